@@ -235,7 +235,7 @@ test("where a database is missing but there are backups of it, no empty one take
   const path = newPath();
   mkdirSync(join(dirname(path), "backup"));
   writeFileSync(join(dirname(path), "backup", "latest.db"), "a backup");
-  expect(() => openDatabase(path)).toThrow("the file is missing, but the folder backup beside it has copies of it");
+  expect(() => openDatabase(path)).toThrow("the file is missing, but the backup folder next to it has copies");
   expect(existsSync(path)).toBe(false);
 });
 
@@ -279,7 +279,7 @@ test("an older database of which no copy can be put aside is not brought up to d
   const path = oldDatabase();
   writeFileSync(join(dirname(path), "backup"), "in the way");
   const before = readFileSync(path);
-  expect(() => openDatabase(path)).toThrow("no copy could be made before the upgrade");
+  expect(() => openDatabase(path)).toThrow("no backup could be created before the upgrade");
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 

@@ -100,7 +100,7 @@ function sealOrRefuse(sqlite: Database.Database): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnusable(
-      `The disk did not confirm what was last written to the database ${sqlite.name}: ${reason}. Nothing was changed. Check the disk, then start again.`,
+      `The disk did not confirm the last write to the database ${sqlite.name}: ${reason}. Nothing was changed. Check the disk, then start the server again.`,
     );
   }
 }
@@ -229,6 +229,6 @@ function unusable(path: string, reason: string): DatabaseUnusable {
   const newest = path === ":memory:" ? null : newestCheckedCopy(folder, new Date(), listMigrations().length);
   const file = newest ? join(folder, newest) : "FILE";
   return new DatabaseUnusable(
-    `The database ${path} cannot be used: ${reason}. It was left untouched. Restore a backup (npm run restore -- ${file}), or set DATABASE_PATH to another file.`,
+    `The database ${path} cannot be used: ${reason}. The file was not changed. Restore a backup (npm run restore -- ${file}), or set DATABASE_PATH to another file.`,
   );
 }

@@ -10,7 +10,7 @@ export const apiTokens = sqliteTable("api_tokens", {
   /** Who made it: it ends with their account. */
   adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
-  /** Null: never. */
+  /** `null` if it never expires. */
   expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
   revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
   lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),

@@ -129,7 +129,7 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
 const AFTERWARDS: Record<string, (sqlite: Database.Database) => void> = {
   "0010-score-keys-and-counts.sql": (sqlite) => {
     const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
-    if (submissions >= WORTH_A_LINE) console.log("Updating the database: its results are counted, which is done once");
+    if (submissions >= WORTH_A_LINE) console.log("Updating the database: counting its results, once");
     rebuildCounters(sqlite, (done, all) => {
       if (done % RESULTS_BETWEEN_LINES === 0 && done < all) showProgress(done);
     });

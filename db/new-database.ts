@@ -11,7 +11,7 @@ import { syncFolder } from "./sync-folder.ts";
  */
 export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
-    throw new Error("the file is missing, but the folder backup beside it has copies of it");
+    throw new Error("the file is missing, but the backup folder next to it has copies");
   }
   // What belonged to a file that is gone would be taken for this one's.
   for (const ending of ["-journal", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });

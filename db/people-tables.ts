@@ -17,7 +17,7 @@ export const invitations = sqliteTable("invitations", {
   /** The link's secret: in no export and no log. */
   token: text("token").notNull(),
   invitedAt: integer("invited_at", { mode: "timestamp_ms" }).notNull(),
-  /** Null: never. */
+  /** `null` if it never expires. */
   expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
   revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
   adminId: text("admin_id").notNull(),

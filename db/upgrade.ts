@@ -26,10 +26,10 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
   try {
     migrate(sqlite);
   } catch (error) {
-    if (isDiskFull(error)) throw new UpgradeStopped(noRoomText(sqlite, `A copy from before the upgrade is ${copy}.`));
+    if (isDiskFull(error)) throw new UpgradeStopped(noRoomText(sqlite, `The copy from before the upgrade is ${copy}.`));
     const reason = error instanceof Error ? error.message : String(error);
     throw new UpgradeStopped(
-      `The upgrade failed and changed nothing: ${reason}. Start the old version: it still opens the database. A copy from before the upgrade is ${copy}.`,
+      `The upgrade failed and changed nothing: ${reason}. Start the old version: it still opens the database. The copy from before the upgrade is ${copy}.`,
     );
   }
   console.log(
@@ -96,7 +96,7 @@ function missingBytes(sqlite: Database.Database): number {
 
 function noRoomText(sqlite: Database.Database, more = ""): string {
   const missing = Math.max(1, Math.ceil(missingBytes(sqlite) / MB));
-  return `The disk has too little room to upgrade the database ${sqlite.name}: the upgrade needs about ${formatBytes(neededBytes(sqlite))}, and ${formatBytes(freeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
+  return `There is not enough disk space to upgrade the database ${sqlite.name}: the upgrade needs about ${formatBytes(neededBytes(sqlite))}, and ${formatBytes(freeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
 }
 
 function isDiskFull(error: unknown): boolean {
@@ -117,7 +117,7 @@ function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     isBegun = true;
-    if (existsSync(path)) throw new Error(`${path} is there already`);
+    if (existsSync(path)) throw new Error(`${path} already exists`);
     writeFileSync(unfinished, "", { mode: 0o600 });
     sqlite.prepare("VACUUM INTO ?").run(unfinished);
     const [copied, live] = [checkCopy(unfinished), copyFiguresOf(sqlite)];
@@ -131,6 +131,6 @@ function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
     if (isBegun) for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
     if (isBegun && !existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`no copy could be made before the upgrade: ${reason}`, { cause: error });
+    throw new Error(`no backup could be created before the upgrade: ${reason}`, { cause: error });
   }
 }

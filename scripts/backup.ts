@@ -36,22 +36,22 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 /** An expected failure, in a sentence. */
 class BackupFailed extends Error {}
 
-const target = readFileArgument("Say at most where to copy the backup: npm run backup -- /mnt/usb/assessment.db");
+const target = readFileArgument(
+  "Usage: npm run backup [-- FILE OR FOLDER], for example: npm run backup -- /mnt/usb/assessment.db",
+);
 try {
   if (target) refuseTarget(target);
-  if (!existsSync(env.databasePath)) throw new BackupFailed(`There is no database ${env.databasePath}.`);
+  if (!existsSync(env.databasePath)) throw new BackupFailed(`Database not found: ${env.databasePath}.`);
   const backup = await makeBackup();
   const path = join(getBackupFolder(env.databasePath), backup.name);
   const copy = target ? copyTo(target, path, backup) : path;
   const { submissions = 0, answers = 0 } = backup.figures ?? {};
   console.log(copy);
-  console.log(
-    `${formatNumber(submissions)} submissions with ${formatNumber(answers)} answers, checked from end to end.`,
-  );
+  console.log(`${formatNumber(submissions)} submissions with ${formatNumber(answers)} answers, fully checked.`);
   console.log(`SHA-256 ${backup.sha256}`);
 } catch (error) {
   if (!(error instanceof BackupFailed)) throw error;
-  console.error(`No backup was made. ${error.message}`);
+  console.error(`No backup was created. ${error.message}`);
   process.exit(1);
 }
 
@@ -60,10 +60,10 @@ function refuseTarget(path: string): void {
   if (isFolder(path)) return;
   for (const ending of ["", "-journal", "-wal", ".sha256"]) {
     if (existsSync(`${path}${ending}`)) {
-      throw new BackupFailed(`${path}${ending} exists already, and nothing is overwritten. Give another name.`);
+      throw new BackupFailed(`${path}${ending} already exists. Choose another name.`);
     }
   }
-  if (!isFolder(dirname(path))) throw new BackupFailed(`There is no folder ${dirname(path)}.`);
+  if (!isFolder(dirname(path))) throw new BackupFailed(`Folder not found: ${dirname(path)}.`);
 }
 
 function isFolder(path: string): boolean {
@@ -98,7 +98,7 @@ async function askServer(): Promise<LatestBackup> {
   try {
     requestBackup(env.databasePath, request);
   } catch (error) {
-    throw new BackupFailed(`The server cannot be asked for one: ${failureText(error)}.`);
+    throw new BackupFailed(`The server could not be reached: ${failureText(error)}.`);
   }
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   while (performance.now() < giveUpAt) {
@@ -106,7 +106,7 @@ async function askServer(): Promise<LatestBackup> {
     const { answered, latest, failure } = readBackupStatus(folder);
     if (answered?.request === request) {
       if (answered.name && latest) return latest;
-      throw new BackupFailed(`${failure?.reason ?? "The server's log says why"}.`);
+      throw new BackupFailed(`${failure?.reason ?? "See the server log"}.`);
     }
     const lock = lockDatabase(env.databasePath, 0);
     if (!lock) continue;
@@ -115,7 +115,7 @@ async function askServer(): Promise<LatestBackup> {
     return makeItself(lock);
   }
   withdrawRequest(env.databasePath);
-  throw new BackupFailed("The process that uses the database did not answer.");
+  throw new BackupFailed("The process that uses the database did not respond.");
 }
 
 /** Copies the finished backup, and believes the copy only when its SHA-256 is the same. Returns its path. */
@@ -124,8 +124,7 @@ function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): s
   const unfinished = `${path}.part`;
   try {
     copyFileSync(from, unfinished, constants.COPYFILE_EXCL);
-    if (syncedHashOf(unfinished) !== sha256)
-      throw new BackupFailed(`What was written to ${path} is not what was read.`);
+    if (syncedHashOf(unfinished) !== sha256) throw new BackupFailed(`The copy at ${path} differs from the backup.`);
     writeFileSync(`${path}.sha256`, sumLine(basename(path), sha256), { mode: 0o600, flag: "wx" });
     giveName(unfinished, path);
     return path;

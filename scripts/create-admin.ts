@@ -33,8 +33,8 @@ type Given = {
 type Field = "firstName" | "lastName" | "email" | "password";
 
 const USAGE =
-  "Use: npm run create-admin, and answer its questions; or give --email, --first-name and, if you like, --last-name, " +
-  "with the password on standard input. An account that is there gets a new password with --reset {e-mail} alone.";
+  "Usage: npm run create-admin, or npm run create-admin -- --email EMAIL --first-name NAME [--last-name NAME] with the " +
+  "password on standard input. To set a new password for an existing account: npm run create-admin -- --reset EMAIL";
 
 /** What the terminal shows of the typing: nothing while it is hidden. */
 class Echo extends Writable {
@@ -58,7 +58,7 @@ try {
 async function create(): Promise<void> {
   const input = process.stdin.isTTY ? await askForAdmin(given) : await readAdmin(given);
   const admin = await inDatabase((live) => createAdmin(live, input, new Date()));
-  console.log(`${admin.email} is an admin now, in ${env.databasePath}, and can sign in at /admin/login.`);
+  console.log(`${admin.email} is now an admin in ${env.databasePath}. Sign in at /admin/login.`);
   sayAdvice(input.password, input.email);
 }
 
@@ -68,7 +68,7 @@ async function reset(email: string): Promise<void> {
   if (!parsed.success) throw new Refusal("invalid-input", parsed.error.issues[0]?.message ?? "");
   const admin = await inDatabase((live) => resetPasswordFromShell(live, email, parsed.data, new Date()));
   console.log(
-    `${admin.email} has a new password, in ${env.databasePath}. Sessions and second factor are gone: sign in at /admin/login.`,
+    `${admin.email} has a new password in ${env.databasePath}. All sessions and second factors were removed. Sign in at /admin/login.`,
   );
   sayAdvice(parsed.data, admin.email);
 }
@@ -88,7 +88,8 @@ function readOptions(): Given {
       },
     });
     const { email, reset, "first-name": firstName, "last-name": lastName } = values;
-    if (reset !== undefined && Object.keys(values).length > 1) throw new Error("--reset is given alone");
+    if (reset !== undefined && Object.keys(values).length > 1)
+      throw new Error("--reset cannot be combined with other options");
     return { email, firstName, lastName, reset };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message.split(". ")[0] : error}.\n${USAGE}`);
@@ -117,9 +118,7 @@ async function readAdmin(given: Given): Promise<InitialSetup> {
 function askForAdmin(given: Given): Promise<InitialSetup> {
   return onTerminal(async (terminal, echo) => {
     const firstName = await askUntilValid("firstName", given.firstName, () => terminal.question("First name: "));
-    const lastName = await askUntilValid("lastName", given.lastName, () =>
-      terminal.question("Last name (may stay empty): "),
-    );
+    const lastName = await askUntilValid("lastName", given.lastName, () => terminal.question("Last name (optional): "));
     const email = await askUntilValid("email", given.email, () => terminal.question("Email: "));
     const password = await askForPassword(terminal, echo);
     return initialSetupSchema.parse({ firstName, lastName, email, password });

@@ -54,7 +54,7 @@ db.$client.close();
 function readWanted(): { wanted: number; language: DemoLanguage | null } {
   const { wanted, tag } = readArguments();
   if (wanted < 1 || wanted > LARGEST_COUNT) {
-    exitWith(`Say how many candidates, from 1 to ${grouped(LARGEST_COUNT)}: npm run demo -- 500`);
+    exitWith(`Usage: npm run demo -- COUNT, with a COUNT from 1 to ${grouped(LARGEST_COUNT)}: npm run demo -- 500`);
   }
   if (tag === null) return { wanted, language: null };
   const language = DEMO_LANGUAGES.find((known) => known.toLowerCase() === tag.toLowerCase());
@@ -98,8 +98,8 @@ function findTestOrExit(db: Db): Test {
   if (found && hasQuestions(db, found.id)) return found;
   console.error(
     found
-      ? `The test '${found.name}' has no questions yet. Add some, then run this again.`
-      : "There is no default test to add candidates to. Create an active test, then run this again.",
+      ? `The test '${found.name}' has no questions yet. Add some, then run this command again.`
+      : "There is no default test to add candidates to. Create an active test, then run this command again.",
   );
   db.$client.close();
   process.exit(1);
@@ -239,8 +239,8 @@ function report(db: Db, test: Test, tally: Tally, seconds: number): void {
   const { added, present, unfinished, previews } = tally;
   console.log(`Added ${grouped(added)} to '${test.name}' in ${seconds.toFixed(1)} s.`);
   if (language)
-    console.log(`Candidates begin it at ${paths.entry(test.id)}, with the password '${test.testPassword}'.`);
-  if (present > 0) console.log(`${grouped(present)} were there already and stayed as they are.`);
+    console.log(`Candidates can start it at ${paths.entry(test.id)}, with the password '${test.testPassword}'.`);
+  if (present > 0) console.log(`${grouped(present)} already existed and did not change.`);
   console.log(`${grouped(unfinished)} of them are unfinished, and ${grouped(previews)} are previews.`);
   console.log(`\nAll completed results of '${test.name}' now:\n`);
   for (const line of bandTable(db, test)) console.log(line);

@@ -23,7 +23,7 @@ http.on("request", (request, response) => {
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
-      response.writeHead(500).end("The server code does not run; see the terminal.");
+      response.writeHead(500).end("The server code failed. See the terminal.");
     }
   });
 });

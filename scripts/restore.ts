@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { RestoreRefused, restoreDatabase } from "#db/backup/restore.ts";
 import { readFileArgument, refuseCall } from "./file-argument.ts";
 
-const USAGE = "Say which backup to restore: npm run restore -- data/backup/latest.db";
+const USAGE = "Usage: npm run restore -- FILE, for example: npm run restore -- data/backup/latest.db";
 
 const backup = readFileArgument(USAGE) ?? refuseCall(USAGE);
 try {
@@ -16,14 +16,16 @@ try {
   console.log(
     `Restored ${backup} to ${env.databasePath}: ${formatNumber(figures.submissions)} submissions with ${formatNumber(figures.answers)} answers.`,
   );
-  console.log(isSumChecked ? "Its SHA-256 is right." : "There was no SHA-256 beside it; its structure is sound.");
+  console.log(
+    isSumChecked
+      ? "Its SHA-256 checksum is correct."
+      : "There is no SHA-256 file next to it, but its structure is valid.",
+  );
   if (figures.erased > 0) {
-    console.log(
-      `${formatCount(figures.erased, "person", "people")} who had been erased since this backup are erased again.`,
-    );
+    console.log(`${formatCount(figures.erased, "person", "people")} erased since this backup were erased again.`);
   }
-  if (replaced) console.log(`What was there is kept as ${replaced}`);
-  console.log("Admins sign in anew, with the passwords of then. Start the server now.");
+  if (replaced) console.log(`The previous database is now ${replaced}`);
+  console.log("Admins must sign in again with their passwords from that time. Start the server now.");
 } catch (error) {
   if (!(error instanceof RestoreRefused)) throw error;
   console.error(`Nothing was restored. ${error.message}`);

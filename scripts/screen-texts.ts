@@ -108,7 +108,7 @@ function isCode(node: ts.Node, { isCommand }: { isCommand: boolean }): boolean {
   }
   const { parent } = node;
   return (
-    ts.isCaseClause(parent) ||
+    (ts.isCaseClause(parent) && parent.expression === node) ||
     ts.isElementAccessExpression(parent) ||
     (ts.isPropertyAssignment(parent) && parent.name === node) ||
     (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))

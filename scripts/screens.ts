@@ -85,12 +85,12 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByRole("button", { name: "Import Data" }).click();
   await picture("import-question");
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await page.getByText("This file holds no candidates").waitFor();
+  await page.getByText("This file contains no candidates").waitFor();
   await picture("import-without-candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL(/settings$/);
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByText("Backup made and checked").first().waitFor();
+  await page.getByText("Backup created and checked").first().waitFor();
   await page.getByRole("button", { name: "Close this message" }).click();
   await page.getByRole("button", { name: "Back up now" }).scrollIntoViewIfNeeded();
   await picture("settings-backup");

@@ -95,7 +95,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
 
   app.onError((error, c) => {
     // The client has gone, so this response only reaches the request log.
-    if (isClientAbort(error)) return refuse(c, 400, "The request broke off");
+    if (isClientAbort(error)) return refuse(c, 400, "The request was interrupted");
     logError("error", error, { requestId: c.get("requestId"), path: toLoggablePath(c.req.path) });
     return refuse(c, 500, SOMETHING_WENT_WRONG);
   });
@@ -147,7 +147,7 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
     countSettings(db);
   } catch (error) {
     logError("health", error);
-    return "The database cannot be read. The server's log has the error.";
+    return "The database cannot be read. Server log has the error.";
   }
   const diskProblem = findDiskProblem();
   return diskProblem && `${formatDiskProblem(diskProblem).title}.`;
@@ -181,7 +181,7 @@ type Client = {
 };
 
 const ADVICE =
-  "Requests carry X-Forwarded-For, and TRUST_PROXY is none: behind a proxy all people count as one address. Set TRUST_PROXY, as docs/operate/configure.md says.";
+  "Requests have the header X-Forwarded-For, but TRUST_PROXY is none, so all visitors share one address. Set TRUST_PROXY (see docs/operate/configure.md).";
 
 /** Return a function that finds a request's client. It logs one warning about a proxy that is not configured. */
 function createClientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {

@@ -9,7 +9,7 @@ type Page = { title: string; steps: string[] };
 export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   c.header("Cache-Control", "no-store");
   const items = steps.map((step) => `<li>${escapeHtml(step).replace(/npm run .+$/, "<code>$&</code>")}</li>`);
-  const advice = "Nothing is shown or saved until this is repaired. The person who runs the server can repair it:";
+  const advice = "Nothing can be shown or saved until this is fixed. The person who runs the server can fix it:";
   return c.html(renderPage(c, escapeHtml(title), `<p>${advice}</p>\n<ol>\n${items.join("\n")}\n</ol>`), 503);
 }
 

@@ -30,7 +30,7 @@ export const requireAllowedMethod: MiddlewareHandler = async (c, next) => {
 type Origins = Pick<Environment, "publicOrigin" | "trustProxy">;
 
 const LOCAL_NAMES_ONLY =
-  "Here only localhost is served. To serve another name, set PUBLIC_ORIGIN to its address and start the server again";
+  "Only localhost is served. To use another name, set PUBLIC_ORIGIN to its address and restart the server";
 
 /**
  * Refuse a malformed Host, a request line with another host's URL (everything below builds URLs from it), and a Host
@@ -46,7 +46,8 @@ export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): Middl
       c.header("Connection", "close");
       return refuse(c, 400, "This address is not valid");
     }
-    if (publicHost && host.toLowerCase() !== publicHost) return refuse(c, 421, "This address is not served here");
+    if (publicHost && host.toLowerCase() !== publicHost)
+      return refuse(c, 421, "This server does not serve this address");
     const isForThisMachine = !publicHost && trustProxy === "none" && isLoopback(c.env.incoming.socket.localAddress);
     if (isForThisMachine && !isLocalName(host)) return refuse(c, 421, LOCAL_NAMES_ONLY);
     return next();
@@ -146,7 +147,7 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: H
       // A complete body may wait for the server to read it.
       if (incoming.complete) return;
       if (!outgoing.headersSent) outgoing.socket?.write(TIMEOUT_RESPONSE);
-      incoming.destroy(Object.assign(new Error("The body came too slowly"), { code: "ECONNRESET" }));
+      incoming.destroy(Object.assign(new Error("The request body arrived too slowly"), { code: "ECONNRESET" }));
     }, withinMs);
     outgoing.once("close", () => clearTimeout(timer));
     incoming.once("end", () => clearTimeout(timer));

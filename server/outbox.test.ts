@@ -236,7 +236,7 @@ test("a rejected mail password is reported without the password (P20, P21)", asy
   cleanUps.push(() => guarded.close());
   invite();
   await work(openOutbox({ url: guarded.url.replace("right", "wrong-one") }), START + 1);
-  expect(stored()[0]?.failure).toMatch(/^The mail server refused the sign-in: 535 /);
+  expect(stored()[0]?.failure).toMatch(/^The mail server rejected the sign-in: 535 /);
   expect(stored()[0]?.failure).not.toContain("wrong-one");
   await work(openOutbox({ url: guarded.url }));
   expect(guarded.accepted()).toHaveLength(1);
@@ -313,8 +313,8 @@ test("a message that cannot be written fails alone; a test message is sent first
   await work(openOutbox());
   expect(recipients()).toEqual(["admin@x.example", "here@x.example"]);
   const [first] = mailServer.accepted();
-  expect((first && (await readMail(first)))?.text).toContain("This is the test message that you asked for.");
-  expect(stored()[0]?.failure).toMatch(/^Not sent: its text could not be written/);
+  expect((first && (await readMail(first)))?.text).toContain("This is the test message you asked for.");
+  expect(stored()[0]?.failure).toMatch(/^Not sent: the message could not be created/);
 });
 
 test("many messages over a failing server all end right, and none is sent twice (P21, P42)", async () => {

@@ -78,7 +78,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
       return composeMessage(live(), message, origin, now);
     } catch (error) {
       logError("outbox", error, { id: message.id });
-      return { ok: false, reason: "Not sent: its text could not be written; the log says why" };
+      return { ok: false, reason: "Not sent: the message could not be created. See the server log" };
     }
   }
 

@@ -53,7 +53,7 @@ test("a host with one private address is not connected to, and the error reveals
     });
     expect(answer).toEqual({
       status: null,
-      failure: "Not sent. The address leads inside a network. It must be a public one",
+      failure: "Not sent. The address is on a private network. Use a public one",
     });
   }
   // Without the permission http is refused when something is sent too, and so is what was saved with it.
@@ -110,7 +110,7 @@ test("an endless response is cut at 64 kB, a missing or dripping one at the time
   for (const drip of drips) {
     const { port } = await plain(drip);
     const answer = await post(`http://127.0.0.1:${port}/`, { withinMs: 100 });
-    expect(answer).toEqual({ status: null, failure: "No answer within 0.1 seconds" });
+    expect(answer).toEqual({ status: null, failure: "No response within 0.1 seconds" });
   }
   const never: Resolve = () => new Promise(() => undefined);
   expect((await post("http://slow.example/", { withinMs: 50, resolve: never })).failure).toMatch(/^No answer/);
@@ -133,9 +133,9 @@ test("errors are described in our words, never in the endpoint's (C13, C14)", as
     }),
   ];
   expect(failures.map(({ failure }) => failure)).toEqual([
-    "The connection was ended without an answer",
+    "The connection closed without a response",
     "The connection failed: HPE_INVALID_CONSTANT",
-    "The connection was ended without an answer",
+    "The connection closed without a response",
     "The connection was refused",
     "The host was not found",
     "The host was not found",
@@ -155,10 +155,10 @@ test("the certificate must match the host's name, though an address is connected
   cleanUps.push(() => server.close());
   const { port } = server.address() as AddressInfo;
   const to = (host: string) => post(`https://${host}:${port}/`, { resolve: hosts("127.0.0.1") });
-  expect((await to("hooks.example")).failure).toBe("The certificate was not accepted: DEPTH_ZERO_SELF_SIGNED_CERT");
+  expect((await to("hooks.example")).failure).toBe("The certificate was rejected: DEPTH_ZERO_SELF_SIGNED_CERT");
   setDefaultCACertificates([...known, cert ?? ""]);
   cleanUps.push(() => setDefaultCACertificates(known));
   expect(await to("hooks.example")).toEqual({ status: 204, failure: "" });
   expect(names).toEqual(["hooks.example", `hooks.example:${port}`]);
-  expect((await to("other.example")).failure).toBe("The certificate was not accepted: ERR_TLS_CERT_ALTNAME_INVALID");
+  expect((await to("other.example")).failure).toBe("The certificate was rejected: ERR_TLS_CERT_ALTNAME_INVALID");
 });

@@ -48,7 +48,7 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<W
   } catch (error) {
     return {
       status: null,
-      failure: isTooLate ? `No answer within ${options.withinMs / 1000} seconds` : describeError(error),
+      failure: isTooLate ? `No response within ${options.withinMs / 1000} seconds` : describeError(error),
     };
   } finally {
     clearTimeout(timer);
@@ -83,7 +83,7 @@ async function resolveAllowedAddresses(
   const addresses = literal ? [{ address: literal, family: isIP(literal) }] : await resolve(url.hostname);
   if (addresses.length === 0) throw new NotSentError("The host was not found");
   if (!isPrivateAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new NotSentError("Not sent. The address leads inside a network. It must be a public one");
+    throw new NotSentError("Not sent. The address is on a private network. Use a public one");
   }
   return addresses;
 }
@@ -111,7 +111,7 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
     const request = isSecure ? requestHttps(url, { ...options, rejectUnauthorized: true }) : requestHttp(url, options);
     request.on("error", reject);
     // Node reports no error if the server ends a connection that used the wrong protocol.
-    request.on("close", () => reject(new NotSentError("The connection was ended without an answer")));
+    request.on("close", () => reject(new NotSentError("The connection closed without a response")));
     request.on("response", (answer) => {
       const status = answer.statusCode ?? 0;
       let bytes = 0;
@@ -130,7 +130,7 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
 
 function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new NotSentError("The connection was ended"));
+    const end = () => reject(new NotSentError("The connection was closed"));
     if (signal.aborted) end();
     signal.addEventListener("abort", end, { once: true });
     work.then(resolve, reject);
@@ -139,9 +139,9 @@ function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promis
 
 const REASONS: Record<string, string> = {
   ENOTFOUND: "The host was not found",
-  EAI_AGAIN: "The host could not be looked up",
+  EAI_AGAIN: "The DNS lookup failed",
   ECONNREFUSED: "The connection was refused",
-  ECONNRESET: "The connection was ended without an answer",
+  ECONNRESET: "The connection closed without a response",
 };
 
 /** Return a sentence for admins. It never includes text from the endpoint. */
@@ -150,6 +150,6 @@ function describeError(error: unknown): string {
   // With several addresses, report the first one's error.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && "code" in first ? String(first.code) : "";
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return `The certificate was not accepted: ${code}`;
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return `The certificate was rejected: ${code}`;
   return REASONS[code] ?? `The connection failed${code && `: ${code}`}`;
 }

@@ -181,7 +181,7 @@ test("410 disables the webhook with an audit entry; pending events follow once i
   const worker = openWorker();
   await work(worker);
   expect(receiver.requests()).toBe(1);
-  expect(webhook(id)).toMatchObject({ isOn: false, offReason: "The receiver answered 410: it is gone" });
+  expect(webhook(id)).toMatchObject({ isOn: false, offReason: "The receiver returned 410 Gone" });
   expect(db.$client.prepare("SELECT act, actor, thing_id FROM audit_log WHERE act = 'webhook-off'").all()).toEqual([
     { act: "webhook-off", actor: "server", thing_id: id },
   ]);
@@ -233,7 +233,7 @@ test("a repeatedly refused event keeps its own schedule while others are sent (C
     await work(worker, now + 10 * SECOND);
   }
   expect([receiver.taken().length, refused]).toEqual([20, 2]);
-  expect(stored(id)[0]).toMatchObject({ tries: 2, failedAt: null, failure: "The receiver answered 500" });
+  expect(stored(id)[0]).toMatchObject({ tries: 2, failedAt: null, failure: "The receiver returned 500" });
 });
 
 test("a slow endpoint delays no other, and each has at most one event in flight (C12)", async () => {
@@ -302,7 +302,7 @@ test("an unreadable secret fails with its own message, and works again after a n
   const rules = { ...RULES, sessionSecrets: ["another session secret, 32 letters+"] };
   const worker = openWorker({ rules });
   await stepOnce(worker);
-  expect([receiver.requests(), stored(id)[0]?.failure]).toEqual([0, expect.stringMatching(/: make a new secret$/)]);
+  expect([receiver.requests(), stored(id)[0]?.failure]).toEqual([0, expect.stringMatching(/Create a new secret$/)]);
   receiver.trust(rotateSecret(db, id, getSecretFingerprint(webhook(id)), rules, { ...BY, now: new Date(now) }));
   await work(worker);
   expect(receiver.taken()).toHaveLength(1);

@@ -27,8 +27,8 @@ const WRITE_RETRY_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 15_000;
 
 const GONE = 410;
-const SECRET_LOST = "Its secret cannot be read any more, since the session secret was changed: make a new secret";
-const NOT_WRITTEN = "The event could not be written; the log says why";
+const SECRET_LOST = "The secret can no longer be read because the session secret changed. Create a new secret";
+const NOT_WRITTEN = "The event could not be created. See the server log";
 
 type WebhookOptions = {
   live: LiveDb;
@@ -154,8 +154,8 @@ function buildHeaders(id: string, body: string, secrets: string[], now: Date): R
 function describeFailure({ status, failure }: Omit<Attempt, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
-  if (status === GONE) return "The receiver answered 410: it is gone";
-  return `The receiver answered ${status}${status >= 300 && status < 400 ? ": redirects are not followed" : ""}`;
+  if (status === GONE) return "The receiver returned 410 Gone";
+  return `The receiver returned ${status}${status >= 300 && status < 400 ? ". Redirects are not followed" : ""}`;
 }
 
 const STOP_TIMEOUT_MS = 3000;

@@ -17,19 +17,19 @@ const MESSAGES = {
   password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
   "password-reset": {
     subject: "Your password was changed",
-    text: "The password of your account {account} was changed by the link that “Forgot your password?” sends.",
+    text: "The password of your account {account} was changed with a “Forgot your password?” link.",
   },
   email: {
-    subject: "Your e-mail address was changed",
-    text: "The e-mail address of your account {account} was changed to another one{by}. This message goes to the old one.",
+    subject: "Your email address was changed",
+    text: "The email address of your account {account} was changed{by}. We are sending this message to the old address.",
   },
   "second-factor-on": {
     subject: "Your second factor is on",
-    text: "The second factor of your account {account} was turned on{by}: signing in asks for a code from now on.",
+    text: "A second factor was turned on for your account {account}{by}. You now need a code to sign in.",
   },
   "second-factor-off": {
     subject: "Your second factor was removed",
-    text: "The second factor of your account {account} was removed{by}. Without another one the password alone is enough to sign in.",
+    text: "A second factor was removed from your account {account}{by}. Unless you have another one, your password alone is now enough to sign in.",
   },
   "passkey-added": {
     subject: "A passkey was added to your account",
@@ -40,12 +40,12 @@ const MESSAGES = {
     text: "A passkey was removed from your account {account}{by}.",
   },
   "recovery-codes": {
-    subject: "New recovery codes were made",
-    text: "New recovery codes of your account {account} were made{by}. The ones before do not work any more.",
+    subject: "New recovery codes were created",
+    text: "New recovery codes were created for your account {account}{by}. The previous codes no longer work.",
   },
   "recovery-code-used": {
     subject: "A recovery code was used to sign in",
-    text: "A recovery code of your account {account} was used to sign in{by}. It does not work a second time.",
+    text: "A recovery code of your account {account} was used to sign in{by}. That code cannot be used again.",
   },
 } as const;
 
@@ -72,7 +72,7 @@ export function buildAccountMessage(about: AccountEvent, { account, actor, origi
     subject,
     text: `${happened}
 
-If this was not you: choose a new password at once, and tell an admin.
+If this was not you, choose a new password now and tell an admin.
 ${origin}/admin/forgot-password
 
 Your account: ${origin}/admin/account`,
@@ -84,12 +84,12 @@ export const RESET_MINUTES = 30;
 export function buildResetMessage({ account, link }: { account: string; link: string }) {
   return {
     subject: "Choose a new password",
-    text: `Somebody, probably you, asked for a new password for the account ${account}. This link leads to the form:
+    text: `Someone, probably you, asked for a new password for the account ${account}. Choose one here:
 
 ${link}
 
-It works once, and for ${RESET_MINUTES} minutes. Of several such messages only the newest one has a link that works.
+The link works once, for ${RESET_MINUTES} minutes. If you asked several times, only the newest link works.
 
-If you did not ask for it, there is nothing to do: the password stays as it is.`,
+If you did not ask for this, ignore this message. Your password stays the same.`,
   };
 }

@@ -30,7 +30,7 @@ export function findActiveAdmin(db: Db, id: string): Admin | null {
 
 /** Throws a Refusal if the account was deactivated or made a viewer. For long operations that started earlier. */
 export function assertStillAdmin(db: Db, id: string): void {
-  if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
+  if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is no longer active");
 }
 
 /** Returns the account with this email address, ignoring case, even if deactivated. */

@@ -26,22 +26,22 @@ export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   {
     value: "results:read",
     text: "Read results",
-    hint: "Submissions, answers, scores, stages, notes and Test Health. Sees no test passwords and no personal links, and changes nothing.",
+    hint: "Read submissions, answers, scores, stages, notes and Test Health. Cannot read test passwords or personal links, and cannot change anything.",
   },
   {
     value: "content:write",
     text: "Write tests",
-    hint: "Tests with their passwords, sections, questions, options and points, and CSV files. Sees no candidates, and deletes no test.",
+    hint: "Read and change tests with their passwords, sections, questions, options, points and CSV files. Cannot read candidates or delete tests.",
   },
   {
     value: "invitations:write",
     text: "Invite people",
-    hint: "Invitations with their personal links, and sending them by e-mail.",
+    hint: "Create and read invitations with their personal links, and send them by email.",
   },
   {
     value: "everything",
     text: "Everything",
-    hint: "All of that, and decisions, deletions, re-scores, settings, export and import. Never users, passwords and tokens.",
+    hint: "All of the above, plus decisions, deletions, re-scores, settings, export and import. Never users, passwords or tokens.",
   },
 ];
 
@@ -66,7 +66,7 @@ export function computeExpiry(expiry: Expiry, now: Date): Date | null {
 const MAX_NAME = 40;
 
 export const apiTokenSchema = z.object({
-  name: requiredText({ label: "Name", max: MAX_NAME, missing: "Please say what will use the token" }),
+  name: requiredText({ label: "Name", max: MAX_NAME, missing: "Please enter what will use the token" }),
   scope: z.enum(SCOPES, { error: "Please choose what the token may do" }),
   expiry: z.enum(["30", "90", "365", "never"], { error: "Please choose when the token expires" }),
 });

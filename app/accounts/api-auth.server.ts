@@ -36,8 +36,8 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
 function assertScope(scope: Scope, call: CallScope): void {
   if (canCall(scope, call)) return;
   const needed = listScopes(call);
-  if (needed.length === 0) throw new Refusal("forbidden", "No API token can do this: a person signs in for it");
-  const why = `This API token may do ${scope}; this needs ${needed.join(" or ")}`;
+  if (needed.length === 0) throw new Refusal("forbidden", "This call requires a signed-in admin, not an API token");
+  const why = `This API token has the scope ${scope}; this call needs ${needed.join(" or ")}`;
   throw new Refusal("forbidden", why, buildChallenge(`error="insufficient_scope", scope="${needed.join(" ")}"`));
 }
 
@@ -90,10 +90,10 @@ export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
   return signedIn;
 }
 
-const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
+const FACTOR_FIRST = "Every account needs a second factor. Set yours up in the admin area, under Your account";
 
 const PASSWORD_FIRST =
-  "This account has a very common password: choose another one in the admin area, under Your account";
+  "This account has a very common password. Choose another one in the admin area, under Your account";
 
 /** A token takes precedence over a cookie. */
 async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {

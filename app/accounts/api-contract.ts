@@ -12,7 +12,7 @@ export const adminShape = z
     lastName: z.string(),
     role: z.enum(ROLES),
     testAccess: z.enum(TEST_ACCESS),
-    testIds: z.array(id).meta({ description: "The tests that a viewer sees where `testAccess` is selected" }),
+    testIds: z.array(id).meta({ description: "The tests that a viewer can see if `testAccess` is `selected`" }),
     createdAt: moment,
   })
   .meta({ id: "Admin" });
@@ -22,13 +22,13 @@ const signedInShape = z.object({ firstName: z.string(), email: z.string() }).met
 const setupStatusShape = z.object({ setupRequired: z.boolean() }).meta({ id: "SetupStatus" });
 
 const loginQuery = z.object({
-  redirectTo: z.string().optional().meta({ description: "A path of the admin area to open after signing in" }),
+  redirectTo: z.string().optional().meta({ description: "The path in the admin area to open after sign-in" }),
 });
 
 export const accountCalls = {
   "/api/auth/user": {
     GET: {
-      summary: "Who is signed in",
+      summary: "Get the signed-in user",
       access: "viewer",
       scope: ["results:read", "content:write", "invitations:write"],
       status: 200,
@@ -37,7 +37,7 @@ export const accountCalls = {
   },
   "/api/login": {
     GET: {
-      summary: "A full-page navigation: leads to the sign-in screen",
+      summary: "Redirect a browser to the sign-in screen",
       access: "anyone",
       scope: "person",
       query: loginQuery,
@@ -46,7 +46,7 @@ export const accountCalls = {
     },
     POST: {
       summary:
-        "Signs an admin in: sets the session cookie. An account with a second factor needs its `code` too: without it 401 with `codeRequired`",
+        "Sign in and set the session cookie. An account with a second factor also needs its `code`; without it, the response is 401 with `codeRequired`",
       access: "anyone",
       scope: "person",
       body: apiLoginSchema,
@@ -57,7 +57,7 @@ export const accountCalls = {
   },
   "/api/logout": {
     GET: {
-      summary: "A full-page navigation: ends the session and leads to the sign-in screen",
+      summary: "Sign out and redirect a browser to the sign-in screen",
       access: "anyone",
       scope: "person",
       status: 302,
@@ -67,7 +67,7 @@ export const accountCalls = {
   },
   "/api/admin/initial-setup": {
     POST: {
-      summary: "Creates the first admin, once",
+      summary: "Create the first admin. Works once",
       access: "anyone",
       scope: "person",
       body: initialSetupSchema,
@@ -78,7 +78,7 @@ export const accountCalls = {
   },
   "/api/admin/setup-status": {
     GET: {
-      summary: "Whether the first admin is still to be created",
+      summary: "Check whether the first admin still has to be created",
       access: "anyone",
       scope: "public",
       status: 200,
@@ -87,14 +87,14 @@ export const accountCalls = {
   },
   "/api/admin/users": {
     GET: {
-      summary: "All active admins",
+      summary: "List all active admins",
       access: "admin",
       scope: "person",
       status: 200,
       shape: z.array(adminShape),
     },
     POST: {
-      summary: "Creates an admin; a deactivated one's address reactivates that account",
+      summary: "Create an admin. The email address of a deactivated admin reactivates that account",
       access: "admin",
       scope: "person",
       body: adminFormSchema,
@@ -106,7 +106,7 @@ export const accountCalls = {
   "/api/admin/users/{userId}": {
     PUT: {
       summary:
-        "Changes an admin; without a password the old one stays. A new one ends that admin's sessions. One's own email address and password need `currentPassword`",
+        "Change an admin. Leave out `password` to keep it; a new password ends that admin's sessions. Changing your own email address or password needs `currentPassword`",
       access: "admin",
       scope: "person",
       body: adminUpdateSchema,
@@ -115,7 +115,7 @@ export const accountCalls = {
       refuses: [409, 429],
     },
     DELETE: {
-      summary: "Deactivates an admin; not oneself, nor the last one",
+      summary: "Deactivate an admin. You cannot deactivate yourself or the last active admin",
       access: "admin",
       scope: "person",
       status: 200,

@@ -192,9 +192,10 @@ function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): vo
   const known = Object.keys(schema?.shape ?? {});
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const parameters = known.length > 0 ? `The query parameters are: ${known.join(", ")}` : "This call has none";
+  const parameters =
+    known.length > 0 ? `Valid query parameters: ${known.join(", ")}` : "This call takes no query parameters";
   const named = unknown.slice(0, MAX_NAMED_LENGTH);
-  throw new Refusal("invalid-input", `There is no query parameter ${JSON.stringify(named)}. ${parameters}`);
+  throw new Refusal("invalid-input", `Unknown query parameter: ${JSON.stringify(named)}. ${parameters}`);
 }
 
 /** Returns the query's fields without empty ones. Throws a Refusal if a field that is not a list occurs twice. */
@@ -202,7 +203,7 @@ function readQuery(request: Request, schema: z.ZodObject): Record<string, string
   const { searchParams } = new URL(request.url);
   const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;
   const twice = Object.keys(schema.shape).find((name) => !isList(name) && searchParams.getAll(name).length > 1);
-  if (twice) throw new Refusal("invalid-input", `${twice} is there more than once`);
+  if (twice) throw new Refusal("invalid-input", `${twice} appears more than once`);
   const given = [...searchParams].filter(([, value]) => value !== "");
   return Object.fromEntries(given.map(([name, value]) => [name, isList(name) ? searchParams.getAll(name) : value]));
 }

@@ -220,7 +220,7 @@ test("stores and audits a token's first thousand IP addresses and still serves f
 test("submitting the form twice creates one token (C1)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
-  expect(() => addToken(db)).toThrow("open the form anew");
+  expect(() => addToken(db)).toThrow("Reload the form");
   expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
 });
 

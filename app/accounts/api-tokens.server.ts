@@ -47,7 +47,8 @@ function liveCondition(now: Date) {
 
 type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null };
 
-const ALREADY_CREATED = "With this form a token was made already, and shown. Please open the form anew for another one";
+const ALREADY_CREATED =
+  "This form has already created a token, and it was shown. Reload the form to create another one";
 
 /**
  * Creates a token and returns its text; only its hash is stored. Throws a Refusal if 50 tokens are live, or the ID is in
@@ -58,7 +59,10 @@ export function createToken(db: Db, token: NewToken, maker: { id: string; addres
   inTransaction(db, () => {
     revokeExpiredTokens(db, now);
     if (countLiveTokens(db, now) >= MAX_LIVE)
-      throw new Refusal("conflict", `There are ${MAX_LIVE} tokens already. Please revoke one that is not in use`);
+      throw new Refusal(
+        "conflict",
+        `There are ${MAX_LIVE} tokens, the most allowed. Revoke one that you no longer need`,
+      );
     if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
       throw new Refusal("conflict", ALREADY_CREATED);
     db.insert(apiTokens)
@@ -102,7 +106,7 @@ export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
 /** Revokes a live token. Throws a Refusal if there is none with this ID. */
 export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is not valid any more");
+    if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is no longer valid");
     revoke(db, id, actor, now);
   });
 }

@@ -16,7 +16,7 @@ import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.ser
 import { listSelectedTests } from "./visible-tests.server.ts";
 import { getTestAccess } from "./visible-tests.ts";
 
-const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };
+const CODE_NEEDED = { message: "Enter a code from your second factor", codeRequired: true };
 
 const api = apiRoutes(accountCalls, {
   "/api/auth/user": {

@@ -17,7 +17,7 @@ const WORDS = new Set(
 );
 const ROWS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm"];
 
-export const COMMON_PASSWORD = "This password is one of the first that anybody would try. Please choose another one.";
+export const COMMON_PASSWORD = "This password is on the list of most common passwords. Please choose another one.";
 
 /** True for a password that attackers try first: a common word, a keyboard row, a repeated pattern, or the account's email. */
 export function isCommonPassword(password: string, email: string): boolean {

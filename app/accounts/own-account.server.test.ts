@@ -75,7 +75,7 @@ test("people change their own names but cannot empty a stored last name (C20)", 
   expect(acts()).toMatchObject([{ act: "names", thing: "admin", thingId: grace.id, actorId: grace.id, detail: {} }]);
   deactivateAdmin(db, grace.id, ada.id, now);
   expect(() => changeNames(db, grace.id, { firstName: "Gone", lastName: "Away" }, actorFor(grace), now)).toThrow(
-    "This account is not active any more",
+    "This account is no longer active",
   );
 });
 

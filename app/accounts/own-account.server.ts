@@ -41,7 +41,7 @@ export async function changePassword(
   const db = live();
   inTransaction(db, () => {
     if (requireActiveAdmin(db, id).passwordHash !== verified.passwordHash) {
-      throw new Refusal("conflict", "The password was changed meanwhile. Please sign in again");
+      throw new Refusal("conflict", "The password has changed since you signed in. Please sign in again");
     }
     replacePassword(db, id, passwordHash, { event: "password", actor, exceptSessionId: sessionId }, now);
   });
@@ -50,7 +50,7 @@ export async function changePassword(
 /** Signs out one of the account's sessions. Throws a Refusal if it has ended. */
 export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
+    if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has already ended");
     recordEvent(db, actor, { event: "session-ended", entityType: "admin", entityId: id, detail: { sessions: 1 } }, now);
   });
 }
@@ -73,7 +73,7 @@ export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor
 
 function requireActiveAdmin(db: Db, id: string): Admin {
   const stored = findActiveAdmin(db, id);
-  if (!stored) throw new Refusal("not-found", "This account is not active any more");
+  if (!stored) throw new Refusal("not-found", "This account is no longer active");
   return stored;
 }
 

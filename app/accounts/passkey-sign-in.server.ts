@@ -32,7 +32,7 @@ export function findSite(request: Request): Site | null {
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { origin, host: hostname } : null;
 }
 
-const HOST_NAME_REQUIRED = "Passkeys need an address with a name. Open this site by its name, not by its number";
+const HOST_NAME_REQUIRED = "Passkeys do not work on an IP address. Open this site by its domain name";
 
 function requireSite(request: Request): Site {
   const site = findSite(request);

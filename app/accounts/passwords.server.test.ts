@@ -133,7 +133,7 @@ test("a link is not sent to a former address or a deactivated account (C25)", as
   const message = due();
   const { password: _, ...names } = { firstName: "Grace", lastName: "Hopper", email: "new@example.com", password: "" };
   await changeAdmin(() => db, grace.id, ada.id, names);
-  expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the account has another address now" });
+  expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the email address of the account has changed" });
   deactivateAdmin(db, grace.id, ada.id, now);
   expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the account is no longer active" });
   expect(db.select().from(passwordResets).all()).toEqual([]);
@@ -233,7 +233,7 @@ test("removing all second factors is audited and notifies the owner (C24)", () =
   expect(stored).toMatchObject({ totpSecret: null, totpPending: null, totpStep: null });
   expect(db.select().from(recoveryCodes).all()).toMatchObject([{ adminId: ada.id }]);
   expect(acts()).toMatchObject([{ act: "second-factor-off", thing: "admin", thingId: grace.id, actorId: ada.id }]);
-  expect(getText(due())).toContain("The second factor of your account Grace@Example.com was removed by Ada Hopper.");
+  expect(getText(due())).toContain("A second factor was removed from your account Grace@Example.com by Ada Hopper.");
   expect(removeFactors(db, grace.id, actor, now)).toBe(false);
   expect([acts(), db.select().from(messages).all()].map(({ length }) => length)).toEqual([1, 1]);
 });

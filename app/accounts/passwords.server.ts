@@ -129,7 +129,7 @@ export async function resetPassword(
   const db = live();
   return inTransaction(db, () => {
     const admin = findReset(db, token, now);
-    if (!admin) throw new Refusal("not-found", "This link does not work any more");
+    if (!admin) throw new Refusal("not-found", "This link no longer works");
     replacePassword(db, admin.id, passwordHash, { event: "password-reset", actor }, now);
     return admin;
   });
@@ -144,7 +144,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
   const db = live();
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
-    if (!admin) throw new Refusal("not-found", `There is no account ${email}. Without --reset one is created`);
+    if (!admin) throw new Refusal("not-found", `There is no account ${email}. Leave out --reset to create it`);
     if (admin.deactivatedAt) throw new Refusal("conflict", formatDeactivated(admin.email));
     const commonPassword = isCommonPassword(password, email) ? "chosen" : null;
     replacePassword(db, admin.id, passwordHash, { event: "password", actor: "server", commonPassword }, now);
@@ -154,7 +154,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
 }
 
 const formatDeactivated = (email: string) =>
-  `The account ${email} is deactivated. Without --reset, or by Add User in User Management, it is activated again`;
+  `The account ${email} is deactivated. Leave out --reset to reactivate it, or choose Add User in User Management`;
 
 /** Creation times of valid links. The upper limit ends links from a time when the server's clock was ahead. */
 function getValidPeriod(now: Date): { from: Date; to: Date } {

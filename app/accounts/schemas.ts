@@ -15,7 +15,7 @@ export type Credentials = z.infer<typeof loginSchema>;
 
 /** Body of POST /api/login. */
 export const apiLoginSchema = loginSchema.extend({
-  code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
+  code: typedCode.optional().meta({ description: "A code from the authenticator app, or a recovery code" }),
 });
 
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
@@ -40,9 +40,9 @@ const rightsFields = {
     .array(z.string({ error: NO_LIST_OF_TESTS }).max(64, { error: NO_LIST_OF_TESTS }), { error: NO_LIST_OF_TESTS })
     .max(1000, { error: NO_LIST_OF_TESTS })
     .optional()
-    .meta({ description: "The tests that a viewer sees, at least one unless `testAccess` is all" }),
+    .meta({ description: "The tests that a viewer can see; at least one unless `testAccess` is `all`" }),
   testAccess: z.enum(TEST_ACCESS, { error: "Please choose All tests or Selected tests" }).optional().meta({
-    description: "Whether a viewer sees all tests, later ones too, or only `testIds`; a new viewer needs one of both",
+    description: "Whether a viewer sees all tests, including future ones, or only `testIds`. Required for a new viewer",
   }),
 };
 export type Rights = {
@@ -69,7 +69,7 @@ export const adminEditFormSchema = adminFormSchema.extend({
     .string({ error: CURRENT_PASSWORD_MISSING })
     .max(200, { error: "Wrong password" })
     .optional()
-    .meta({ description: "Required to change the email address or password of one's own account" }),
+    .meta({ description: "Required to change your own email address or password" }),
 });
 /** The last name may be empty here, because the first admin's can be. `updateAdmin` rejects emptying one. */
 export const adminUpdateSchema = adminEditFormSchema.extend({

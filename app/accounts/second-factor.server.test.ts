@@ -93,11 +93,11 @@ test("secret and recovery codes are stored encrypted or hashed (C40)", async () 
 
 test("a wrong code, a missing setup and another account's secret turn nothing on (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
-  expect(() => turnOnTotp(db, change, "123456", SECRETS)).toThrow("This code is not right");
+  expect(() => turnOnTotp(db, change, "123456", SECRETS)).toThrow("This code is not correct");
   beginTotp(db, admin.id, SECRETS);
   const secret = Secret.fromBase32(openPendingTotp(current(db, admin), "x", SECRETS)?.secret ?? "");
   const wrong = new TOTP({ secret }).generate({ timestamp: later(90).getTime() });
-  expect(() => turnOnTotp(db, change, wrong, SECRETS)).toThrow("This code is not right");
+  expect(() => turnOnTotp(db, change, wrong, SECRETS)).toThrow("This code is not correct");
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   db.update(admins)
     .set({ totpPending: current(db, admin).totpPending })
@@ -171,7 +171,7 @@ test("a second factor creates no recovery codes; removing the last one deletes t
   removePasskey(db, change, "unknown");
   removePasskey(db, change, passkey.id);
   expect([hasSecondFactor(db, current(db, admin)), countRecoveryCodes(db, admin.id)]).toEqual([false, 0]);
-  expect(() => renewRecoveryCodes(db, change)).toThrow("Set up a second factor first");
+  expect(() => renewRecoveryCodes(db, change)).toThrow("First set up a second factor");
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
@@ -181,7 +181,7 @@ test("an account has at most twenty passkeys, each once, and removes only its ow
   insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });
   removePasskey(db, change, passkey.id);
   expect(listPasskeys(db, grace.id)).toHaveLength(1);
-  expect(() => addPasskey(db, change, passkey)).toThrow("This passkey is there already");
+  expect(() => addPasskey(db, change, passkey)).toThrow("This passkey has already been added");
   for (let index = 0; index < 20; index += 1) addPasskey(db, change, { ...passkey, id: `id-${index}` });
   expect(() => addPasskey(db, change, { ...passkey, id: "one more" })).toThrow("at most 20 passkeys");
   expect(listPasskeys(db, admin.id)).toHaveLength(20);
@@ -235,7 +235,7 @@ test("only an admin with a second factor can require one, and the last factor st
   require(true);
   expect(countWithoutFactor(db)).toBe(1);
   expect([admin, grace].map((one) => lacksSecondFactor(db, current(db, one)))).toEqual([false, true]);
-  expect(() => removePasskey(db, change, passkey.id)).toThrow("Every account needs a second factor here");
+  expect(() => removePasskey(db, change, passkey.id)).toThrow("Every account needs a second factor");
   beginTotp(db, admin.id, SECRETS);
   expect(listPasskeys(db, admin.id)).toHaveLength(1);
   require(false);

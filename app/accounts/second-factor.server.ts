@@ -109,10 +109,10 @@ export function addPasskey(
   const { admin, now } = change;
   return inTransaction(db, () => {
     if (countPasskeys(db, admin.id) >= MAX_PASSKEYS) {
-      throw new Refusal("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first`);
+      throw new Refusal("conflict", `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first`);
     }
     if (!insertPasskey(db, { ...passkey, adminId: admin.id, madeAt: now })) {
-      throw new Refusal("conflict", "This passkey is there already");
+      throw new Refusal("conflict", "This passkey has already been added");
     }
     recordFactorEvent(db, change, "passkey-added");
     return secureAccount(db, change);
@@ -130,7 +130,7 @@ function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] 
 export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
-    if (!admin || !hasSecondFactor(db, admin)) throw new Refusal("conflict", "Set up a second factor first");
+    if (!admin || !hasSecondFactor(db, admin)) throw new Refusal("conflict", "First set up a second factor");
     recordFactorEvent(db, change, "recovery-codes");
     return createRecoveryCodes(db, admin.id);
   });
@@ -193,7 +193,7 @@ function deleteUnusedRecoveryCodes(db: Db, adminId: string): void {
 
 function assertFactorNotRequired(db: Db): void {
   if (!isSecondFactorRequired(db)) return;
-  throw new Refusal("conflict", "Every account needs a second factor here. Add another one before you remove this one");
+  throw new Refusal("conflict", "Every account needs a second factor. Add another one before you remove this one");
 }
 
 /** Records a change in the audit log and emails the owner. */

@@ -31,7 +31,7 @@ export function formatInGroups(text: string, between: " " | "-"): string {
 }
 
 const CODE_MISSING = "Please enter the code";
-export const CODE_WRONG = "This code is not right. Please check it, or wait for the next one";
+export const CODE_WRONG = "This code is not correct. Please check it or wait for the next one";
 
 /** Only checks the length. `parseCode` checks the format. */
 export const typedCode = z
@@ -57,10 +57,10 @@ export const requiredFactorSchema = z.object({
 const passkeyName = requiredText({
   label: "Name",
   max: 100,
-  missing: "Please enter a name, like Office laptop",
+  missing: "Please enter a name, for example Office laptop",
 });
 
-const UNREADABLE_CREDENTIAL = "The browser's answer could not be read. Please try again";
+const UNREADABLE_CREDENTIAL = "Your browser sent an unreadable response. Please try again";
 
 const MAX_LENGTH = 16_000;
 

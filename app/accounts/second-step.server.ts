@@ -89,7 +89,7 @@ export async function passSecondStepWithCode(typed: string, call: RequestContext
   }
   recordRejectedFactor("code", admin.id, call);
   if (triesLeft > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
-  throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
+  throw new Refusal("unauthorized", `${MAX_WRONG_CODES} wrong codes. Please enter your password again`);
 }
 
 /** Verifies a code that the API received together with the password. Throws a Refusal for a wrong one. */
@@ -127,7 +127,7 @@ async function checkCode(
 }
 
 const UNREADABLE =
-  "This server cannot read your app's secret any more. Use a recovery code, or ask the person who runs the server";
+  "Your authenticator app is no longer linked to this server. Use a recovery code, or ask the person who runs the server";
 
 function isAppCode(admin: Admin, digits: string): boolean {
   const verdict = consumeTotpCode(db, admin, digits, env.sessionSecrets, new Date());

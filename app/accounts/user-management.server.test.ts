@@ -224,9 +224,9 @@ test("an import fails if its admin became a viewer or was deactivated (H25, H65)
   const { id: adaId } = await createAdmin(() => db, ada, now);
   assertStillAdmin(db, adaId);
   await changeAdmin(() => db, adaId, id, { ...ada, role: "viewer", testAccess: "all" });
-  expect(() => assertStillAdmin(db, adaId)).toThrow("This admin is not active any more");
+  expect(() => assertStillAdmin(db, adaId)).toThrow("This admin is no longer active");
   deactivateAdmin(db, adaId, id, now);
-  for (const gone of [adaId, "unknown"]) expect(() => assertStillAdmin(db, gone)).toThrow("not active any more");
+  for (const gone of [adaId, "unknown"]) expect(() => assertStillAdmin(db, gone)).toThrow("no longer active");
 });
 
 test("admins cannot deactivate themselves or the last active admin (S248, D32)", async () => {

@@ -109,7 +109,7 @@ export async function updateAdmin(
   const db = live();
   return inTransaction(db, () => {
     const stored = findActiveAdmin(db, id);
-    if (!stored) throw new Refusal("not-found", "This admin is no longer there");
+    if (!stored) throw new Refusal("not-found", "This admin no longer exists");
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (input.role !== undefined && input.role !== stored.role) {
       assertRoleCanChange(db, stored, byAdminId);
@@ -170,7 +170,7 @@ export function deactivateAdmin(
 ): Admin {
   return inTransaction(db, () => {
     const stored = findActiveAdmin(db, id);
-    if (!stored) throw new Refusal("not-found", "This admin is no longer there");
+    if (!stored) throw new Refusal("not-found", "This admin no longer exists");
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
     if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
     revokeTokens(db, id, actor, now);

@@ -71,7 +71,7 @@ function testExists(db: Db, id: string): boolean {
   return db.select({ id: tests.id }).from(tests).where(condition).get() !== undefined;
 }
 
-const UNKNOWN_TEST = "A chosen test is no longer there. Please choose again";
+const UNKNOWN_TEST = "A selected test no longer exists. Please choose again";
 const unknownTest = () => new Refusal("invalid-input", UNKNOWN_TEST, { fields: { testIds: [UNKNOWN_TEST] } });
 
 /** SQL condition: the column is one of the requested tests that the account may view. */
@@ -106,5 +106,5 @@ export function listOfferedTests(
 ): { id: string; name: string }[] {
   const tests = listTestChoices(db, visibleTests);
   const gone = selected.filter((id) => !tests.some((test) => test.id === id));
-  return [...tests, ...gone.map((id) => ({ id, name: "A test that is no longer there" }))];
+  return [...tests, ...gone.map((id) => ({ id, name: "Deleted test" }))];
 }

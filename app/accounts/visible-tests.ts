@@ -46,12 +46,12 @@ export function listVisibleTestIds({
 }
 
 /**
- * Returns a sentence like "Sees only: Sales; Support (1 more chosen, no longer there)". `goneCount`: selected tests that
+ * Returns a sentence like "Can see only: Sales; Support (1 more selected, now deleted)". `goneCount`: selected tests that
  * were deleted.
  */
 export function formatVisibleTests(names: readonly string[], goneCount: number): string {
-  if (names.length === 0 && goneCount === 0) return "Sees all tests";
-  if (names.length === 0) return "Sees nothing: the chosen tests are no longer there";
-  const gone = goneCount > 0 ? ` (${goneCount} more chosen, no longer there)` : "";
-  return `Sees only: ${names.join("; ")}${gone}`;
+  if (names.length === 0 && goneCount === 0) return "Can see all tests";
+  if (names.length === 0) return "Cannot see any tests because the selected tests no longer exist";
+  const gone = goneCount > 0 ? ` (${goneCount} more selected, now deleted)` : "";
+  return `Can see only: ${names.join("; ")}${gone}`;
 }

@@ -72,9 +72,9 @@ function BackupFailed() {
   return (
     <div className="mb-6">
       <Notice title="The last backup failed" tone="destructive">
-        What candidates do is saved as ever, but the newest of it is in no backup.{" "}
+        Candidates&apos; answers are saved, but recent data is not backed up.{" "}
         <Link to={`${paths.settings()}#backup`} className="underline underline-offset-4">
-          See why in the settings
+          See the reason in Settings
         </Link>
       </Notice>
     </div>
@@ -107,7 +107,7 @@ export function ErrorBoundary() {
       <Card className="grid justify-items-center gap-4 py-12 text-center">
         <h1 className="font-bold text-2xl">Something went wrong</h1>
         <p className="max-w-prose text-muted">
-          Nothing that was saved is lost. Please check your network and try again in a moment.
+          Nothing that was saved is lost. Please check your connection and try again in a moment.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={`${pathname}${search}`} reloadDocument>

@@ -4,7 +4,7 @@ import type { Calls } from "#app/accounts/index.ts";
 export const referenceCalls = {
   "/api/openapi.json": {
     GET: {
-      summary: "This description",
+      summary: "Get this description",
       access: "anyone",
       scope: "public",
       status: 200,

@@ -145,7 +145,7 @@ test("omitted fields are left unchanged", () => {
   expect(change(adminUpdateSchema, names)).toEqual(names);
   for (const schema of [updateSectionSchema, updateOptionSchema]) {
     const refusal = getRefusal(() => change(schema, {}));
-    expect([refusal?.message, refusal?.fields]).toEqual(["There is nothing to change", undefined]);
+    expect([refusal?.message, refusal?.fields]).toEqual(["Nothing to change", undefined]);
   }
 });
 

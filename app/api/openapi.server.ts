@@ -5,14 +5,14 @@ import { errorShape } from "#app/platform/api-shapes.ts";
 import { listOperations, listRefusals } from "./contract.ts";
 
 const ACCESS_TEXT: Record<Operation["access"], string> = {
-  anyone: "Anyone may make this call.",
-  candidate: "For the browser that began the submission, and for admins; for everyone else it is missing.",
-  viewer: "For signed-in admins, and for viewers; of tests that a viewer may not see nothing is there.",
+  anyone: "No sign-in needed.",
+  candidate: "For the browser that started the submission, and for admins. For everyone else: 404.",
+  viewer: "For signed-in admins and viewers. Viewers get 404 for tests that they cannot see.",
   admin: "For signed-in admins.",
 };
 
 const TOKENS =
-  "An API token. It has one of the scopes results:read, content:write, invitations:write and everything; a call names those that it takes. Where a token is given, no cookie is looked at.";
+  "An API token. Its scope is results:read, content:write, invitations:write or everything. Each call lists the scopes that it accepts. Requests with a token ignore cookies.";
 
 let cachedDocument: ReturnType<typeof createDocument> | undefined;
 
@@ -24,7 +24,7 @@ export function describeApi() {
       title: "Sales role assessment",
       version: "1",
       description:
-        "JSON over HTTP. Scripts send an API token, which an admin makes in the settings, as the header Authorization: Bearer; or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404; a query parameter that the call does not have is 400 with the names of those it has.",
+        "JSON over HTTP. Scripts send an API token, which an admin creates in Settings, in the header Authorization: Bearer. Or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Unsupported methods return 405 with the header Allow, unknown paths return 404, and unknown query parameters return 400 with the list of valid ones.",
     },
     paths: describePaths(),
     components: {
@@ -70,7 +70,7 @@ function describeOperation(path: string, method: Method, operation: Operation): 
     responses: {
       [String(status)]: shape
         ? { description: "Done", content: { "application/json": { schema: shape } } }
-        : { description: "Leads on" },
+        : { description: "Redirect" },
       ...Object.fromEntries(refusals),
     },
   };
@@ -80,7 +80,7 @@ function describeOperation(path: string, method: Method, operation: Operation): 
 function formatAccess({ access, scope }: Operation): string {
   const scopes = listScopes(scope);
   if (scopes.length > 0) return `${ACCESS_TEXT[access]} API tokens: ${scopes.join(", ")}.`;
-  return scope === "person" ? `${ACCESS_TEXT[access]} No API token can make it.` : ACCESS_TEXT[access];
+  return scope === "person" ? `${ACCESS_TEXT[access]} Not available with an API token.` : ACCESS_TEXT[access];
 }
 
 /** Calls for anyone and for candidates require nothing, but may accept a token. */

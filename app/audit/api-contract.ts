@@ -7,13 +7,13 @@ const auditLineShape = z.object({
   at: z.iso.datetime(),
   actor: z.enum(["admin", "token", "server", "anyone"]),
   actorId: z.string().nullable(),
-  actorName: z.string().meta({ description: "As it is now" }),
-  address: z.string().meta({ description: "The network address; empty where there is none" }),
+  actorName: z.string().meta({ description: "The current name" }),
+  address: z.string().meta({ description: "The network address; empty if there is none" }),
   act: z.string(),
-  text: z.string().meta({ description: "The act in words" }),
-  thing: z.string().nullable().meta({ description: "Of which kind the thing is that it was done to" }),
+  text: z.string().meta({ description: "The action in words" }),
+  thing: z.string().nullable().meta({ description: "Type of the changed item" }),
   thingId: z.string().nullable(),
-  thingName: z.string().nullable().meta({ description: "As it is now; of what was erased or deleted only that" }),
+  thingName: z.string().nullable().meta({ description: "The current name, or that the item was erased or deleted" }),
   detail: z.record(z.string(), z.unknown()),
 });
 
@@ -21,7 +21,7 @@ export const auditCalls = {
   "/api/admin/audit-log": {
     GET: {
       summary:
-        "The audit log, newest first: who did what, from where, to what. Names are those of now. The header Link leads to older lines",
+        "List the audit log, newest first: who did what, from where, to what. Names are current. The `Link` header points to older entries",
       access: "admin",
       scope: "everything",
       query: auditQuerySchema,

@@ -41,19 +41,19 @@ const ACTOR = /^(?:server|anyone|(?:admin|token):[\w-]{1,64})$/;
 
 const CURSOR = /^\d{1,15}\.\d{1,15}$/;
 
-const calendarDay = z.iso.date({ error: "Must be a day like 2026-05-04" });
+const calendarDay = z.iso.date({ error: "Must be a date like 2026-05-04" });
 
 /** Query of the API, which rejects unknown values. */
 export const auditQuerySchema = z.object({
   by: z.string().regex(ACTOR, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
-  group: z.enum(Object.keys(EVENT_GROUPS) as EventGroup[], { error: "There is no such group of acts" }).optional(),
-  act: z.string().refine(isEventName, { error: "There is no such act" }).optional(),
+  group: z.enum(Object.keys(EVENT_GROUPS) as EventGroup[], { error: "Unknown group of actions" }).optional(),
+  act: z.string().refine(isEventName, { error: "Unknown action" }).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   thing: z.enum(ENTITY_TYPES, { error: `Must be one of ${ENTITY_TYPES.join(", ")}` }).optional(),
   id: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
-  cursor: z.string().regex(CURSOR, { error: "This cursor was not given by a page before" }).optional(),
+  cursor: z.string().regex(CURSOR, { error: "This cursor is not valid" }).optional(),
 });
 
 const screenSchema = auditQuerySchema

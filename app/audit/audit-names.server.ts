@@ -64,8 +64,8 @@ function getActorName(known: NamesByType, { actor, actorId }: ListedEvent): stri
   if (actor === "server") return "The server";
   if (actor === "anyone") return "Not signed in";
   const name = known.get(actor)?.get(actorId ?? "");
-  if (actor === "token") return `API token ${name ?? "that is gone"}`;
-  return name ?? "A user who is not here";
+  if (actor === "token") return `API token ${name ?? "(deleted)"}`;
+  return name ?? "Unknown user";
 }
 
 const DELETED_NAMES: Record<string, string> = {
@@ -73,8 +73,8 @@ const DELETED_NAMES: Record<string, string> = {
   invitation: "Deleted invitation",
   section: "Deleted section",
   question: "Deleted question",
-  admin: "A user who is not here",
-  token: "A token that is gone",
+  admin: "Unknown user",
+  token: "Deleted token",
   webhook: "Deleted webhook",
 };
 

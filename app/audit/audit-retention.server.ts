@@ -12,7 +12,7 @@ const AUDIT_MONTHS = 24;
 
 export const MAX_AUDIT_MONTHS = 120;
 
-const BAD_MONTHS = `Please type a whole number of months from 1 to ${MAX_AUDIT_MONTHS}`;
+const BAD_MONTHS = `Please enter a whole number of months from 1 to ${MAX_AUDIT_MONTHS}`;
 
 const auditMonthsSchema = z
   .number({ error: BAD_MONTHS })

@@ -27,7 +27,7 @@ const exportShape = z
     stageChanges: records,
     notes: records,
     outcomes: records,
-    complete: z.literal(true).meta({ description: "The last member: without it something is missing" }),
+    complete: z.literal(true).meta({ description: "The last member of a complete file" }),
   })
   .meta({ id: "Export" });
 
@@ -42,7 +42,7 @@ export const backupCalls = {
   "/api/admin/export-data": {
     GET: {
       summary:
-        "A file with all test data: tests, content, settings, and, but for `candidates=without`, versions, submissions, answers, scores, results scored anew, stages, notes and outcomes; never admins, passwords of admins or sessions. Streamed",
+        "Export all test data: tests, content and settings and, unless `candidates=without`, versions, submissions, answers, scores, re-scored results, stages, notes and outcomes. Never contains admins, their passwords or sessions. Streamed",
       access: "admin",
       scope: "everything",
       query: exportQuery,
@@ -54,7 +54,7 @@ export const backupCalls = {
   "/api/admin/import-data": {
     POST: {
       summary:
-        "Replaces all test data by such a file, or changes nothing. A copy of the database is put aside first. A file without candidates takes all submissions away",
+        "Replace all test data with an exported file, or change nothing. The database is backed up first. A file without candidates deletes all submissions",
       access: "admin",
       scope: "everything",
       body: importForm,
@@ -67,7 +67,7 @@ export const backupCalls = {
   },
   "/api/admin/reinitialize-data": {
     POST: {
-      summary: "Adds the default test where there is no test; otherwise it changes nothing and says so",
+      summary: "Add the default test if there are no tests. Otherwise change nothing and say so",
       access: "admin",
       scope: "everything",
       status: 200,

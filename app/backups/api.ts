@@ -19,7 +19,7 @@ const api = apiRoutes(backupCalls, {
     POST: ({ auditContext }) => ({
       message: auditedTests.initializeTestData(db, auditContext, auditContext.now)
         ? "Test data initialized successfully"
-        : "There are tests already, so nothing was changed",
+        : "There are already tests, so nothing changed",
     }),
   },
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { importedText, importText, readExportHeader } from "./export-head.ts";
 
 const exported = readFileSync("tests/fixtures/exports/with-candidates.json", "utf8");
-const NOT_OURS = "The file is not an export of this program";
+const NOT_OURS = "The file was not exported from this product";
 
 const HEAD = { exportedAt: "2026-05-04T10:00:00.000Z", tests: 2, submissions: 6 };
 const data = JSON.parse(exported);
@@ -34,7 +34,10 @@ test.each([
   ["{\n}", NOT_OURS],
   ['{\n"format": "other",\n', NOT_OURS],
   ['{"name":"other","version":"1"}', NOT_OURS],
-  [exported.replace("1", "9"), expect.stringMatching(/^The file has another format version 9; .* reads versions 1 to/)],
+  [
+    exported.replace("1", "9"),
+    expect.stringMatching(/^The file has a different format version 9\. .* reads formats 1 to/),
+  ],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
 ])("a file that begins with %j is refused in a sentence (H64, S315)", (beginning, problem) => {
   expect(readExportHeader(beginning)).toEqual({ problem });

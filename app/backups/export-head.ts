@@ -8,7 +8,7 @@ export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, FORMAT_VERSION] as const;
 
 export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
-export const NOT_OURS = "The file is not an export of this program";
+export const NOT_OURS = "The file was not exported from this product";
 export const NOT_COMPLETE = "The file is not complete";
 /** The format's name, wherever in a file its part is. */
 export const FORMAT_NAME = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
@@ -46,7 +46,7 @@ export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le
 /** Why a file of another format version is refused. */
 export function otherVersionText(version: unknown): string {
   const named = typeof version === "number" ? ` ${version}` : "";
-  return `The file has another format version${named}; this program reads versions 1 to ${FORMAT_VERSION}. Import it with the version of the program that wrote it`;
+  return `The file has a different format version${named}. This version reads formats 1 to ${FORMAT_VERSION}. Import it with the version that exported it`;
 }
 
 /** What a file holds and what it replaces, before it does. */
@@ -66,7 +66,7 @@ export function newLinksText(invitations: number): string {
   if (invitations === 0) return "";
   const of =
     invitations === 1 ? "The invitation has a new link" : `${formatCount(invitations, "invitation")} have new links`;
-  return `${of}: those that were sent before no longer work. Please send them again.`;
+  return `${of}. Links that were already sent no longer work. Please send them again.`;
 }
 
 /** What an import has brought. */

@@ -71,7 +71,7 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
     // A cause is logged: a file that cannot be written, but not what the client sent.
     const cause = error instanceof Error && "syscall" in error ? error : undefined;
-    throw new Refusal("invalid-input", "The file did not arrive completely. Please try again", { cause });
+    throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }
   const [file] = files;
   if (file?.stream.truncated) throw tooLarge();

@@ -46,7 +46,7 @@ let isHeld = false;
 /** Does work during which no import may begin. Refuses while one is under way, or such work. */
 export async function withoutImports<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isHeld || isUnderWay(current))
-    throw new Refusal("conflict", "An import or a restore is under way. Please try again in a minute");
+    throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
   isHeld = true;
   try {
     return await work();
@@ -67,10 +67,13 @@ export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isHeld) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
   if (current?.phase.name === "checked") {
-    throw new Refusal("conflict", `Another admin's import waits for their word, ${MAX_WAIT_MINUTES} minutes at most`);
+    throw new Refusal(
+      "conflict",
+      `Another admin's import is waiting for confirmation, for up to ${MAX_WAIT_MINUTES} minutes`,
+    );
   }
   if (isUnderWay(current)) {
-    throw new Refusal("conflict", "Another import is under way. Please try again in a minute");
+    throw new Refusal("conflict", "Another import is in progress. Please try again in a minute");
   }
   const id = randomUUID();
   const folder = makeWorkFolder(db.$client.name);
@@ -95,7 +98,7 @@ export function checkImport(job: ImportJob): void {
 /** Begins to replace the data by a checked file; said twice, it is done once. Refuses one that does not wait for that. */
 export function confirmImport(job: ImportJob): void {
   if (job.phase.name === "replacing") return;
-  if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is under way already");
+  if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is already in progress");
   clearTimeout(job.timeout);
   const { summary } = job.phase;
   job.phase = { name: "replacing" };

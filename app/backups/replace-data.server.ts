@@ -24,7 +24,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
   const { kind } = replacing;
   const copied = stateOf(db.$client);
   const copy = await takeSafetyBackup(db, new Date(), kind).catch((cause) => {
-    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
+    throw new Refusal("busy", "The database could not be backed up first, so nothing was changed", { cause });
   });
   if (kind === "import" && copy) await copyLog({ copy, target });
   await whenNotCopied(db);

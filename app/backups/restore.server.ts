@@ -23,10 +23,10 @@ import { startWorker } from "./transfer.server.ts";
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
   return withoutImports(async () => {
     const backup = await findBackup(liveDb, name);
-    if (!backup) throw new Refusal("not-found", "This backup is no longer there");
+    if (!backup) throw new Refusal("not-found", "This backup no longer exists");
     const folder = makeWorkFolder(db.$client.name);
     // One that is made ready, and the copy of the present database.
-    if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "The disk has no room for it");
+    if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "There is not enough disk space");
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
       const line = { at: Date.now(), ...toActorColumns(actor), act: "restored" as const, detail: { name } };

@@ -4,8 +4,7 @@ export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const IMPORT_FILE = "dataFile";
 /** The history state that tells the import's page that its question was answered before the file was sent. */
 export const CONFIRMED = "confirmed";
-export const IMPORT_CANDIDATES =
-  "Candidates who are in the middle of a test, and whose beginning is not in the file, cannot go on with it.";
+export const IMPORT_CANDIDATES = "Candidates who are taking a test that is not in the file cannot continue.";
 export const IMPORT_QUESTION = "This will replace all existing test data. Are you sure?";
 
 /** Bytes as people read them: '0.4 MB', '110 MB'. */

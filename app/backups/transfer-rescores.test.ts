@@ -152,7 +152,7 @@ test("an act that was taken back after the later one was comes back, too: each r
     const results: unknown[][] = Object(data.submissions?.[0]).results;
     results[6]?.splice(1, 1, results[5]?.[1]);
   });
-  expect(reasonOf(() => buildFrom(db, wrongBack))).toContain("its result 7 is not what an act");
+  expect(reasonOf(() => buildFrom(db, wrongBack))).toContain("its result 7 does not match a re-score");
   const after = imported(db, text);
   const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
   expect(stored.pluck().all(id)).toEqual(totals);
@@ -163,7 +163,7 @@ test("an act that was taken back after the later one was comes back, too: each r
 test("while results are being scored anew no candidates are exported, and no file has half an act (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
   scoreAnew(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
-  await expect(exported(db)).rejects.toThrow("Results are being scored anew. Please export when that is done");
+  await expect(exported(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");
   expect(readdirSync(makeWorkFolder(db.$client.name))).toEqual([]);
   expect(JSON.parse(await exported(db, false)).rescores).toEqual([]);
   db.$client.prepare("UPDATE rescores SET finished_at = made_at WHERE id = 'running'").run();
@@ -202,17 +202,17 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
     data.rescores?.push({ ...act(data, id), ...fields } as never);
   const cases: [string, string, string][] = [
     ["numbers with a gap", set(2, 0, 4), "its results are not numbered 1, 2, 3"],
-    ["forged points of the past", set(1, 4, 18), "its result 2 is not what its answers bring"],
-    ["a forged maximum", set(1, 5, 23), "its result 2 is not what its answers bring"],
-    ["a forged percent", set(1, 6, 99), "its result 2 is not what its answers bring"],
-    ["forged sections", set(1, 8, []), "its result 2 is not what its answers bring"],
-    ["a first result at another time", set(0, 3, at(3).toISOString()), "its result 1 is not what an act"],
-    ["a first result by an act", set(0, 2, "z-act"), "its result 1 is not what an act"],
-    ["a later result by none", set(1, 2, null), "its result 2 is not what an act"],
-    ["an act that is not there", set(1, 2, "nowhere"), "its result 2 is not what an act"],
-    ["an act of another test", set(1, 2, "other-act"), "its result 2 is not what an act"],
-    ["another moment than its act's", set(1, 3, at(11).toISOString()), "its result 2 is not what an act"],
-    ["one act twice", set(2, 2, "z-act"), "its result 3 is not what an act"],
+    ["forged points of the past", set(1, 4, 18), "its result 2 does not match its answers"],
+    ["a forged maximum", set(1, 5, 23), "its result 2 does not match its answers"],
+    ["a forged percent", set(1, 6, 99), "its result 2 does not match its answers"],
+    ["forged sections", set(1, 8, []), "its result 2 does not match its answers"],
+    ["a first result at another time", set(0, 3, at(3).toISOString()), "its result 1 does not match a re-score"],
+    ["a first result by an act", set(0, 2, "z-act"), "its result 1 does not match a re-score"],
+    ["a later result by none", set(1, 2, null), "its result 2 does not match a re-score"],
+    ["an act that is not there", set(1, 2, "nowhere"), "its result 2 does not match a re-score"],
+    ["an act of another test", set(1, 2, "other-act"), "its result 2 does not match a re-score"],
+    ["another moment than its act's", set(1, 3, at(11).toISOString()), "its result 2 does not match a re-score"],
+    ["one act twice", set(2, 2, "z-act"), "its result 3 does not match a re-score"],
     [
       "acts in another order",
       changed(text, (data) => {
@@ -221,20 +221,20 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
         again(data, "z-act", { id: "a-later", madeAt: at(30).toISOString() });
         Object.assign(Object(data.counts), { rescores: 4 });
       }),
-      "its result 3 is not what an act",
+      "its result 3 does not match a re-score",
     ],
-    ["points that are not the act's", set(2, 1, pointsVersionId), "its result 3 is not what an act"],
-    ["points of another test", set(1, 1, otherVersion), "its result 2 is not what an act"],
+    ["points that are not the act's", set(2, 1, pointsVersionId), "its result 3 does not match a re-score"],
+    ["points of another test", set(1, 1, otherVersion), "its result 2 does not match a re-score"],
     ["no moment", set(1, 3, 5), "results.1.3 must be of the type string"],
     ["a label of control signs", set(1, 7, "\0"), "results.1.7 contains characters"],
     ["a part too many", set(1, 8, []).replace('"GOOD MATCH",[]', '"GOOD MATCH",[],1'), "results.1 is too large"],
     [
       "another end than the score",
       changed(text, (data) => of(data, gold).results?.pop()),
-      "its last result is not its score",
+      "its last result differs from its score",
     ],
-    ["no history", changed(text, (d) => of(d, average).results?.splice(0)), "its results before are not there"],
-    ["half a history", changed(text, (d) => of(d, average).results?.splice(1)), "its results before are not there"],
+    ["no history", changed(text, (d) => of(d, average).results?.splice(0)), "its earlier results are missing"],
+    ["half a history", changed(text, (d) => of(d, average).results?.splice(1)), "its earlier results are missing"],
     [
       "points of another version",
       changed(text, (d) => Object.assign(of(d, newer), { pointsVersionId: "nowhere" })),
@@ -245,28 +245,28 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
       changed(text, (d) => Object.assign(of(d, newer), { pointsVersionId: otherVersion })),
       "the version of its points is one of another test",
     ],
-    ["an act by an unknown version", assign("z-act", { pointsVersionId: "nowhere" }), "not one of its test"],
-    ["an act by another test's version", assign("z-act", { pointsVersionId: otherVersion }), "not one of its test"],
-    ["an undo of nothing", assign("a-undo", { undoes: "nowhere" }), "no earlier act of its test"],
-    ["an undo of itself", assign("a-undo", { undoes: "a-undo" }), "no earlier act of its test"],
+    ["an act by an unknown version", assign("z-act", { pointsVersionId: "nowhere" }), "belongs to another test"],
+    ["an act by another test's version", assign("z-act", { pointsVersionId: otherVersion }), "belongs to another test"],
+    ["an undo of nothing", assign("a-undo", { undoes: "nowhere" }), "does not undo an earlier re-score"],
+    ["an undo of itself", assign("a-undo", { undoes: "a-undo" }), "does not undo an earlier re-score"],
     [
       "an undo of another test's act",
       assign("other-act", { undoes: "z-act", pointsVersionId: null }),
-      "no earlier act",
+      "does not undo an earlier re-score",
     ],
-    ["two undos of one act", changed(text, (d) => again(d, "a-undo", { id: "twice" })), "only once is there already"],
+    ["two undos of one act", changed(text, (d) => again(d, "a-undo", { id: "twice" })), "it is a duplicate"],
     ["an act that does both", assign("a-undo", { pointsVersionId }), "rescores, record 2: it is not valid"],
     ["an act without a reason", assign("z-act", { reason: "" }), "reason is too small"],
     ["more changes than results", assign("z-act", { changed: 9 }), "rescores, record 1: it is not valid"],
     [
       "a prompt for no question",
       changed(text, (d) => Object.assign(Object(d.prompts?.[0]), { questionId: "nowhere" })),
-      "prompts, record 1: it refers to something that is not in the file",
+      "prompts, record 1: it refers to an item that is not in the file",
     ],
     [
       "an outcome of nothing",
       changed(text, (d) => Object.assign(Object(d.outcomes?.[0]), { submissionId: "nowhere" })),
-      "outcomes, record 1: it refers to something that is not in the file",
+      "outcomes, record 1: it refers to an item that is not in the file",
     ],
     ["too much of a quota", text.replace('"quotaPercent":97.5', '"quotaPercent":1000.1'), "quotaPercent is too large"],
     ["two decimals", text.replace('"quotaPercent":97.5', '"quotaPercent":97.55'), "has more than one decimal"],
@@ -279,7 +279,7 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
         takeFifthVersionAway(Object.assign(d, { formatVersion: 4 }));
         Object.assign(of(d, gold), { pointsVersionId });
       }),
-      "score is not what its answers bring",
+      "score does not match its answers",
     ],
   ];
   for (const [name, file, reason] of cases) {

@@ -472,7 +472,7 @@ test("a file that ends at any place before its end is refused with a sentence, a
     rmSync(target);
     expect([place, reason]).toEqual([
       place,
-      expect.stringMatching(/^The file (?:ends in the middle|is empty|is not UTF-8)/),
+      expect.stringMatching(/^The file (?:is incomplete|is empty|is not UTF-8)/),
     ]);
   }
   writeFileSync(source, Buffer.concat([Buffer.from("\ufeff"), bytes]));
@@ -682,19 +682,19 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["empty", "", "The file is empty"],
     ["a list", "[]", "must be a JSON object"],
     ["a number", "1", "must be a JSON object"],
-    ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
+    ["of another program", '{\n"format": "other"\n}\n', "not exported from this product"],
     ["an empty object", "{\n}\n", "'format' is missing"],
     ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],
-    ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
-    ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
-    ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
+    ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
+    ["truncated", text.slice(0, text.length / 2), "is incomplete"],
+    ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "is incomplete"],
     ["without its end", changed(text, (d) => delete d.complete), "'complete' is missing"],
     ["an end that denies", changed(text, (d) => Object.assign(d, { complete: false })), "not complete"],
     ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "the part 'tests' twice"],
     [
       "users",
       text.replace('\n"tests":', '\n"users": [\n{"role": "admin"}\n],\n"tests":'),
-      "a part 'users' that an export does not have",
+      "a part 'users' that does not belong in an export",
     ],
     ["sessions in front", text.replace('"format"', '"sessions": [],\n"format"'), "a part 'sessions' that"],
     ["a __proto__ part", text.replace('\n"tests":', '\n"__proto__": {},\n"tests":'), "a part '__proto__' that"],
@@ -752,37 +752,37 @@ test("a file that no export would be is refused with a sentence, and the databas
     [
       "forged points of an answer",
       changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 2: 9 })),
-      "points are not those",
+      "points differ from",
     ],
     [
       "another option than the score says",
       changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 1: 0, 2: 0 })),
-      "score is not what its answers bring",
+      "score does not match its answers",
     ],
     [
       "a forged percent",
       changed(text, (d) => Object.assign(completed(d), { percent: 99.9 })),
-      "score is not what its answers bring",
+      "score does not match its answers",
     ],
     [
       "a forged total",
       changed(text, (d) => Object.assign(completed(d), { totalPoints: 1 })),
-      "score is not what its answers bring",
+      "score does not match its answers",
     ],
     [
       "a torn score",
       changed(text, (d) => Object.assign(completed(d), { totalPoints: null })),
-      "an end without a score",
+      "a completion time but no score",
     ],
     [
-      "a score without an end",
+      "a score but no completion time",
       changed(text, (d) => Object.assign(completed(d), { completedAt: null })),
-      "a score without an end",
+      "a score but no completion time",
     ],
     [
       "sections left out",
       changed(text, (d) => Object.assign(completed(d), { sections: [] })),
-      "score is not what its answers bring",
+      "score does not match its answers",
     ],
     [
       "an answer twice",
@@ -797,7 +797,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     [
       "an answer of text",
       changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0, null] as never)),
-      "not as an export writes it",
+      "has an unknown format",
     ],
     ["changed content of a version", changedVersion, "contentHash"],
     [
@@ -805,8 +805,8 @@ test("a file that no export would be is refused with a sentence, and the databas
       changed(text, (d) => Object.assign(d.settings?.find(({ key }) => key === "time_zone") ?? {}, { value: "Mars" })),
       "time_zone cannot have this value",
     ],
-    ["an answer without its showing", changed(text, (d) => answersOf(d)[0]?.splice(4)), "not as an export writes it"],
-    ["a showing that is none", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "not as an export writes it"],
+    ["an answer without its showing", changed(text, (d) => answersOf(d)[0]?.splice(4)), "has an unknown format"],
+    ["a showing that is none", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "has an unknown format"],
     ["a showing after the click", changed(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
     ["a showing before the start", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -5001)), "time is not valid"],
     ["a showing before all time", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
@@ -816,7 +816,7 @@ test("a file that no export would be is refused with a sentence, and the databas
         takeFifthVersionAway(Object.assign(d, { formatVersion: 3 }));
         answersOf(d)[0]?.push(7);
       }),
-      "not as an export writes it",
+      "has an unknown format",
     ],
     [
       "a note of another installation",
@@ -838,7 +838,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     [
       "candidates that it denies",
       changed(text, (d) => Object.assign(d, { withCandidates: false })),
-      "leaves candidates out",
+      "without candidates",
     ],
     [
       "too deep",
@@ -850,8 +850,8 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["no comma between its records", JSON.stringify(JSON.parse(text)).replace("},{", "}{"), "not valid JSON"],
     ["a list closed as an object", JSON.stringify(JSON.parse(text)).replace("[[", "[{"), "not valid JSON"],
     ["a comma too many", JSON.stringify(JSON.parse(text)).replace(/\}$/, ",}"), "not valid JSON"],
-    ["on one line and truncated", JSON.stringify(JSON.parse(text)).slice(0, -100), "ends in the middle"],
-    ["of another program on one line", '{"name":"x","dependencies":{}}', "not an export of this program"],
+    ["on one line and truncated", JSON.stringify(JSON.parse(text)).slice(0, -100), "is incomplete"],
+    ["of another program on one line", '{"name":"x","dependencies":{}}', "not exported from this product"],
     ["words", "Name,Points", "must be a JSON object"],
     [
       "a long record on many lines",
@@ -859,7 +859,7 @@ test("a file that no export would be is refused with a sentence, and the databas
       "larger than 64 kB",
     ],
     ["a text without end", `{"tests":[{"id":"${"x".repeat(1_000_000)}`, "larger than 64 kB"],
-    ["more behind its end", `${text}{}`, "goes on after its end"],
+    ["more behind its end", `${text}{}`, "has extra content after its end"],
     ["bytes that are no text", Buffer.from(text.replace("Früh", "Fr\u00fch"), "latin1"), "not UTF-8"],
     [
       "very many keys",
@@ -893,7 +893,7 @@ test("a file that no export would be is refused with a sentence, and the databas
       changed(text, (d) =>
         Object.assign(d.invitations?.[0] ?? {}, { testId: d.tests?.find(({ name }) => name === "Empty")?.id }),
       ),
-      "its invitation is none of its test",
+      "its invitation belongs to another test",
     ],
     [
       "two submissions by one invitation",
@@ -901,12 +901,12 @@ test("a file that no export would be is refused with a sentence, and the databas
         const id = d.invitations?.[0]?.id;
         for (const submission of d.submissions?.slice(0, 3) ?? []) Object.assign(submission, { invitationId: id });
       }),
-      "what may occur only once is there already",
+      "it is a duplicate",
     ],
     [
       "a person without an address who was not erased",
       changed(text, (d) => Object.assign(completed(d), { email: "" })),
-      "it is of an erased person in part only",
+      "it belongs to a person who was only partly erased",
     ],
     [
       "an erased person with an address",
@@ -917,7 +917,7 @@ test("a file that no export would be is refused with a sentence, and the databas
           isCounted: false,
         }),
       ),
-      "it is of an erased person in part only",
+      "it belongs to a person who was only partly erased",
     ],
     [
       "an erased person with a name",
@@ -930,17 +930,17 @@ test("a file that no export would be is refused with a sentence, and the databas
           isCounted: false,
         }),
       ),
-      "it is of an erased person in part only",
+      "it belongs to a person who was only partly erased",
     ],
     [
       "an invitation with a link",
       changed(text, (d) => Object.assign(d.invitations?.[0] ?? {}, { token: "x" })),
-      "a field 'token' that an export does not have",
+      "a field 'token' that does not belong in an export",
     ],
     [
       "a note on nothing",
       changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { submissionId: "nowhere" })),
-      "notes, record 1: it refers to something that is not in the file",
+      "notes, record 1: it refers to an item that is not in the file",
     ],
     [
       "a note that is too long",
@@ -1047,7 +1047,7 @@ test("the next start removes what a crash left, and keeps a database that had be
 test("only one export at a time; one that its reader gives up makes room and leaves nothing (S310, R99)", async () => {
   const db = await openFilled();
   const first = await exportDatabase(db, true, now);
-  await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is under way");
+  await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is in progress");
   await first.cancel();
   await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
   expect(JSON.parse(await exported(db)).complete).toBe(true);

@@ -46,7 +46,7 @@ export async function exportDatabase(
   now: Date,
   { checkMs, silenceMs } = PATIENCE,
 ): Promise<ReadableStream<Piece>> {
-  if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
+  if (exporting) throw new Refusal("conflict", "Another export is in progress. Please try again in a minute");
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
   const ended = new AbortController();
   const end = async () => {
@@ -68,7 +68,7 @@ export async function exportDatabase(
   }
 }
 
-const HALF_AN_ACT = "Results are being scored anew. Please export when that is done";
+const HALF_AN_ACT = "A re-score is in progress. Please export when it is done";
 
 /** Refuses a copy in which results are being scored anew: of an act under way a file does not hold all that it knows. */
 function refuseHalfAnAct(path: string): void {
@@ -170,7 +170,7 @@ export async function buildImport(
   }
 }
 
-const TOO_LARGE = "A record of the file is too large to be checked";
+const TOO_LARGE = "A record in the file is too large to check";
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

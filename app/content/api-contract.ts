@@ -21,15 +21,21 @@ export const testShape = z
     id,
     name: z.string(),
     description: z.string(),
-    testPassword: z.string().optional().meta({ description: "Not there for an API token that may not change tests" }),
+    testPassword: z.string().optional().meta({ description: "Missing for an API token that cannot change tests" }),
     publicTitle: z.string(),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     invitation: z.string(),
-    messageSubject: z.string().meta({ description: "Of the message with a personal link; empty for the usual one" }),
+    messageSubject: z
+      .string()
+      .meta({ description: "For the message with a personal link; empty for the default message" }),
     messageBody: z.string(),
-    language: z.string().meta({ description: "Of its questions and the screens around them: a tag like de or pt-BR" }),
-    access: z.enum(ACCESS).meta({ description: "Who may begin: with the password, by a personal link, or both" }),
+    language: z
+      .string()
+      .meta({ description: "The language of the questions and screens, as a tag like `de` or `pt-BR`" }),
+    access: z
+      .enum(ACCESS)
+      .meta({ description: "Who can start: anyone with the password, people with a personal link, or both" }),
     isActive: z.boolean(),
     createdAt: moment,
   })
@@ -65,8 +71,8 @@ const sectionShape = z.object({ ...sectionFields, questions: z.array(questionSha
 
 const uploadedShape = z
   .object({
-    imported: z.number().int().meta({ description: "How many questions the file held" }),
-    sections: z.array(z.object({ id, name: z.string() })).meta({ description: "Where they are now" }),
+    imported: z.number().int().meta({ description: "Number of questions in the file" }),
+    sections: z.array(z.object({ id, name: z.string() })).meta({ description: "Where the questions are now" }),
     message: z.string(),
   })
   .meta({ id: "Uploaded" });
@@ -77,7 +83,7 @@ const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optiona
 const uploadForm = z.object({
   csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
   sectionId: z.string().optional(),
-  testId: z.string().optional().meta({ description: "Instead of sectionId, for a file with a column Section" }),
+  testId: z.string().optional().meta({ description: "Use instead of `sectionId` if the file has a Section column" }),
   mode: uploadModeSchema,
 });
 
@@ -87,7 +93,7 @@ export const contentCalls = {
   "/api/tests/{testId}/sections": {
     GET: {
       summary:
-        "A test's sections with questions and options: for an admin as they are now, with points; for a candidate those of their submission, without",
+        "Get a test's sections with questions and options. Admins get the current ones, with points; candidates get those of their submission, without points",
       access: "anyone",
       scope: "content:write",
       status: 200,
@@ -97,7 +103,7 @@ export const contentCalls = {
   },
   "/api/test/sections": {
     GET: {
-      summary: "The same for the default test, for `testId`, or one section by `sectionId`",
+      summary: "Get the sections of the default test, or of `testId`, or one section by `sectionId`",
       access: "anyone",
       scope: "content:write",
       query: sectionsQuery,
@@ -106,7 +112,7 @@ export const contentCalls = {
       refuses: [401, 403, 404],
     },
     POST: {
-      summary: "Adds a section",
+      summary: "Add a section",
       access: "admin",
       scope: "content:write",
       body: createSectionSchema,
@@ -117,7 +123,7 @@ export const contentCalls = {
   },
   "/api/test/sections/{sectionId}": {
     GET: {
-      summary: "One section with questions and options",
+      summary: "Get a section with questions and options",
       access: "anyone",
       scope: "content:write",
       status: 200,
@@ -125,7 +131,7 @@ export const contentCalls = {
       refuses: [401, 403],
     },
     PUT: {
-      summary: "Changes a section's name, description or both",
+      summary: "Change a section's name, description or both",
       access: "admin",
       scope: "content:write",
       body: updateSectionSchema,
@@ -133,7 +139,7 @@ export const contentCalls = {
       shape: sectionRowShape,
     },
     DELETE: {
-      summary: "Deletes a section with its questions",
+      summary: "Delete a section and its questions",
       access: "admin",
       scope: "content:write",
       status: 200,
@@ -142,7 +148,7 @@ export const contentCalls = {
   },
   "/api/test/sections/{sectionId}/copy": {
     POST: {
-      summary: "Copies a section with its questions, as 'Copy of …', to the place after it",
+      summary: "Copy a section and its questions. The copy is named 'Copy of …' and follows the original",
       access: "admin",
       scope: "content:write",
       status: 201,
@@ -152,7 +158,7 @@ export const contentCalls = {
   },
   "/api/test/sections/{sectionId}/move": {
     POST: {
-      summary: "Moves a section one place up or down within its test",
+      summary: "Move a section one place up or down",
       access: "admin",
       scope: "content:write",
       body: directionSchema,
@@ -162,7 +168,7 @@ export const contentCalls = {
   },
   "/api/test/questions": {
     POST: {
-      summary: "Adds a question",
+      summary: "Add a question",
       access: "admin",
       scope: "content:write",
       body: createQuestionSchema,
@@ -173,7 +179,7 @@ export const contentCalls = {
   },
   "/api/test/questions/{questionId}": {
     PUT: {
-      summary: "Changes a question's text",
+      summary: "Change a question's text",
       access: "admin",
       scope: "content:write",
       body: questionTextSchema,
@@ -181,7 +187,7 @@ export const contentCalls = {
       shape: questionRowShape,
     },
     DELETE: {
-      summary: "Deletes a question with its options",
+      summary: "Delete a question and its options",
       access: "admin",
       scope: "content:write",
       status: 200,
@@ -190,7 +196,7 @@ export const contentCalls = {
   },
   "/api/test/questions/{questionId}/copy": {
     POST: {
-      summary: "Copies a question with its options to the place after it",
+      summary: "Copy a question and its options. The copy follows the original",
       access: "admin",
       scope: "content:write",
       status: 201,
@@ -200,7 +206,8 @@ export const contentCalls = {
   },
   "/api/test/questions/{questionId}/prompt": {
     PUT: {
-      summary: "Writes what to ask about a question in an interview; an empty text removes it. No version holds it",
+      summary:
+        "Set the interview follow-up of a question; an empty text removes it. Follow-ups are not part of test versions",
       access: "admin",
       scope: "content:write",
       body: promptSchema,
@@ -210,7 +217,7 @@ export const contentCalls = {
   },
   "/api/test/questions/{questionId}/move": {
     POST: {
-      summary: "Moves a question one place up or down within its section, or to the end of another section of its test",
+      summary: "Move a question one place up or down in its section, or to the end of another section of the test",
       access: "admin",
       scope: "content:write",
       body: moveQuestionSchema,
@@ -221,7 +228,7 @@ export const contentCalls = {
   },
   "/api/test/options": {
     POST: {
-      summary: "Adds an option",
+      summary: "Add an option",
       access: "admin",
       scope: "content:write",
       body: createOptionSchema,
@@ -232,7 +239,7 @@ export const contentCalls = {
   },
   "/api/test/options/{optionId}": {
     PUT: {
-      summary: "Changes an option's text, points or both",
+      summary: "Change an option's text, points or both",
       access: "admin",
       scope: "content:write",
       body: updateOptionSchema,
@@ -240,7 +247,7 @@ export const contentCalls = {
       shape: optionShape,
     },
     DELETE: {
-      summary: "Deletes an option",
+      summary: "Delete an option",
       access: "admin",
       scope: "content:write",
       status: 200,
@@ -249,7 +256,7 @@ export const contentCalls = {
   },
   "/api/test/options/{optionId}/move": {
     POST: {
-      summary: "Moves an option one place up or down within its question; letters follow the places",
+      summary: "Move an option one place up or down. Letters follow the new order",
       access: "admin",
       scope: "content:write",
       body: directionSchema,
@@ -260,7 +267,7 @@ export const contentCalls = {
   "/api/test/upload-csv": {
     POST: {
       summary:
-        "Adds the questions of a CSV file to a section, or replaces its questions by them: all rows, or none. With `testId` to the sections that the file's column Section names",
+        "Import questions from a CSV file into a section: all rows or none. `mode` says whether to add or replace. With `testId`, the file's Section column names the sections",
       access: "admin",
       scope: "content:write",
       body: uploadForm,
@@ -273,14 +280,14 @@ export const contentCalls = {
   },
   "/api/tests": {
     GET: {
-      summary: "All tests",
+      summary: "List all tests",
       access: "admin",
       scope: ["results:read", "content:write", "invitations:write"],
       status: 200,
       shape: z.array(testShape),
     },
     POST: {
-      summary: "Creates a test",
+      summary: "Create a test",
       access: "admin",
       scope: "content:write",
       body: newTestSchema,
@@ -290,7 +297,7 @@ export const contentCalls = {
   },
   "/api/tests/{testId}": {
     GET: {
-      summary: "A test; for a candidate who knows it only its name",
+      summary: "Get a test. Candidates get only its name",
       access: "anyone",
       scope: ["results:read", "content:write", "invitations:write"],
       status: 200,
@@ -298,7 +305,7 @@ export const contentCalls = {
       refuses: [403],
     },
     PUT: {
-      summary: "Changes a test; what is missing stays",
+      summary: "Change a test. Fields that you leave out stay the same",
       access: "admin",
       scope: "content:write",
       body: testUpdateSchema,
@@ -306,7 +313,7 @@ export const contentCalls = {
       shape: testShape,
     },
     DELETE: {
-      summary: "Deletes a test with its content and all its submissions. A copy of the database is put aside first",
+      summary: "Delete a test with its content and all submissions. The database is backed up first",
       access: "admin",
       scope: "everything",
       status: 200,
@@ -315,7 +322,7 @@ export const contentCalls = {
   },
   "/api/tests/{testId}/copy": {
     POST: {
-      summary: "Copies a test with its content and settings. The copy is inactive and has no submissions",
+      summary: "Copy a test with its content and settings. The copy is inactive and has no submissions",
       access: "admin",
       scope: "content:write",
       body: testCopySchema,

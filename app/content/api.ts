@@ -48,7 +48,7 @@ const api = apiRoutes(contentCalls, {
       query.sectionId ? readSectionForCaller(call, query.sectionId) : readSectionsForCaller(call, query.testId),
     POST: ({ input: { testId, ...section }, auditContext }) => {
       const test = findTestOrDefault(db, testId);
-      if (!test) throw new Refusal("not-found", "This test is no longer there");
+      if (!test) throw new Refusal("not-found", "This test no longer exists");
       return auditedSections.createSection(db, auditContext, test.id, section);
     },
   },

@@ -42,7 +42,7 @@ export function getPlace({ orderIndex }: { orderIndex?: number | undefined }, id
 }
 
 export function throwNotFound(noun: string): never {
-  throw new Refusal("not-found", `This ${noun} is no longer there`);
+  throw new Refusal("not-found", `This ${noun} no longer exists`);
 }
 
 export function throwLimitReached(message: string): never {
@@ -50,12 +50,12 @@ export function throwLimitReached(message: string): never {
 }
 
 export function assertTestHasRoom(count: number): void {
-  if (count >= MAX_SECTIONS) throwLimitReached(`A test holds at most ${MAX_SECTIONS} sections`);
+  if (count >= MAX_SECTIONS) throwLimitReached(`A test can have at most ${MAX_SECTIONS} sections`);
 }
 
 export function assertSectionHasRoom(count: number): void {
   if (count < MAX_QUESTIONS_IN_SECTION) return;
-  throwLimitReached(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
+  throwLimitReached(`A section can have at most ${MAX_QUESTIONS_IN_SECTION} questions`);
 }
 
 /** Optional values of a new part. The defaults are a placeholder text and the last place. */

@@ -25,12 +25,12 @@ test("a valid question has no warnings (D25)", () => {
 test.each([
   ["no option with points", [0, 0], "No answer option has points, so there is no top answer."],
   ["one option without points", [0], "No answer option has points, so there is no top answer."],
-  ["two options tied at the top", [9, 9, 2], "2 answer options share the most points: each counts as a top answer."],
-  ["three tied at the top", [9, 9, 9, 2], "3 answer options share the most points: each counts as a top answer."],
+  ["two options tied at the top", [9, 9, 2], "2 answer options share the highest points. Each counts as a top answer."],
+  ["three tied at the top", [9, 9, 9, 2], "3 answer options share the highest points. Each counts as a top answer."],
   ["all options equal", [5, 5, 5], "All answer options have the same points."],
-  ["one option", [10], "It has only one answer option: a choice needs at least 2."],
-  ["no option", [], "It has no answer options, so candidates will not see it."],
-  ["seven options", [0, 1, 2, 3, 4, 5, 6], "It has 7 answer options: more than 6 are hard to weigh."],
+  ["one option", [10], "This question has only one answer option. Candidates need at least two to choose from."],
+  ["no option", [], "This question has no answer options, so candidates will not see it."],
+  ["seven options", [0, 1, 2, 3, 4, 5, 6], "It has 7 answer options. More than 6 are hard to compare."],
 ])("a question with %s has a warning (D25)", (_, points, warning) => {
   expect(checkQuestion(buildQuestion(points))).toContain(warning);
 });
@@ -56,8 +56,8 @@ test("placeholder texts of questions and options give a warning (D25)", () => {
     questionText: buildPlaceholderQuestion(4),
   };
   expect(checkQuestion(question)).toEqual([
-    "The question still has its placeholder text.",
-    "An answer option still has its placeholder text, so candidates will not see it.",
+    "This question still has placeholder text.",
+    "An answer option still has placeholder text, so candidates will not see it.",
   ]);
 });
 
@@ -68,7 +68,7 @@ test("a text that resembles a placeholder gives no warning (D25)", () => {
 test("two questions of a section with the same text give a warning (D25)", () => {
   const other = { ...buildQuestion([0, 10]), id: "other", questionText: " TEA or coffee? " };
   const repeated = findRepeatedTexts([buildQuestion([0, 10]), other, { ...other, questionText: "Milk?" }]);
-  expect(checkQuestion(other, repeated)).toEqual(["Another question of this section has the same text."]);
+  expect(checkQuestion(other, repeated)).toEqual(["Another question in this section has the same text."]);
   expect(checkQuestion({ ...other, questionText: "Milk?" }, repeated)).toEqual([]);
 });
 

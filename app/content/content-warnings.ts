@@ -11,15 +11,16 @@ type Checked = { questionText: string; options: Pick<Option, "optionText" | "poi
 /** Return a question's warnings. `repeated`: the result of findRepeatedTexts. */
 export function checkQuestion({ questionText, options }: Checked, repeated: ReadonlySet<string> = new Set()): string[] {
   const warnings: string[] = [];
-  if (isPlaceholderQuestion(questionText)) warnings.push("The question still has its placeholder text.");
-  if (repeated.has(normalizeText(questionText))) warnings.push("Another question of this section has the same text.");
-  if (options.length === 0) return [...warnings, "It has no answer options, so candidates will not see it."];
-  if (options.length < MIN_OPTIONS) warnings.push("It has only one answer option: a choice needs at least 2.");
+  if (isPlaceholderQuestion(questionText)) warnings.push("This question still has placeholder text.");
+  if (repeated.has(normalizeText(questionText))) warnings.push("Another question in this section has the same text.");
+  if (options.length === 0) return [...warnings, "This question has no answer options, so candidates will not see it."];
+  if (options.length < MIN_OPTIONS)
+    warnings.push("This question has only one answer option. Candidates need at least two to choose from.");
   if (options.length > USUAL_MAX_OPTIONS)
-    warnings.push(`It has ${options.length} answer options: more than 6 are hard to weigh.`);
+    warnings.push(`It has ${options.length} answer options. More than 6 are hard to compare.`);
   warnings.push(...checkPoints(options.map(({ points }) => points)));
   if (options.some(({ optionText }) => isPlaceholderOption(optionText)))
-    warnings.push("An answer option still has its placeholder text, so candidates will not see it.");
+    warnings.push("An answer option still has placeholder text, so candidates will not see it.");
   if (new Set(options.map(({ optionText }) => normalizeText(optionText))).size < options.length)
     warnings.push("Two answer options have the same text.");
   return warnings;
@@ -31,7 +32,7 @@ function checkPoints(points: number[]): string[] {
   if (points.length < MIN_OPTIONS) return [];
   if (points.every((value) => value === most)) return ["All answer options have the same points."];
   const atTop = points.filter((value) => value === most).length;
-  return atTop > 1 ? [`${atTop} answer options share the most points: each counts as a top answer.`] : [];
+  return atTop > 1 ? [`${atTop} answer options share the highest points. Each counts as a top answer.`] : [];
 }
 
 export function checkSection(section: Section): string[] {

@@ -97,7 +97,10 @@ export function createTextReplacer<Field extends string, Row extends Record<Fiel
       const row = update(db, id, { [field]: text } as Record<Field, string>);
       // Check after the write, so that a deleted row throws "not found". The transaction rolls the write back.
       if (expected !== undefined && before !== expected) {
-        throw new Refusal("conflict", "Another admin has changed this text meanwhile, and it was left as it is");
+        throw new Refusal(
+          "conflict",
+          "Another admin changed this text while you were editing. Your change was not saved",
+        );
       }
       return { row, before };
     });

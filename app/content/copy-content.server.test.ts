@@ -121,7 +121,7 @@ test("a copied test is inactive, not the default, and has its own name and passw
   expect(outline(db, copy.id)).toEqual(outline(db));
   createOption(db, "0/0");
   expect(outline(db, copy.id)).not.toEqual(outline(db));
-  expect(() => copyTest(db, "gone", { name: "x", testPassword: "p" }, now)).toThrow("This test is no longer there");
+  expect(() => copyTest(db, "gone", { name: "x", testPassword: "p" }, now)).toThrow("This test no longer exists");
 });
 
 test("a full test or section refuses copies (H42)", () => {
@@ -130,8 +130,8 @@ test("a full test or section refuses copies (H42)", () => {
   const one = { name: "One", description: "", questions: [] };
   const sections = [{ ...one, questions }, ...Array(MAX_SECTIONS - 1).fill(one)];
   createTest(db, { name: "Full", description: "", testPassword: "p", sections }, now, (place) => place);
-  expect(() => copySection(db, "1")).toThrow("A test holds at most 50 sections");
-  expect(() => copyQuestion(db, "0/0")).toThrow("A section holds at most 500 questions");
+  expect(() => copySection(db, "1")).toThrow("A test can have at most 50 sections");
+  expect(() => copyQuestion(db, "0/0")).toThrow("A section can have at most 500 questions");
 });
 
 test("a test created in the editor is active and has one section (H44)", () => {

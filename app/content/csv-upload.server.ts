@@ -72,7 +72,7 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
   if (sectionId === "" && testId === "")
     throw new UploadRefusal("sectionId", "No section selected", "Please select a section first");
   if (sectionId !== "" && testId !== "" && !isOfFile)
-    throw new UploadRefusal("testId", FAILED, "Name either a sectionId or a testId, not both");
+    throw new UploadRefusal("testId", FAILED, "Send either sectionId or testId, not both");
   const mode = uploadModeSchema.safeParse(form.get("mode"));
   if (!mode.success) throw new UploadRefusal("mode", FAILED, mode.error.issues[0]?.message ?? "mode is missing");
   const { bytes, fileName } = await readSource(form);
@@ -110,7 +110,7 @@ function refuseUnknownFields(form: FormData, fields: readonly UploadField[]): vo
   const unknown = names.find((name) => !fields.some((field) => field === name));
   if (unknown !== undefined) throw new Refusal("invalid-input", `The field ${unknown.slice(0, 40)} is not known`);
   const double = fields.find((field) => form.getAll(field).length > 1);
-  if (double) throw new Refusal("invalid-input", `The field ${double} is there more than once`);
+  if (double) throw new Refusal("invalid-input", `The field ${double} appears more than once`);
 }
 
 function readText(form: FormData, name: string): string {

@@ -254,9 +254,7 @@ test("tests deleted at the same moment each have a safety backup (D23)", async (
 
 test("deleting an unknown test is refused without a safety backup (S276)", async () => {
   const { db, folder } = openOnFile();
-  await expect(deleteTest(db, "unknown", now)).rejects.toEqual(
-    new Refusal("not-found", "This test is no longer there"),
-  );
+  await expect(deleteTest(db, "unknown", now)).rejects.toEqual(new Refusal("not-found", "This test no longer exists"));
   expect(existsSync(join(folder, "backup"))).toBe(false);
   expect(countTests(db)).toBe(2);
   closeDatabase(db);
@@ -283,7 +281,7 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
   const refusal = deleteTest(db, "doomed", now);
   await expect(refusal).rejects.toMatchObject({
     code: "busy",
-    message: "The copy of the database could not be put aside, so nothing was deleted",
+    message: "The database could not be backed up first, so nothing was deleted",
     cause: expect.any(Error),
   });
   expect(countRows(db.$client)).toEqual(before);

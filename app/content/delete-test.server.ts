@@ -24,7 +24,7 @@ let previous: Promise<unknown> = Promise.resolve();
 export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "server"): Promise<void> {
   inTransaction(db, () => {
     const test = getTest(db, id);
-    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    if (!test) throw new Refusal("not-found", "This test no longer exists");
     setDeletionBegan(db, id, now);
     const detail = { name: test.name, submissions: countSubmissions(db, id) };
     recordEvent(db, actor, { event: "test-deleted", entityType: "test", entityId: id, detail }, now);
@@ -38,7 +38,7 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
       setDeletionBegan(db, id, null);
       recordEvent(db, "server", { event: "test-kept", entityType: "test", entityId: id }, now);
     });
-    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
+    throw new Refusal("busy", "The database could not be backed up first, so nothing was deleted", { cause });
   }
   await deleteRows(db, id, now);
 }

@@ -43,19 +43,21 @@ test("a part is restored once, and only if its parent exists and has room (H43)"
   const question = keep("question", "0/1");
   deleteQuestion(db, "0/1");
   restoreDeleted(db, AUDIT_CONTEXT, question);
-  expect(() => restoreDeleted(db, AUDIT_CONTEXT, question)).toThrow("It can no longer be brought back");
-  expect(() => restoreDeleted(db, AUDIT_CONTEXT, "made-up")).toThrow("It can no longer be brought back");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, question)).toThrow("Undo is available once, for ten minutes");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, "made-up")).toThrow("Undo is available once, for ten minutes");
 
   const ofFull = keep("option", "0/0/0");
   deleteOption(db, "0/0/0");
   for (let count = 2; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
   const before = content();
-  expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofFull)).toThrow("There is no place for this option any more");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofFull)).toThrow("There is no room left for this option");
   expect(content()).toEqual(before);
 
   const ofGone = keep("question", "2/0");
   deleteSection(db, "2");
-  expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofGone)).toThrow("What this question was part of is no longer there");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofGone)).toThrow(
+    "This question cannot be restored because the part of the test around it has been deleted",
+  );
   const neverDeleted = keep("section", "0");
-  expect(() => restoreDeleted(db, AUDIT_CONTEXT, neverDeleted)).toThrow("This section is there again already");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, neverDeleted)).toThrow("This section has already been restored");
 });

@@ -59,7 +59,7 @@ export type RestoredPart = { kind: Kind; id: string; sectionId: string };
 export function restoreDeleted(db: Db, auditContext: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);
   if (!found || found.until < performance.now()) {
-    throw new Refusal("not-found", "It can no longer be brought back: that is possible for ten minutes, and once");
+    throw new Refusal("not-found", "Undo is available once, for ten minutes. This can no longer be restored");
   }
   const restored = inTransaction(db, () => {
     const part = insertPart(db, found.part);
@@ -81,10 +81,13 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   const { parentId, id, orderIndex } = getDeletedRow(kind, part);
   const [table, column, most] = PARENTS[kind];
   if (!hasParent(db, kind, parentId))
-    throw new Refusal("not-found", `What this ${kind} was part of is no longer there`);
+    throw new Refusal(
+      "not-found",
+      `This ${kind} cannot be restored because the part of the test around it has been deleted`,
+    );
   const ids = listIds(db, table, column, parentId);
-  if (hasPart(db, kind, id)) throw new Refusal("conflict", `This ${kind} is there again already`);
-  if (ids.length >= most) throw new Refusal("conflict", `There is no place for this ${kind} any more`);
+  if (hasPart(db, kind, id)) throw new Refusal("conflict", `This ${kind} has already been restored`);
+  if (ids.length >= most) throw new Refusal("conflict", `There is no room left for this ${kind}`);
   for (const row of part.sections) db.insert(sections).values(row).run();
   for (const row of part.questions) db.insert(questions).values(row).run();
   for (const row of part.options) db.insert(options).values(row).run();

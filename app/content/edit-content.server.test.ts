@@ -212,17 +212,17 @@ test("a full test, section or question refuses another part", () => {
   createSection(db, "test");
   expect(catchRefusal(() => createSection(db, "test"))).toEqual({
     code: "conflict",
-    message: "A test holds at most 50 sections",
+    message: "A test can have at most 50 sections",
   });
   createQuestion(db, "0");
-  const fullSection = { code: "conflict", message: "A section holds at most 500 questions" };
+  const fullSection = { code: "conflict", message: "A section can have at most 500 questions" };
   expect(catchRefusal(() => createQuestion(db, "0"))).toEqual(fullSection);
   expect(catchRefusal(() => copyQuestion(db, "0/0"))).toEqual(fullSection);
   for (let count = 3; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
   expect(outline(db)[0]?.[1]?.[0]?.[1]).toMatch(/, Z Answer option 26 1$/);
   expect(catchRefusal(() => createOption(db, "0/0"))).toEqual({
     code: "conflict",
-    message: "A question holds at most 26 answer options",
+    message: "A question can have at most 26 answer options",
   });
   expect(listTexts(db, "0")).toHaveLength(MAX_QUESTIONS_IN_SECTION);
   expectDense(db);
@@ -254,7 +254,7 @@ test("every edit of a missing part is refused and changes nothing (S221)", () =>
     ["option", () => deleteOption(db, "gone")],
   ];
   for (const [noun, edit] of edits) {
-    expect(catchRefusal(edit)).toEqual({ code: "not-found", message: `This ${noun} is no longer there` });
+    expect(catchRefusal(edit)).toEqual({ code: "not-found", message: `This ${noun} no longer exists` });
   }
   expect(readTestContent(db, "test")).toEqual(before);
 });
@@ -350,7 +350,7 @@ test("replacing a text returns the old one (H40)", () => {
 test("an undo restores a text only if nobody has changed it since (H40)", () => {
   const db = openSeededTest();
   replaceQuestionText(db, "0/0", "Theirs?");
-  expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin has changed this text");
+  expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin changed this text");
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
-  expect(() => replaceQuestionText(db, "gone", "Which?", "Mine?")).toThrow("This question is no longer there");
+  expect(() => replaceQuestionText(db, "gone", "Which?", "Mine?")).toThrow("This question no longer exists");
 });

@@ -21,12 +21,12 @@ test("an invitation is filled in once, with the default text if the test has non
 });
 
 test("an invitation needs its link, and knows four placeholders (H30)", () => {
-  expect(findProblem("Come along")).toBe("Invitation needs {link}, where the test's address goes");
+  expect(findProblem("Come along")).toBe("The invitation must contain {link}, which becomes the link to the test");
   expect(findProblem("Dear {first name}, {link}")).toBe(
-    "{first name} is no placeholder. The placeholders are {link}, {password}, {minutes} and {title}",
+    "{first name} is not a placeholder. Use one of {link}, {password}, {minutes} and {title}",
   );
   expect(findProblem(`{link}${"x".repeat(2000)}`)).toBe("Invitation must be at most 2000 characters");
-  expect(findProblem("A { brace } alone: {link}")).toMatch(/^\{ brace \} is no placeholder/);
+  expect(findProblem("A { brace } alone: {link}")).toMatch(/^\{ brace \} is not a placeholder/);
   expect(findProblem("{link}\r\n{password} {minutes} {title} and a { alone")).toBeUndefined();
   const usual = LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail.shared);
   for (const text of ["", "  \u200b", ...usual, ...usual.map((one) => ` ${one.replaceAll("\n", "\r\n")}\n`)])

@@ -19,8 +19,9 @@ export const invitationText = optionalText({ label: "Invitation", max: 2000, lin
 
 function findInvitationProblem(text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));
-  if (unknown) return `${unknown[0].slice(0, 40)} is no placeholder. The placeholders are ${NAMED}`;
-  if (text !== "" && !text.includes("{link}")) return "Invitation needs {link}, where the test's address goes";
+  if (unknown) return `${unknown[0].slice(0, 40)} is not a placeholder. Use one of ${NAMED}`;
+  if (text !== "" && !text.includes("{link}"))
+    return "The invitation must contain {link}, which becomes the link to the test";
   return null;
 }
 

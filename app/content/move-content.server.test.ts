@@ -115,7 +115,7 @@ test("a move to a section that is deleted, full or in another test is refused (H
   const before = content(db);
   for (const target of ["2", "far0"]) {
     expect(catchRefusalMessage(() => moveQuestionToSection(db, "0/0", target))).toBe(
-      "The section to move it to is no longer there",
+      "The target section no longer exists",
     );
   }
   expect(content(db)).toEqual(before);
@@ -123,7 +123,7 @@ test("a move to a section that is deleted, full or in another test is refused (H
   const one = { name: "One", description: "", questions: [asked] };
   createTest(db, { ...fields, sections: [full, one] }, new Date(0), (at) => `full${at}`);
   expect(catchRefusalMessage(() => moveQuestionToSection(db, "full1/0", "full0"))).toBe(
-    "A section holds at most 500 questions",
+    "A section can have at most 500 questions",
   );
 });
 

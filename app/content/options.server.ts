@@ -31,7 +31,7 @@ export function createOption(
   return inTransaction(db, () => {
     if (!findQuestion(db, questionId)) throwNotFound("question");
     const ids = listIds(db, options, options.questionId, questionId);
-    if (ids.length >= MAX_OPTIONS) throwLimitReached(`A question holds at most ${MAX_OPTIONS} answer options`);
+    if (ids.length >= MAX_OPTIONS) throwLimitReached(`A question can have at most ${MAX_OPTIONS} answer options`);
     const { optionText = buildPlaceholderOption(ids.length), points = NEW_OPTION_POINTS } = given;
     const orderIndex = getPlace(given, ids);
     const row = { id: newId(), questionId, optionText, points, optionLetter: toOptionLetter(orderIndex), orderIndex };

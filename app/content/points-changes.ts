@@ -72,9 +72,9 @@ export type RescoreState = {
   changed: { questions: number; results: number } | null;
 };
 
-/** 'A re-score is under way: 4,000 of 9,800'. */
+/** 'Re-score in progress: 4,000 of 9,800'. */
 export function formatRescoreProgress({ done, of }: { done: number; of: number }): string {
-  return `A re-score is under way: ${formatNumber(done)} of ${formatNumber(of)}`;
+  return `Re-score in progress: ${formatNumber(done)} of ${formatNumber(of)}`;
 }
 
 /** 'The points of 2 questions have changed since 61 results were scored.' */
@@ -83,4 +83,4 @@ export function formatPointsChanged({ questions, results }: { questions: number;
   return `The points of ${formatCount(questions, "question")} have changed since ${scored} scored.`;
 }
 
-export const RESULTS_STAY = "The results stay as they are.";
+export const RESULTS_STAY = "Past results do not change until you re-score them.";

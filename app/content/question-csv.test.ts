@@ -153,7 +153,7 @@ test.each([
   ["a,,b,2,,", "Row 2: Answer1 has no Points1"],
   ["a,1,,2,c,3", "Row 2: Points2 has no Answer2"],
   ["a,1,,,c,3", "Row 2: Answer2 is empty, but a later one is not"],
-  ["a,1,b,2,c,3,d", "Row 2: Cell 8 stands in no column. A text with the delimiter in it stands in quotation marks"],
+  ["a,1,b,2,c,3,d", "Row 2: Cell 8 is outside the columns. Put text that contains the delimiter in quotation marks"],
   ["a,1,b,2,c\u0007,3", "Row 2: Answer3: Option text contains characters that cannot be used"],
   [`a,1,${"b".repeat(1001)},2`, "Row 2: Answer2: Option text must be at most 1000 characters"],
   ['a,1,"b\nc",2', "Row 2: Answer2: Option text contains characters that cannot be used"],
@@ -182,8 +182,8 @@ test("every bad row is listed, with its line if that differs from the row (D39, 
 });
 
 test.each([
-  ["Question,Answer1,Points1,Answer1,Points2", "Row 1: The column Answer1 is there twice"],
-  ["Question,Answer1,Points1,answer 1,Points2,Answer2", "Row 1: The column answer 1 is there twice"],
+  ["Question,Answer1,Points1,Answer1,Points2", "Row 1: The column Answer1 appears twice"],
+  ["Question,Answer1,Points1,answer 1,Points2,Answer2", "Row 1: The column answer 1 appears twice"],
   ["Question,Answer1,Points1,Answer2", "Row 1: The column Points2 is missing"],
   ["Question,Answer1,Points1,Answer3,Points3", "Row 1: The column Answer2 is missing"],
   ["Question,Answer1,Points1", "Row 1: The column Answer2 is missing"],
@@ -192,8 +192,8 @@ test.each([
   ["Question,Answer1,Points1,Answer2,Points2,constructor", "Row 1: The column “constructor” is not known."],
   ["Question,Answer1,Points1,Answer2,Points2,Answer99", "Row 1: The column “Answer99” is not known."],
   ["Question,Answer1,Points1,Answer2,Points2,Answer0", "Row 1: The column “Answer0” is not known."],
-  ["Tea?,Yes,10,No,0", "Row 1: The first row must name the columns: Question, Answer1, Points1"],
-  ["<!doctype html><title>x</title>", "Row 1: The first row must name the columns: Question"],
+  ["Tea?,Yes,10,No,0", "Row 1: The first row must contain the column names: Question, Answer1, Points1"],
+  ["<!doctype html><title>x</title>", "Row 1: The first row must contain the column names: Question"],
 ])("the header %s is rejected: %s (S233, R69)", (header, problem) => {
   const [first = ""] = listProblems(`${header}\nq,a,1,b,2\n`);
   expect(first).toContain(problem);
@@ -207,14 +207,14 @@ test("a column name cannot pollute a prototype (R48)", () => {
 test.each([
   ["nothing", new Uint8Array(), "This file is empty"],
   ["blanks only", encodeText(" \n,,\n"), "This file is empty"],
-  ["a header only", encodeText(`${HEADER}\n`), "This file has no questions below its first row"],
+  ["a header only", encodeText(`${HEADER}\n`), "This file has no questions below the column names"],
   ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "a picture"],
   ["a PDF", encodeText("%PDF-1.7\n1 0 obj"), "a PDF"],
   ["a spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), "a spreadsheet or a ZIP archive"],
   ["UTF-16, little-endian", new Uint8Array([0xff, 0xfe, 0x51, 0]), "This file is UTF-16"],
   ["UTF-16, big-endian", new Uint8Array([0xfe, 0xff, 0, 0x51]), "This file is UTF-16"],
-  ["UTF-16 without a mark", new Uint8Array([0x51, 0, 0x75, 0]), "This file is not a text"],
-  ["a NUL", encodeText(`${HEADER}\nq\0,a,1,b,2\n`), "This file is not a text"],
+  ["UTF-16 without a mark", new Uint8Array([0x51, 0, 0x75, 0]), "This is not a text file"],
+  ["a NUL", encodeText(`${HEADER}\nq\0,a,1,b,2\n`), "This is not a text file"],
   [
     "Windows-1252",
     new Uint8Array([...encodeText(`${HEADER}\n`), 0x93, 0x51, 0x94, ...encodeText(",a,1,b,2\n")]),
@@ -225,7 +225,7 @@ test.each([
     new Uint8Array([...encodeText(`${HEADER}\nq,a,1,b,2\nCaf`), 0xe9, 0x2c]),
     "Line 3: this file is not UTF-8",
   ],
-  ["more than 1 MB", new Uint8Array(MAX_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
+  ["more than 1 MB", new Uint8Array(MAX_CSV_BYTES + 1).fill(0x2c), "A CSV file can be at most 1 MB"],
 ])("a file of %s is rejected with a reason (D39, R66)", (_, bytes, message) => {
   const parsed = parseQuestionCsv(bytes);
   expect(parsed.ok || parsed.message).toContain(message);
@@ -375,12 +375,12 @@ test("questions that could not be imported again are not exported (S234)", () =>
   expect(findExportProblem([])).toBe("There are no questions yet");
   expect(findExportProblem([question(2), question(6)])).toBeNull();
   expect(findExportProblem([question(2), question(7)])).toBe(
-    "Question 2 has 7 answer options: a CSV file holds questions of 2 to 6",
+    "Question 2 has 7 answer options, but a CSV file can only contain questions with 2 to 6",
   );
   expect(findExportProblem([question(1, "Drive")])).toBe(
-    "A question of “Drive” has 1 answer option: a CSV file holds questions of 2 to 6",
+    "A question of “Drive” has 1 answer option, but a CSV file can only contain questions with 2 to 6",
   );
   expect(findExportProblem(Array(501).fill(question(2)))).toBe(
-    "A CSV file holds at most 500 questions, and these are 501",
+    "A CSV file can have at most 500 questions. This one would have 501",
   );
 });

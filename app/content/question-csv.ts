@@ -54,10 +54,10 @@ export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   if (broken) return rejectRows([...problems, broken]);
   if (body.length > MAX_CSV_QUESTIONS)
     return rejectFile(`This file has more than ${MAX_CSV_QUESTIONS} questions. Split it into several files`);
-  if (rows.length > MAX_ROWS_READ) return rejectFile("This file has too many empty rows. Remove them");
+  if (rows.length > MAX_ROWS_READ) return rejectFile("This file has too many empty rows. Remove them and try again");
   if (problems.length > 0) return rejectRows(problems);
   const questions = readings.flatMap((reading) => ("problems" in reading ? [] : [reading]));
-  if (questions.length === 0) return rejectFile("This file has no questions below its first row");
+  if (questions.length === 0) return rejectFile("This file has no questions below the column names");
   return { ok: true, hasSections: columns.section !== null, questions };
 }
 
@@ -103,12 +103,12 @@ function isBlank(cell: string): boolean {
   return cell.replace(/\p{Cf}/gu, "").trim() === "";
 }
 
-const QUOTED = "a text with quotation marks stands in quotation marks, and each inside it is written twice";
+const QUOTED = "put text that contains quotation marks in quotation marks, and double each one inside it";
 const BROKEN: Partial<Record<BrokenCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
-  CSV_MAX_RECORD_SIZE: "This row is too long. Is a quotation mark opened and never closed?",
-  CSV_INVALID_CLOSING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
-  INVALID_OPENING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
+  CSV_QUOTE_NOT_CLOSED: "An opening quotation mark has no closing one",
+  CSV_MAX_RECORD_SIZE: "This row is too long. A closing quotation mark may be missing",
+  CSV_INVALID_CLOSING_QUOTE: `Misplaced quotation mark: ${QUOTED}`,
+  INVALID_OPENING_QUOTE: `Misplaced quotation mark: ${QUOTED}`,
 };
 
 type Columns = {
@@ -128,13 +128,13 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
     const name = normalizeColumnName(cell);
     if (name === "") continue;
     const shown = cell.trim().slice(0, 40);
-    if (!isColumn(name)) reasons.push(`The column “${shown}” is not known. The columns are ${COLUMNS_TEXT}`);
-    else if (at.has(name)) reasons.push(`The column ${shown} is there twice`);
+    if (!isColumn(name)) reasons.push(`The column “${shown}” is unknown. Use these columns: ${COLUMNS_TEXT}`);
+    else if (at.has(name)) reasons.push(`The column ${shown} appears twice`);
     else at.set(name, index);
   }
   const asProblems = (texts: string[]) => ({ problems: texts.map((reason) => ({ row, line, reason })) });
   const question = at.get("question");
-  if (question === undefined) return asProblems([`The first row must name the columns: ${COLUMNS_TEXT}`]);
+  if (question === undefined) return asProblems([`The first row must contain the column names: ${COLUMNS_TEXT}`]);
   const most = Math.max(
     MIN_CSV_ANSWERS,
     ...[...at.keys()].map((name) => Number(/^(?:answer|points)(\d+)$/.exec(name)?.[1] ?? 0)),
@@ -171,7 +171,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   };
   const stray = cells.findIndex((cell, index) => !columns.named.has(index) && !isBlank(cell));
   if (stray >= 0)
-    reasons.push(`Cell ${stray + 1} stands in no column. A text with the delimiter in it stands in quotation marks`);
+    reasons.push(`Cell ${stray + 1} is outside the columns. Put text that contains the delimiter in quotation marks`);
   const section = columns.section === null ? null : parseText(sectionName, columns.section, "");
   const questionText = parseText(questionTextSchema.shape.questionText, columns.question, "");
   const options: CsvQuestion["options"] = [];
@@ -179,7 +179,9 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   for (const [index, { answer, points }] of columns.pairs.slice(0, last + 1).entries()) {
     const [n, pointsText] = [index + 1, normalizeNumber(cellAt(points))];
     if (isBlank(cellAt(answer))) {
-      reasons.push(pointsText === "" ? `Answer${n} is empty, but a later one is not` : `Points${n} has no Answer${n}`);
+      reasons.push(
+        pointsText === "" ? `Answer${n} is empty, but a later answer is not` : `Points${n} has no Answer${n}`,
+      );
       continue;
     }
     const optionText = parseText(optionTextSchema.shape.optionText, answer, `Answer${n}`);
@@ -189,7 +191,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
     options.push({ optionText, points: Number(pointsText) });
   }
   if (options.length < MIN_CSV_ANSWERS || options.length > MAX_CSV_ANSWERS)
-    reasons.push(`A question needs ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS} answers; this one has ${options.length}`);
+    reasons.push(`A question needs ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS} answers. This one has ${options.length}`);
   if (reasons.length > 0) return { problems: reasons.map((reason) => ({ row, line, reason })) };
   return { row, section, questionText, options };
 }
@@ -212,7 +214,7 @@ export type WrittenQuestion = QuestionText & { section: string | null };
 export function findExportProblem(questions: WrittenQuestion[]): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)
-    return `A CSV file holds at most ${MAX_CSV_QUESTIONS} questions, and these are ${questions.length}`;
+    return `A CSV file can have at most ${MAX_CSV_QUESTIONS} questions. This one would have ${questions.length}`;
   const odd = questions.findIndex(
     ({ options }) => options.length < MIN_CSV_ANSWERS || options.length > MAX_CSV_ANSWERS,
   );
@@ -220,7 +222,7 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   if (!question) return null;
   const place = question.section === null ? `Question ${odd + 1}` : `A question of “${question.section}”`;
   const count = formatCount(question.options.length, "answer option");
-  return `${place} has ${count}: a CSV file holds questions of ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
+  return `${place} has ${count}, but a CSV file can only contain questions with ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 
 /**

@@ -128,7 +128,7 @@ export function moveQuestionToSection(
     const question = findQuestion(db, id) ?? throwNotFound("question");
     const section = findSection(db, sectionId);
     if (!section || section.testId !== findSection(db, question.sectionId)?.testId) {
-      throw new Refusal("not-found", "The section to move it to is no longer there");
+      throw new Refusal("not-found", "The target section no longer exists");
     }
     if (question.sectionId === sectionId) return { question, section };
     const { length } = listIds(db, questions, questions.sectionId, sectionId);

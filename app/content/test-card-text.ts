@@ -5,19 +5,19 @@ export const MAX_COUNTED_PEOPLE = 1000;
 
 /** `unfinished`: the number of candidates who have started but not finished. */
 export function formatDeactivation(unfinished: number): string {
-  if (unfinished === 0) return "Nobody can begin any more; there is nobody in the middle of it.";
-  return `Nobody can begin any more; ${formatPeople(unfinished)} may finish.`;
+  if (unfinished === 0) return "Nobody will be able to start this test. Nobody is taking it right now.";
+  return `Nobody will be able to start this test. ${formatPeople(unfinished)} can still finish.`;
 }
 
 /** Null if nobody can still finish. */
 export function formatStillFinishing(unfinished: number): string | null {
-  return unfinished === 0 ? null : `Inactive: ${formatPeople(unfinished)} may still finish.`;
+  return unfinished === 0 ? null : `Inactive. ${formatPeople(unfinished)} can still finish.`;
 }
 
 function formatPeople(unfinished: number): string {
   return unfinished > MAX_COUNTED_PEOPLE
-    ? `more than ${formatNumber(MAX_COUNTED_PEOPLE)} people who have begun`
-    : formatCount(unfinished, "person who has begun", "people who have begun");
+    ? `More than ${formatNumber(MAX_COUNTED_PEOPLE)} people who have started`
+    : formatCount(unfinished, "person who has started", "people who have started");
 }
 
 /** Null if candidates are asked every question. */
@@ -25,10 +25,10 @@ export function formatUnaskedCount(unasked: number): string | null {
   if (unasked === 0) return null;
   const questions = formatCount(
     unasked,
-    "question is not asked yet: its answers",
-    "questions are not asked yet: their answers",
+    "question is hidden from candidates because its answers",
+    "questions are hidden from candidates because their answers",
   );
-  return `${questions} still have their placeholder texts.`;
+  return `${questions} still have placeholder text.`;
 }
 
 /** Null if no question has its placeholder text. */
@@ -36,15 +36,15 @@ export function formatUnwrittenCount(unwritten: number, isActive: boolean): stri
   if (unwritten === 0) return null;
   const questions = formatCount(
     unwritten,
-    "question still has its placeholder text",
-    "questions still have their placeholder text",
+    "question still has placeholder text",
+    "questions still have placeholder text",
   );
-  return `${questions}, and candidates ${isActive ? "read" : "would read"} it.`;
+  return `${questions}, and candidates ${isActive ? "see" : "would see"} it.`;
 }
 
 /** Null if the question counter shows the real number. */
 export function formatCounterWarning(asked: number, counter: "fixed" | "real"): string | null {
   const shown = getCounterTotal(asked, counter);
   if (asked === 0 || shown === asked) return null;
-  return `Candidates read “of ${shown}” above every question, but this test asks only ${asked}.`;
+  return `Candidates see “of ${shown}” above every question, but this test has only ${asked}.`;
 }

@@ -6,7 +6,7 @@ import { TEST_PASSWORD_REQUIRED, testPasswordText } from "./access-password.ts";
 import { invitationText } from "./invitation.ts";
 import { PLACEHOLDERS } from "./invitation-message.ts";
 
-const NAMED = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
+const NAMED = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
 
 /** "" means the default text. */
 const subjectText = optionalText({ label: "Subject", max: 200 })
@@ -15,7 +15,7 @@ const subjectText = optionalText({ label: "Subject", max: 200 })
     const unknown = findPlaceholderError(text);
     if (unknown) addIssue({ code: "custom", message: unknown });
     else if (text.includes("{link}"))
-      addIssue({ code: "custom", message: "The link belongs in the message, not in its subject: remove {link}" });
+      addIssue({ code: "custom", message: "Remove {link} from the subject. The link belongs in the message" });
   })
   .overwrite((text) => (isDefaultMessage(text) ? "" : text));
 
@@ -25,13 +25,13 @@ const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
     const unknown = findPlaceholderError(text);
     if (unknown) addIssue({ code: "custom", message: unknown });
     else if (text !== "" && !text.includes("{link}"))
-      addIssue({ code: "custom", message: "The message needs {link}, where the personal link goes" });
+      addIssue({ code: "custom", message: "The message must contain {link}, which becomes the personal link" });
   })
   .overwrite((text) => (isDefaultMessage(text) ? "" : text));
 
 function findPlaceholderError(text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));
-  return unknown ? `${unknown[0].slice(0, 40)} is no placeholder. ${NAMED}` : null;
+  return unknown ? `${unknown[0].slice(0, 40)} is not a placeholder. ${NAMED}` : null;
 }
 
 /** A test's message; "" means the usual subject or body. */
@@ -44,7 +44,7 @@ function flag(name: string) {
   return z.boolean({ error: `${name} must be true or false` });
 }
 
-const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invitation" or "both"' });
+const access = z.enum(ACCESS, { error: 'Who can start must be "password", "invitation" or "both"' });
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 

@@ -240,7 +240,7 @@ test("an update changes only the given fields (S275, D22)", () => {
 test("updating an unknown test is refused and changes no other (S276)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
-  expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test is no longer there");
+  expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test no longer exists");
   expect(getTest(db, id)?.name).toBe("Small");
 });
 

@@ -167,7 +167,7 @@ export function updateTest(db: Db, id: string, { testPassword, ...others }: Test
         .where(and(eq(tests.id, id), notDeletedCondition))
         .returning()
         .get();
-  if (!updated) throw new Refusal("not-found", "This test is no longer there");
+  if (!updated) throw new Refusal("not-found", "This test no longer exists");
   return updated;
 }
 

@@ -178,7 +178,7 @@ test("an upload to a missing section, or to a test being deleted, is refused", (
   );
   expect(catchRefusal(db, () => importQuestions(db, buildUpload({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
     code: "not-found",
-    message: "This test is no longer there",
+    message: "This test no longer exists",
   });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
   expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(
@@ -191,12 +191,12 @@ test("an upload over 500 questions a section or 50 sections a test is refused", 
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
   expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({
     code: "conflict",
-    message: "A section holds at most 500 questions, and “Drive” would have 501",
+    message: "A section can have at most 500 questions, and “Drive” would have 501",
   });
   const names = Array.from({ length: MAX_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
   expect(catchRefusal(db, () => importQuestions(db, buildUpload({ testId: "test" }, "add", names)))).toEqual({
     code: "conflict",
-    message: "A test holds at most 50 sections",
+    message: "A test can have at most 50 sections",
   });
 });
 

@@ -42,13 +42,10 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
   if (isOneSection && hasSections)
     throw new Refusal(
       "invalid-input",
-      "This file has a column Section. Choose the sections named in it as the target, or remove that column",
+      "This file has a Section column. Choose “Sections named in the file” as the target, or remove that column",
     );
   if (!isOneSection && !hasSections)
-    throw new Refusal(
-      "invalid-input",
-      "This file has no column Section. Choose the section that the questions are for",
-    );
+    throw new Refusal("invalid-input", "This file has no Section column. Choose a section for the questions");
   const named = isOneSection ? existing.map((section) => ({ section, uploaded })) : groupBySection(existing, uploaded);
   const planned = named.map(({ section, uploaded }) => ({
     id: section.id,
@@ -59,11 +56,11 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
     if (questions.length > MAX_QUESTIONS_IN_SECTION)
       throw new Refusal(
         "conflict",
-        `A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions, and “${name}” would have ${questions.length}`,
+        `A section can have at most ${MAX_QUESTIONS_IN_SECTION} questions, and “${name}” would have ${questions.length}`,
       );
   }
   if (existing.length + planned.filter(({ id }) => id === null).length > MAX_SECTIONS && !isOneSection)
-    throw new Refusal("conflict", `A test holds at most ${MAX_SECTIONS} sections`);
+    throw new Refusal("conflict", `A test can have at most ${MAX_SECTIONS} sections`);
   const basis = createHash("sha256").update(JSON.stringify(existing)).digest("base64url");
   return { test: { id: test.id, name: test.name }, sections: planned, basis };
 }
@@ -87,7 +84,7 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): ImportR
     if (basis !== undefined && basis !== plan.basis)
       throw new Refusal(
         "conflict",
-        "The content was changed after this preview was made, so nothing was imported. Look at the new preview",
+        "The test changed after this preview, so nothing was imported. Check the new preview",
       );
     const filled = plan.sections.map((section) => {
       const id = section.id ?? createSection(db, plan.test.id, { name: section.name }).id;
@@ -140,7 +137,7 @@ function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Secti
   const content = test ? readTestContent(db, test.id).sections : [];
   const targetSections = isOneSection ? content.filter(({ id }) => id === target.sectionId) : content;
   if (!test || (isOneSection && targetSections.length === 0))
-    throw new Refusal("not-found", `This ${isOneSection ? "section" : "test"} is no longer there`);
+    throw new Refusal("not-found", `This ${isOneSection ? "section" : "test"} no longer exists`);
   return { test, sections: targetSections };
 }
 

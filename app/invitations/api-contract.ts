@@ -10,7 +10,7 @@ export const invitedShape = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    link: z.string().meta({ description: "The person's own way to the test" }),
+    link: z.string().meta({ description: "One person's access to a test" }),
     expiresAt: moment.nullable(),
   })
   .meta({ id: "Invited" });
@@ -23,9 +23,11 @@ export const invitationShape = z
     firstName: z.string(),
     lastName: z.string(),
     state: z.enum(INVITATION_STATES),
-    link: z.string().meta({ description: "The personal link: who has it begins in this person's name" }),
+    link: z
+      .string()
+      .meta({ description: "The personal link. Anyone who has it can start the test in this person's name" }),
     invitedAt: moment,
-    expiresAt: momentOrNull.meta({ description: "Null: never" }),
+    expiresAt: momentOrNull.meta({ description: "`null` if it never expires" }),
     begunAt: momentOrNull,
     completedAt: momentOrNull,
     revokedAt: momentOrNull,
@@ -41,26 +43,26 @@ const LIMIT = "limit must be a whole number from 1 to 1000";
 
 const invitationsQuery = z.object({
   state: z.enum(INVITATION_STATES, { error: `state must be one of ${INVITATION_STATES.join(", ")}` }).optional(),
-  search: z.string().max(254).optional().meta({ description: "Words of the name or the e-mail address" }),
+  search: z.string().max(254).optional().meta({ description: "Words from the name or email address" }),
   limit: z.coerce
     .number({ error: LIMIT })
     .int({ error: LIMIT })
     .min(1, { error: LIMIT })
     .max(1000, { error: LIMIT })
     .default(1000)
-    .meta({ description: "How many at the most. The header Link names the next ones" }),
+    .meta({ description: "Maximum number of items. The `Link` header points to the next page" }),
   cursor: z.coerce
     .number({ error: "This cursor is not valid" })
     .int({ error: "This cursor is not valid" })
     .min(1, { error: "This cursor is not valid" })
     .optional()
-    .meta({ description: "Where the next ones begin, as the header Link names it" }),
+    .meta({ description: "Cursor of the next page, from the `Link` header" }),
 });
 
 export const invitationCalls = {
   "/api/admin/tests/{testId}/invitations": {
     GET: {
-      summary: "The invitations of a test with their personal links, newest first",
+      summary: "List a test's invitations with their personal links, newest first",
       access: "admin",
       scope: "invitations:write",
       query: invitationsQuery,
@@ -69,7 +71,7 @@ export const invitationCalls = {
     },
     POST: {
       summary:
-        "Invites up to 5,000 people to a test, all or none, and gives the personal links of those who were not invited yet. Without an expiry they work for 14 days, with null for ever. A test that takes no invited people does from now on",
+        "Invite up to 5,000 people to a test, all or none. Returns the personal links of newly invited people. Links work for 14 days by default, or forever with `null`. Also turns on invitations for the test",
       access: "admin",
       scope: "invitations:write",
       body: invitePeopleSchema,
@@ -80,7 +82,7 @@ export const invitationCalls = {
   },
   "/api/admin/invitations/{invitationId}": {
     GET: {
-      summary: "One person's invitation with its personal link",
+      summary: "Get one invitation with its personal link",
       access: "admin",
       scope: "invitations:write",
       status: 200,
@@ -88,7 +90,7 @@ export const invitationCalls = {
     },
     PUT: {
       summary:
-        "Moves until when it may be begun (not once it is begun or revoked), revokes it, or gives it a new link, whose old one is dead and which is valid again",
+        "Change the expiry of an invitation (not once it is started or revoked), revoke it, or replace its link, which makes it valid again",
       access: "admin",
       scope: "invitations:write",
       body: invitationChangeSchema,
@@ -97,7 +99,8 @@ export const invitationCalls = {
       refuses: [409],
     },
     DELETE: {
-      summary: "Deletes an invitation that has not been begun. What has begun goes with its submission",
+      summary:
+        "Delete an invitation that has not been used to start a test. To delete one that has, delete its submission",
       access: "admin",
       scope: "invitations:write",
       status: 200,
@@ -107,7 +110,7 @@ export const invitationCalls = {
   },
   "/api/admin/invitations/{invitationId}/send": {
     POST: {
-      summary: "Sends the personal link, or a reminder, by e-mail. The message is in the outbox then; needs SMTP_URL",
+      summary: "Queue an email with the personal link, or a reminder. Requires SMTP_URL",
       access: "admin",
       scope: "invitations:write",
       body: sendInvitationSchema,

@@ -78,7 +78,7 @@ function buildNextPageUrl({ url }: Request, number: number | undefined): string 
 
 function readInvitation(invitationId: string, request: Request) {
   const invitation = findInvitation(db, invitationId);
-  if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
+  if (!invitation) throw new Refusal("not-found", "This invitation no longer exists");
   return toApiInvitation(invitation, getPublicOrigin(request), new Date());
 }
 

@@ -56,11 +56,11 @@ test("extending moves the expiry of unstarted invitations and refuses others and
   extendInvitation(db, ids.invited, null, ADA, now);
   extendInvitation(db, ids.expired, later, ADA, now);
   expect([readState(ids.invited)?.expiresAt, readState(ids.expired)?.state]).toEqual([null, "invited"]);
-  expect(() => extendInvitation(db, ids.invited, now, ADA, now)).toThrow("This is past");
-  expect(() => extendInvitation(db, ids.started, later, ADA, now)).toThrow("may finish at any time");
+  expect(() => extendInvitation(db, ids.invited, now, ADA, now)).toThrow("This time has passed");
+  expect(() => extendInvitation(db, ids.started, later, ADA, now)).toThrow("can finish at any time");
   expect(() => extendInvitation(db, ids.completed, later, ADA, now)).toThrow("has completed");
-  expect(() => extendInvitation(db, ids.revoked, later, ADA, now)).toThrow("Make a new link instead");
-  expect(() => extendInvitation(db, "unknown", later, ADA, now)).toThrow("no longer there");
+  expect(() => extendInvitation(db, ids.revoked, later, ADA, now)).toThrow("Create a new link instead");
+  expect(() => extendInvitation(db, "unknown", later, ADA, now)).toThrow("no longer exists");
   expect(events()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
 });
 
@@ -72,7 +72,7 @@ test("revoking twice changes and logs nothing more, and a completed invitation c
     Array(3).fill("revoked"),
   );
   expect(readState(ids.invited)?.revokedAt).toEqual(now);
-  expect(() => revokeInvitation(db, ids.completed, ADA, now)).toThrow("the link only shows that");
+  expect(() => revokeInvitation(db, ids.completed, ADA, now)).toThrow("they do not need a new link");
   expect(events().length).toBe(3);
 });
 
@@ -94,7 +94,7 @@ test("a new link disables the old one and revives an expired or revoked invitati
   expect(readState(ids.revoked)).toMatchObject({ state: "invited", expiresAt: usual, revokedAt: null });
   expect(readState(ids.invited)?.expiresAt).toBeNull();
   expect(readState(ids.started)).toMatchObject({ state: "started", expiresAt: earlier });
-  expect(() => renewLink(db, ids.completed, "UTC", ADA, now)).toThrow("the link only shows that");
+  expect(() => renewLink(db, ids.completed, "UTC", ADA, now)).toThrow("they do not need a new link");
   expect(events().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
@@ -127,7 +127,7 @@ test("a bulk change applies to the invitations that allow it and logs one line w
   expect([readState(ids.invited)?.state, readState(ids.started)?.state]).toEqual(["revoked", "started"]);
   const none = changeInvitations(() => db, { ...query, state: "expired" }, REVOCATION, ADA);
   await expect(none).rejects.toThrow("Please select an invitation first");
-  expect(() => buildExtension(earlier, now)).toThrow("This is past");
+  expect(() => buildExtension(earlier, now)).toThrow("This time has passed");
   expect(db.select().from(auditLog).all()).toMatchObject([
     { act: "invitations-extended", thing: "test", thingId: sample.id, detail: { invitations: 2 }, actorId: "a" },
     { act: "invitations-revoked", thing: "test", thingId: sample.id, detail: { invitations: 2 }, address: "192.0.2.1" },
@@ -152,5 +152,5 @@ test("a bulk change runs in batches between other writes and stops after an impo
   let live = db;
   const cut = changeInvitations(() => live, { ...query, search: "many" }, REVOCATION, ADA);
   live = other;
-  await expect(cut).rejects.toThrow("All data was replaced meanwhile");
+  await expect(cut).rejects.toThrow("All data has been replaced");
 });

@@ -18,11 +18,11 @@ import { type InvitedKind, queueMessages, replacePendingMessages } from "./invit
 import { getInvitationState, type InvitationState, PROGRESS } from "./invitation-state.ts";
 
 const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
-  started: "This person has begun and may finish at any time: there is nothing to extend",
-  completed: "This person has completed the assessment: there is nothing to extend",
-  revoked: "This invitation is revoked. Make a new link instead",
+  started: "This person has already started and can finish at any time, so there is nothing to extend",
+  completed: "This person has completed the assessment, so there is nothing to extend",
+  revoked: "This invitation is revoked. Create a new link instead",
 };
-const COMPLETED_PROBLEM = "This person has completed the assessment: the link only shows that";
+const COMPLETED_PROBLEM = "This person has completed the assessment, so they do not need a new link";
 
 /** Set the expiry; null means never. Refuse a time in the past, and an invitation that is started or revoked. */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
@@ -80,7 +80,7 @@ export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): s
     if (begunAt) {
       throw new Refusal(
         "conflict",
-        "This person has begun. Delete the submission instead: the invitation goes with it",
+        "This person has already started. Delete the submission instead, which also deletes the invitation",
       );
     }
     db.delete(invitations).where(eq(invitations.id, id)).run();
@@ -94,7 +94,7 @@ type Work<Result> = (invitation: ListedInvitation, state: InvitationState) => Re
 function changeInvitation<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result {
   return inTransaction(db, () => {
     const invitation = findInvitation(db, id);
-    if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
+    if (!invitation) throw new Refusal("not-found", "This invitation no longer exists");
     return work(invitation, getInvitationState(invitation, now));
   });
 }
@@ -177,7 +177,8 @@ export async function changeInvitations(
     if (slice.numbers.length < BATCH_SIZE) return done;
     // Pause as long as the batch took, which leaves half of the time to candidates.
     await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
-    if (live() !== db) throw new Refusal("conflict", "All data was replaced meanwhile. Please look at the list again");
+    if (live() !== db)
+      throw new Refusal("conflict", "All data has been replaced since you opened this list. Please check it again");
   }
 }
 

@@ -20,7 +20,7 @@ test(`day and time are in the organization's time zone, in summer and winter; "n
 
 test("a past or invalid time is refused at its field (P4)", () => {
   for (const past of [on("2026-03-15", "23:30"), on("2020-01-01", "12:00")]) {
-    expect(() => parseExpiry(past, "UTC", NOW)).toThrow("This is past. Please choose a later day and time");
+    expect(() => parseExpiry(past, "UTC", NOW)).toThrow("This time has passed. Please choose a later one");
   }
   for (const [day, time] of [
     ["", "23:59"],
@@ -29,7 +29,7 @@ test("a past or invalid time is refused at its field (P4)", () => {
     ["2027-01-01", ""],
     ["2027-01-01", "24:00"],
   ] as const) {
-    expect(() => parseExpiry(on(day, time), "UTC", NOW)).toThrow("Please choose a day and a time");
+    expect(() => parseExpiry(on(day, time), "UTC", NOW)).toThrow("Please choose a date and a time");
   }
 });
 

@@ -7,7 +7,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { toWallClock } from "#app/platform/text/date-text.ts";
 
 const EXPIRY_CHOICES = ["on", "never"] as const;
-const CHOOSE_DAY = "Please choose a day and a time";
+const CHOOSE_DAY = "Please choose a date and a time";
 
 /** Without JavaScript, a form sends all three fields whatever the choice. */
 export const expirySchema = z.object({
@@ -40,7 +40,7 @@ export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, time
 
 export function assertNotPast(expiresAt: Date | null, now: Date, field = "expiresAt"): void {
   if (!expiresAt || expiresAt > now) return;
-  const why = "This is past. Please choose a later day and time";
+  const why = "This time has passed. Please choose a later one";
   throw new Refusal("invalid-input", why, { fields: { [field]: [why] } });
 }
 

@@ -78,11 +78,11 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
       .innerJoin(tests, and(eq(tests.id, invitations.testId), isNull(tests.deletionBeganAt)))
       .where(eq(invitations.id, invitationId))
       .get();
-    if (!found) throw new Refusal("not-found", "This invitation is no longer there");
+    if (!found) throw new Refusal("not-found", "This invitation no longer exists");
     if (queueMessages(db, kind, [invitationId], now) === 0) {
       throw new Refusal(
         "conflict",
-        "It is completed, revoked or expired, or such a message waits or was sent just now",
+        "The invitation is completed, revoked or expired, or a message is already waiting or was just sent",
       );
     }
     recordEvent(db, actor, { event: EVENT_NAMES[kind], entityType: "invitation", entityId: invitationId }, now);

@@ -20,6 +20,6 @@ test.each([
 test("a revoked or expired link is dead, except for a person who has started (P6, P8)", () => {
   expect(findDeadLinkText(open, NOW)).toBeNull();
   expect(findDeadLinkText({ ...open, expiresAt: EARLIER }, NOW)?.title).toBe("This link has expired");
-  expect(findDeadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link was revoked");
+  expect(findDeadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link is revoked");
   expect(findDeadLinkText({ ...open, begunAt: EARLIER, revokedAt: EARLIER, expiresAt: EARLIER }, NOW)).toBeNull();
 });

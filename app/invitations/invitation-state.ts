@@ -29,10 +29,10 @@ export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt 
 export function findDeadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
   const state = getInvitationState(dates, now);
   if (state === "expired") {
-    return { title: "This link has expired", advice: "Extend the invitation, and the same link works again." };
+    return { title: "This link has expired", advice: "Extend the invitation to make the same link work again." };
   }
   if (state !== "revoked" || dates.begunAt) return null;
-  return { title: "This link was revoked", advice: "Make a new link to invite this person again." };
+  return { title: "This link is revoked", advice: "Create a new link to invite this person again." };
 }
 
 /** Filter of a test's invitations. An empty filter matches all. */

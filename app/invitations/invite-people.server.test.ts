@@ -100,8 +100,8 @@ test("a past expiry, an unknown test or a failure midway invites nobody (P3, P4,
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("bo@example.org"), person("cy@example.org")];
-  expect(() => invitePeople(db, id, people, { author, expiresAt: NOW }, NOW)).toThrow("This is past");
-  expect(() => invitePeople(db, "unknown", people, TERMS, NOW)).toThrow("no longer there");
+  expect(() => invitePeople(db, id, people, { author, expiresAt: NOW }, NOW)).toThrow("This time has passed");
+  expect(() => invitePeople(db, "unknown", people, TERMS, NOW)).toThrow("no longer exists");
   expect(() => invitePeople(db, id, [...people, person("x")], TERMS, NOW)).toThrow("CHECK constraint failed");
   expect(db.$client.prepare("SELECT count(*) FROM invitations").pluck().get()).toBe(0);
   expect([getTest(db, id)?.access, acts(db)]).toEqual(["password", []]);
@@ -109,7 +109,7 @@ test("a past expiry, an unknown test or a failure midway invites nobody (P3, P4,
   expect(forEver?.expiresAt).toBeNull();
   updateTest(db, id, { isActive: false });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(id);
-  expect(() => invitePeople(db, id, [person("dee@example.org")], TERMS, NOW)).toThrow("no longer there");
+  expect(() => invitePeople(db, id, [person("dee@example.org")], TERMS, NOW)).toThrow("no longer exists");
 });
 
 test("with email on, invitations and their messages are stored together or not at all (P3, P21)", () => {

@@ -92,7 +92,7 @@ export function invitePeople(
   return inTransaction(db, () => {
     const isTest = and(eq(tests.id, testId), isNull(tests.deletionBeganAt));
     const test = db.select({ access: tests.access }).from(tests).where(isTest).get();
-    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    if (!test) throw new Refusal("not-found", "This test no longer exists");
     const common = {
       testId,
       now,

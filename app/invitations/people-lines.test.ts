@@ -111,8 +111,8 @@ test.each([
 
 test("a recipient without an address, or with two, is reported (18-A4)", () => {
   expect(badLinesIn("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
-    "1: There is no e-mail address for “Stone”",
-    "1: There is no e-mail address for “Ben”",
+    "1: There is not an email address for “Stone”",
+    "1: There is not an email address for “Ben”",
   ]);
   expect(read(Array.from({ length: 300 }, (_, n) => `P Q <p${n}@example.org>`).join(", ")).people).toHaveLength(300);
 });
@@ -132,7 +132,7 @@ test.each([
 test("an unclosed quotation mark spoils only its own line (18-A3)", () => {
   const text =
     'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
-  expect(badLinesIn(text)).toEqual(["2: A quotation mark is in the wrong place"]);
+  expect(badLinesIn(text)).toEqual(["2: A quotation mark is misplaced"]);
   expect(read(text).people.map(({ email }) => email)).toEqual(["ben@example.org", "mia@example.org"]);
 });
 
@@ -217,12 +217,12 @@ test("rows without headings report an assumed name order, and another can be cho
 
 test("a line with an address above the headings is reported (18-A2)", () => {
   const text = "Exported by hr@example.org\nLast name;First name;Email\nQuill;Ada;ada@example.org";
-  expect(badLinesIn(text)).toEqual(["1: This line is above the names of the columns"]);
+  expect(badLinesIn(text)).toEqual(["1: This line comes before the column names"]);
   expect(read(text).people).toHaveLength(1);
 });
 
 test("a line with two bracketed addresses is reported (P3)", () => {
-  const said = "1: There is more than one e-mail address in this line: write one person on each line";
+  const said = "1: This line has more than one email address. Enter one person on each line";
   expect(badLinesIn("Ada <ada@example.org> <grace@example.org>")).toEqual([said]);
 });
 
@@ -251,18 +251,18 @@ test("each bad line has its number and reason, and the others are still read (P3
   ].join("\n");
   expect(read(text).people.map(({ email }) => email)).toEqual(["ada@example.org", "last@example.org"]);
   expect(badLinesIn(text)).toEqual([
-    "3: ADA@Example.org is already on line 1",
-    "4: “Ada” is no e-mail address",
-    "5: There is no e-mail address in this line",
-    "6: “ada@” is no e-mail address",
-    "7: There is more than one e-mail address in this line: write one person on each line",
-    "8: There are more than three columns: name them in the first line (email, first name, last name)",
-    "9: A quotation mark is in the wrong place",
+    "3: ADA@Example.org is already listed on line 1",
+    "4: “Ada” is not an email address",
+    "5: This line has no email address",
+    "6: “ada@” is not an email address",
+    "7: This line has more than one email address. Enter one person on each line",
+    "8: This line has more than three columns. Name the columns in the first line (email, first name, last name)",
+    "9: A quotation mark is misplaced",
     "10: First name contains characters that cannot be used",
     "11: First name must be at most 100 characters",
-    "12: “preview@admin.invalid” is no e-mail address",
+    "12: “preview@admin.invalid” is not an email address",
     "13: This line is too long",
-    "14: There is more than one e-mail address in this line: write one person on each line",
+    "14: This line has more than one email address. Enter one person on each line",
   ]);
 });
 
@@ -271,14 +271,14 @@ test("5,000 people are read; one more, over a megabyte, or none is refused in on
   expect(read(["email", ...lines(5000), ""].join("\n")).people).toHaveLength(5000);
   expect(readPeople(lines(5001).join("\n"))).toEqual({
     ok: false,
-    message: "At most 5,000 people can be invited at a time, and this list has 5,001 lines. Please split it",
+    message: "You can invite at most 5,000 people at a time, but this list has 5,001 lines. Please split it",
   });
   expect(readPeople("é".repeat(524_289))).toEqual({
     ok: false,
-    message: "A list of people may be at most 1 MB. Please split it",
+    message: "A list of people can be at most 1 MB. Please split it",
   });
   for (const nothing of ["", " \r\n\t\n", "email\n"]) {
-    expect(readPeople(nothing)).toMatchObject({ ok: false, message: expect.stringMatching(/^Please name at least/) });
+    expect(readPeople(nothing)).toMatchObject({ ok: false, message: expect.stringMatching(/^Please enter at least/) });
   }
 });
 

@@ -58,7 +58,7 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
     : records;
   if (body.length > MAX_PEOPLE) return buildTooManyError(body.length, "line");
   if (body.length === 0)
-    return { ok: false, message: "Please name at least one person: an e-mail address on each line" };
+    return { ok: false, message: "Please enter at least one person, with one email address on each line" };
   const asked = columns && findAskedColumns(columns, records);
   const unreadColumns = columns?.certainty === "chosen" ? [] : listUnreadHeadings(columns);
   if (columns?.certainty === "unknown")
@@ -74,7 +74,8 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
       const person = validatePerson(reading);
       const before = typeof person === "string" ? undefined : lineByEmail.get(emailKey(person.email));
       if (typeof person === "string") badLines.push({ line, reason: person });
-      else if (before !== undefined) badLines.push({ line, reason: `${person.email} is already on line ${before}` });
+      else if (before !== undefined)
+        badLines.push({ line, reason: `${person.email} is already listed on line ${before}` });
       else {
         lineByEmail.set(emailKey(person.email), line);
         people.push(person);
@@ -86,10 +87,10 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   return { ok: true, people, badLines, unreadColumns, asked, isOrderAssumed };
 }
 
-const ABOVE_HEADINGS_ERROR = "This line is above the names of the columns";
+const ABOVE_HEADINGS_ERROR = "This line comes before the column names";
 
 function buildTooManyError(count: number, one: string, many?: string): ReadPeople {
-  const message = `At most ${formatNumber(MAX_PEOPLE)} people can be invited at a time, and this list has ${formatCount(count, one, many)}. Please split it`;
+  const message = `You can invite at most ${formatNumber(MAX_PEOPLE)} people at a time, but this list has ${formatCount(count, one, many)}. Please split it`;
   return { ok: false, message };
 }
 
@@ -152,7 +153,7 @@ function validatePerson(reading: Reading): InvitedPerson | string {
   if (issue?.path[0] !== "email") return issue?.message ?? "This line cannot be read";
   const shown = reading.email.trim();
   if (shown.length > 2000) return TOO_LONG;
-  return shown === "" ? "There is no e-mail address in this line" : `“${shown.slice(0, 80)}” is no e-mail address`;
+  return shown === "" ? "This line has no email address" : `“${shown.slice(0, 80)}” is not an email address`;
 }
 
 function cleanPerson({ firstName, lastName, email }: PersonLine): PersonLine {

@@ -21,8 +21,7 @@ export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Re
   if (isTable && columns.headings.length > 0) return [readRow(record, columns)];
   if (isRecipients(record)) return readRecipients(record.text);
   if (isTable) return [readRow(record, columns)];
-  if (record.broken)
-    return [record.broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place"];
+  if (record.broken) return [record.broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced"];
   return readCells(
     record.cells.map(trimCell).filter((cell, index, cells) => cell !== "" || index < findLastFilled(cells)),
   );
@@ -45,7 +44,7 @@ function findLastFilled(cells: string[]): number {
 
 /** Read a row whose columns are known. */
 function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
-  if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place";
+  if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced";
   const getCell = (role: ColumnRole) => {
     const at = roles.indexOf(role);
     return at < 0 ? "" : trimCell(cells[at] ?? "");
@@ -91,7 +90,7 @@ function readCells(cells: string[]): Reading[] {
   if (others.length > 0) return [MORE_THAN_ONE];
   const names = cells.filter((cell) => cell !== email).map(stripListMark);
   if (names.length > 2)
-    return ["There are more than three columns: name them in the first line (email, first name, last name)"];
+    return ["This line has more than three columns. Name the columns in the first line (email, first name, last name)"];
   const [firstName = "", lastName] = names;
   const [reading] = email === "" ? [] : readSpaced(email);
   if (typeof reading === "string") return [reading];

@@ -57,7 +57,7 @@ test("unknown and malformed tokens and those of deleted tests find nothing; case
   expect(findByToken(db, token)).toMatchObject({ test: { id: testId }, submission: null });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(testId);
   expect(findByToken(db, token)).toBeNull();
-  expect(() => begin(db, token)).toThrow("This link does not work any more");
+  expect(() => begin(db, token)).toThrow("This link no longer works");
 });
 
 test("a revoked link opens only for the browser that started with it; a completed one stays (P5, P6)", () => {
@@ -73,7 +73,7 @@ test("a revoked link opens only for the browser that started with it; a complete
 
   const other = openInvited({ revokedAt: now });
   expect(findByToken(other.db, other.token)).toBeNull();
-  expect(() => begin(other.db, other.token)).toThrow("This link does not work any more");
+  expect(() => begin(other.db, other.token)).toThrow("This link no longer works");
   expect(other.db.select().from(submissions).all()).toEqual([]);
 });
 

@@ -132,7 +132,7 @@ export function getInvitedNames(db: Db, token: string): Names {
 export function startInvited(db: Db, token: string, names: Names, consent: Consent, now: Date): string {
   return inTransaction(db, () => {
     const link = findByToken(db, token);
-    if (!link) throw new Refusal("not-found", "This link does not work any more");
+    if (!link) throw new Refusal("not-found", "This link no longer works");
     if (link.submission) return link.submission.id;
     const { id: invitationId, email } = link.invitation;
     return insertSubmission(db, link.test, { ...names, email }, { ...consent, invitationId }, now);

@@ -6,7 +6,7 @@ export type PersonLine = { firstName: string; lastName: string; email: string };
 /** A person, or an error sentence. */
 export type Reading = PersonLine | string;
 
-export const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";
+export const MORE_THAN_ONE = "This line has more than one email address. Enter one person on each line";
 
 /** Characters: more than the longest name and address. */
 const MAX_PERSON_LENGTH = 2000;
@@ -56,7 +56,7 @@ function readBefore(before: string, address: string): Reading[] {
 
 function readPieces(pieces: string[]): Reading[] {
   return pieces.flatMap((piece) =>
-    piece.includes("@") ? readSpaced(piece) : [`There is no e-mail address for “${unquote(piece).slice(0, 80)}”`],
+    piece.includes("@") ? readSpaced(piece) : [`There is not an email address for “${unquote(piece).slice(0, 80)}”`],
   );
 }
 

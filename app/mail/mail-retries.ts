@@ -50,7 +50,7 @@ const MAX_REASON = 300;
 function formatReason({ code, response, message }: SmtpFailure): string {
   const said = response ?? message;
   const text =
-    code === "EAUTH" ? `The mail server refused the sign-in: ${said}` : (response ?? formatUnanswered(code, message));
+    code === "EAUTH" ? `The mail server rejected the sign-in: ${said}` : (response ?? formatUnanswered(code, message));
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()

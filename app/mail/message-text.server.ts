@@ -44,9 +44,9 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (message.kind === "test") return { ok: true, name: formatMailName(admin), ...buildTestMessage(origin) };
   if (message.kind === "account") return composeAccountMessage(db, message, admin, origin);
   if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
-  if (message.kind !== "completed") return notSent("Not sent: nothing is known to say");
+  if (message.kind !== "completed") return notSent("Not sent: there is no text for this message");
   const submission = findVisibleSubmission(db, message.submissionId ?? "", readVisibleTests(db, admin));
-  if (!submission || submission.erasedAt) return notSent("Not sent: the result is no longer there");
+  if (!submission || submission.erasedAt) return notSent("Not sent: the result no longer exists");
   const test = breakLinks(getTest(db, submission.testId)?.name ?? "");
   return {
     ok: true,
@@ -56,16 +56,16 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
 
 The result: ${origin}/admin/results/${submission.id}
 
-You receive this message because you asked for it in your account: ${origin}/admin/account`,
+You receive this email because of the setting in your account: ${origin}/admin/account`,
   };
 }
 
 function buildTestMessage(origin: string) {
   return {
     subject: "Test message",
-    text: `This is the test message that you asked for. Sending by e-mail works.
+    text: `This is the test message you asked for. Sending email works.
 
-It was sent by the assessment at ${origin}/admin`,
+It was sent by the assessment server at ${origin}/admin`,
   };
 }
 
@@ -79,7 +79,7 @@ function composeAccountMessage(
   admin: Admin,
   origin: string,
 ): Composed {
-  if (!isAccountEvent(about)) return notSent("Not sent: nothing is known to say");
+  if (!isAccountEvent(about)) return notSent("Not sent: there is no text for this message");
   const act = about === "email" ? "user-changed" : about;
   const by = findActorName(db, findActor(db, { act, adminId: admin.id, at: createdAt }), admin);
   return {
@@ -100,7 +100,7 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
 
 /** Generate a new link for each delivery attempt. Earlier links stop working. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
-  if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the account has another address now");
+  if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the email address of the account has changed");
   const link = `${origin}/admin/reset-password/${createResetToken(db, admin.id, now)}`;
   return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account: admin.email, link }) };
 }
@@ -109,9 +109,9 @@ function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: stri
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);
-  if (!test) return notSent("Not sent: the submission is no longer there");
+  if (!test) return notSent("Not sent: the submission no longer exists");
   const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
-  if (!code) return notSent("Not sent: nobody waits for the code any more");
+  if (!code) return notSent("Not sent: the code is no longer needed");
   const { tag: language, direction, texts } = getLanguage(test.language);
   const values = { code, title: breakLinks(getPublicTitle(test)) };
   const text = fillPlaceholders(texts.codeMail.body, values, { direction });
@@ -125,7 +125,7 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
     .where(eq(invitations.id, message.invitationId ?? ""))
     .get();
   const test = invitation && getTest(db, invitation.testId);
-  if (!test) return notSent("Not sent: the test is no longer there");
+  if (!test) return notSent("Not sent: the test no longer exists");
   const state = getInvitationState(invitation, now);
   if (state !== "invited" && state !== "started") return notSent(`Not sent: the invitation was ${state} by then`);
   const { subject, body } = buildMessage(db, invitation, origin);

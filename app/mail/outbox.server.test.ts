@@ -110,8 +110,8 @@ test("sending to many leaves out who may not begin or finish, in slices and with
 test("sending to one refuses an invitation that is not there or gets no message, without a line in the log (P8)", () => {
   const actor = { adminId: "a", address: "" };
   const send = (id: string) => sendInvitation(db, "reminder", id, actor, now);
-  expect(() => send("unknown")).toThrow("no longer there");
-  expect(() => send(invite({ revokedAt: now }))).toThrow("It is completed, revoked or expired");
+  expect(() => send("unknown")).toThrow("no longer exists");
+  expect(() => send(invite({ revokedAt: now }))).toThrow("is completed, revoked or expired");
   expect(db.select().from(auditLog).all()).toEqual([]);
   const id = invite();
   send(id);
@@ -165,7 +165,7 @@ test("a message to an invitation that was revoked, completed or deleted meanwhil
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
   expect(composeMessage(db, message, ORIGIN, now)).toEqual({
     ok: false,
-    reason: "Not sent: the test is no longer there",
+    reason: "Not sent: the test no longer exists",
   });
   db.$client.prepare("DELETE FROM invitations").run();
   expect(countWaiting(db)).toBe(0);
@@ -202,7 +202,7 @@ test("a completed assessment is told to those who want it and may see the test, 
   db.$client.prepare("DELETE FROM viewer_tests WHERE admin_id = ? AND test_id = ?").run(seeing.id, sample.id);
   expect(composeMessage(db, message, ORIGIN, now)).toEqual({
     ok: false,
-    reason: "Not sent: the result is no longer there",
+    reason: "Not sent: the result no longer exists",
   });
 });
 
@@ -292,6 +292,6 @@ test("a link that is renewed while its message is on the way is sent anew: the o
 test("no message is written for an invitation whose test is being deleted (P10, P21)", () => {
   const id = invite();
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
-  expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer there");
+  expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer exists");
   expect(countWaiting(db)).toBe(0);
 });

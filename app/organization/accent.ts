@@ -33,7 +33,7 @@ export function findAccentProblem(accent: string): string | null {
   // Round down: 4.46 fails and must not show as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
   const better = findNearest(accent, "#000000", isFine);
-  return `This color is too pale for links and for the white text of buttons: its contrast is ${found} : 1, and ${MIN_CONTRAST} : 1 is needed. ${better} would do`;
+  return `This color is too light for links and for white button text. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;
 }
 
 /** Returns the CSS that sets an accent in both themes, or "" for the default. */

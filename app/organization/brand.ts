@@ -4,7 +4,7 @@ import { optionalText } from "#app/platform/text/text.ts";
 import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
 import { readLogo } from "./logo.ts";
 
-const HEX = "Write the color as # and six digits or letters from a to f, like #2f4bc7";
+const HEX = "Enter the color as # and six digits or letters from a to f, such as #2f4bc7";
 
 /** An accent color as #rrggbb. Accepts short and upper-case notations; "" becomes the default. */
 export const accentSchema = z

@@ -53,7 +53,7 @@ export function readPng(file: Uint8Array): LogoVerdict {
   if (width > MAX_LOGO_PIXELS || height > MAX_LOGO_PIXELS) {
     return {
       ok: false,
-      problem: `A logo has at most ${MAX_LOGO_PIXELS} × ${MAX_LOGO_PIXELS} pixels; this one has ${width} × ${height}`,
+      problem: `A logo can have at most ${MAX_LOGO_PIXELS} × ${MAX_LOGO_PIXELS} pixels. This one has ${width} × ${height}`,
     };
   }
   const packed = concat(chunks.filter(({ name }) => name === "IDAT").map(({ data }) => data));

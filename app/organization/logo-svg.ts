@@ -10,11 +10,11 @@ const SVG = "http://www.w3.org/2000/svg";
 const MAX_DRAWN = 5000;
 const MAX_DEPTH = 40;
 
-const NO_SVG = "This is no SVG picture. Please save the logo as SVG or PNG";
-const NOT_WELL_FORMED = "This SVG file is not well-formed. Please save it again as plain SVG";
-const TOO_MANY = "This SVG file has too many parts for a logo. Please simplify it, or save it as PNG";
-const NO_SHAPES = "This SVG file has no shapes that can be shown. Please save it as plain SVG, or as PNG";
-const NO_SIZE = "This SVG file does not say how large it is. Please save it with a viewBox";
+const NO_SVG = "This is not an SVG image. Save the logo as SVG or PNG";
+const NOT_WELL_FORMED = "This SVG file is damaged. Save it again as plain SVG";
+const TOO_MANY = "This SVG file is too complex for a logo. Simplify it, or save it as PNG";
+const NO_SHAPES = "This SVG file has no visible shapes. Save it as plain SVG or as PNG";
+const NO_SIZE = "This SVG file has no size. Save it with a viewBox";
 
 class NotALogo extends Error {}
 

@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 export type Logo = Size & { type: "image/png" | "image/svg+xml"; bytes: Uint8Array };
 export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; problem: string };
 
-const WRONG_TYPE = "This is neither an SVG nor a PNG file. Please save the logo as one of these";
+const WRONG_TYPE = "This is not an SVG or PNG file. Save the logo as one of these";
 
 /** Returns the logo, or the reason for rejecting it. Ignores the file name. Removes a PNG's metadata. */
 export function readLogo(file: Uint8Array): LogoVerdict {

@@ -52,7 +52,7 @@ export type OrganizationInput = z.infer<typeof organizationSchema>;
 
 /** Body of PUT /api/admin/settings/playbook_ranges. */
 export const playbookRangesSettingSchema = z.object({
-  key: z.literal("playbook_ranges", { error: "The key must be the one of the address" }).optional(),
+  key: z.literal("playbook_ranges", { error: "The key must match the key in the address" }).optional(),
   value: playbookRangesSchema,
   description: z.string().max(500).optional(),
 });

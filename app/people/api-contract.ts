@@ -6,7 +6,7 @@ import { erasureQuery, personDataQuery } from "./person-input.ts";
 
 const names = { firstName: z.string(), lastName: z.string(), email: z.string() };
 
-const score = z.string().meta({ description: "A percent with one decimal, like 73.0%" });
+const score = z.string().meta({ description: "A percentage with one decimal, such as 73.0%" });
 
 const result = z.object({
   score,
@@ -14,7 +14,7 @@ const result = z.object({
   sections: z.array(z.object({ name: z.string(), score: score.nullable() })),
   earlier: z
     .array(z.object({ madeAt: moment, score, label: z.string() }))
-    .meta({ description: "Those before it was scored anew, newest first" }),
+    .meta({ description: "Earlier results, before re-scores, newest first" }),
 });
 
 const hiringTeam = z.object({
@@ -79,12 +79,12 @@ const personShape = z
     ),
     acts: z
       .array(z.object({ at: moment, act: z.string(), thing: z.string() }))
-      .meta({ description: "What the audit log says was done to the submissions and invitations" }),
+      .meta({ description: "Audit log entries about the submissions and invitations" }),
     hold: z.object({ until: moment, reason: z.string().optional() }).nullable(),
     notices: z.array(
       z.object({ version: z.number().int(), text: z.string(), responsible: z.string(), writtenAt: moment }),
     ),
-    hasAccount: z.boolean().meta({ description: "True where an account of the hiring team has the address" }),
+    hasAccount: z.boolean().meta({ description: "True if an account of the hiring team has this address" }),
   })
   .meta({ id: "Person" });
 
@@ -92,7 +92,7 @@ export const personCalls = {
   "/api/admin/privacy/person": {
     GET: {
       summary:
-        "What is kept about an email address, to be given to that person: without the scoring key and other people. The audit log tells that it was read",
+        "Get all data stored about an email address, to give to that person. Does not contain the scoring key or other people. The audit log records the access",
       access: "admin",
       scope: "everything",
       query: personDataQuery,
@@ -101,7 +101,7 @@ export const personCalls = {
       refuses: [404],
     },
     DELETE: {
-      summary: "Erases the person with an email address from all tests, whatever holds say",
+      summary: "Erase the person with an email address from all tests, even if on hold",
       access: "admin",
       scope: "everything",
       query: erasureQuery,

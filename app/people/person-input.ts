@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailKey, requiredText } from "#app/platform/text/text.ts";
 import { ERASURE_KINDS } from "./retention.ts";
 
-const MISSING_EMAIL = "Please type an email address";
+const MISSING_EMAIL = "Please enter an email address";
 
 /** Accepts any text, because imported data may contain invalid addresses, which must be found and erased too. */
 export const personQuery = z.object({
@@ -13,11 +13,11 @@ export const personQuery = z.object({
     .max(254, { error: "An email address has at most 254 characters" }),
 });
 
-const choice = z.enum(["1"], { error: "Please send 1, or leave it out" }).optional();
+const choice = z.enum(["1"], { error: "Send 1, or leave it out" }).optional();
 
 export const personDataQuery = personQuery.extend({
-  result: choice.meta({ description: "1: with the own score and label" }),
-  notes: choice.meta({ description: "1: with the hiring team's stage, notes and outcome" }),
+  result: choice.meta({ description: "Set to 1 to include the person's own score and label" }),
+  notes: choice.meta({ description: "Set to 1 to include the hiring team's stage, notes and outcome" }),
 });
 
 export function parseChoice({ result, notes }: z.infer<typeof personDataQuery>) {
@@ -28,13 +28,15 @@ const how = z.enum(ERASURE_KINDS, { error: "Please choose person or everything" 
 
 /** By default the anonymous answers stay. */
 export const erasureQuery = personQuery.extend({
-  how: how.default("person").meta({ description: "person: the answers stay without a name; everything: they go too" }),
+  how: how
+    .default("person")
+    .meta({ description: "`person` keeps the answers without a name; `everything` deletes them too" }),
 });
 
 /** The email address must be typed again. */
 export const eraseFormSchema = z.object({
   how,
-  confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This is not the address" }),
+  confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This does not match the address" }),
 });
 
 /** Compare the typed address in any case. */
@@ -49,7 +51,7 @@ export const holdSchema = z.object({
     .string({ error: MISSING_DAY })
     .regex(/^\d{4}-\d\d-\d\d$/, { error: MISSING_DAY })
     .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: MISSING_DAY }),
-  reason: requiredText({ label: "The reason", max: 500, missing: "Please say why" }).min(3, {
+  reason: requiredText({ label: "The reason", max: 500, missing: "Please enter a reason" }).min(3, {
     error: "The reason must be at least 3 characters",
   }),
 });

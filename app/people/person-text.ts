@@ -1,9 +1,9 @@
-export const NO_PERSON_DATA = "Nothing is kept about this address";
+export const NO_PERSON_DATA = "No data is stored about this address";
 
 const KINDS: Record<string, string> = {
   invitation: "Invitation",
   reminder: "Reminder",
-  completed: "Notice of the completion, to the hiring team",
+  completed: "Completion notice to the hiring team",
   "continuation-code": "Code to continue the assessment in another browser",
 };
 
@@ -45,15 +45,15 @@ export function formatNoticeVersion(version: number | null): string {
 const OMITTED_DATA = [
   {
     what: "The scoring key",
-    why: "What an answer is worth is about the test. It is no data of the person.",
+    why: "Points of answers are part of the test. They are not personal data.",
   },
   {
     what: "Links of invitations",
-    why: "Each is a key to the assessment. Its invitation is listed without it.",
+    why: "A link gives access to the assessment, so invitations are listed without it.",
   },
   {
-    what: "The server's log",
-    why: "It holds neither names nor addresses, and a submission only by the first part of its number.",
+    what: "Server log",
+    why: "It contains no names or addresses, and only the first part of a submission's ID.",
   },
 ];
 
@@ -61,6 +61,6 @@ const OMITTED_DATA = [
  * Return what is left out of a person's data, and why. `keptDays`: age at which backups are deleted after an erasure.
  */
 export function listOmittedData(keptDays: number): { what: string; why: string }[] {
-  const copies = `Copies of the whole database hold the same. After an erasure, those older than ${keptDays} days are deleted.`;
+  const copies = `Backups contain the same data. After an erasure, backups older than ${keptDays} days are deleted.`;
   return [{ what: "Backups", why: copies }, ...OMITTED_DATA];
 }

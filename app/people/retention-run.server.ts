@@ -35,7 +35,7 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
 
 /** Confirm the waiting run, which then starts within a minute. Throws a Refusal if none is waiting. */
 export function confirmRun(db: Db, timeZone: string, now: Date): void {
-  if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure waits for a word");
+  if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure is waiting for confirmation");
   saveLastRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 

@@ -10,11 +10,11 @@ export const ERASURE_CHOICES: { value: ErasureKind; text: string }[] = [
 
 /** "Candidates' data are erased 6 months after they completed …" */
 export function formatRetention({ months, how }: Retention): string {
-  if (months === null) return "Candidates' data are kept until you delete them.";
-  const when = `${formatCount(months, "month")} after they completed (or began, if they never completed)`;
+  if (months === null) return "Candidates' data is stored until you delete it.";
+  const when = `${formatCount(months, "month")} after they completed the test (or started it, if they never completed it)`;
   return how === "person"
     ? `Candidates' names and addresses are erased ${when}. Answers and scores stay without a name.`
-    : `Everything of candidates is deleted ${when}.`;
+    : `All data of candidates is deleted ${when}.`;
 }
 
 /** '214 people would be erased tonight' */

@@ -103,9 +103,9 @@ test("an interrupted run continues at the next start and counts each person once
 test("a hold protects a person in all tests until it ends, except from an erasure by an admin (P32)", async () => {
   const until = days(NIGHT, 10);
   expect(() => holdPerson(db, getId("old"), { until: SET, reason: "Court" }, AUTHOR, NIGHT)).toThrow(
-    "day that is not over",
+    "day in the future",
   );
-  expect(() => holdPerson(db, getId("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer there");
+  expect(() => holdPerson(db, getId("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer exists");
   for (const name of ["old", "unfinished"]) holdPerson(db, getId(name), { until, reason: "Court" }, AUTHOR, SET);
   expect(countDue(db, due(SET), SET)).toBe(1);
   expect(listHolds(db).map(({ person, reason, adminName }) => [person?.email, reason, adminName])).toEqual([
@@ -113,7 +113,7 @@ test("a hold protects a person in all tests until it ends, except from an erasur
     ["old@example.com", "Court", "An Admin"],
   ]);
   endHold(db, getId("unfinished"), AUTHOR, SET);
-  expect(() => endHold(db, getId("unfinished"), AUTHOR, SET)).toThrow("no longer kept");
+  expect(() => endHold(db, getId("unfinished"), AUTHOR, SET)).toThrow("no longer on hold");
   await run(NIGHT);
   expect([isErased("old"), isErased("unfinished")]).toEqual([false, true]);
   expect(listDueUnits(db, days(until, -180), days(until, 1), 9)).toContainEqual({
@@ -154,7 +154,7 @@ test.each([
     expect(isRunDue(db, "UTC", moved)).toBe(false);
     expect(findWaitingRun(db, "UTC", moved)).toMatchObject({ isBack, people: isBack ? 3 : 4 });
     confirmRun(db, "UTC", moved);
-    expect(() => confirmRun(db, "UTC", moved)).toThrow("No erasure waits");
+    expect(() => confirmRun(db, "UTC", moved)).toThrow("No erasure is waiting");
     expect(isRunDue(db, "UTC", moved)).toBe(true);
     await run(moved);
     expect([isErased("old"), findWaitingRun(db, "UTC", moved), isRunDue(db, "UTC", moved)]).toEqual([

@@ -149,7 +149,7 @@ export function holdPerson(
 ): void {
   const submission = findSubmission(db, submissionId);
   if (!submission || submission.erasedAt || submission.isPreview) {
-    throw new Refusal("not-found", "This person is no longer there");
+    throw new Refusal("not-found", "This person no longer exists");
   }
   if (until <= now) throw new Refusal("invalid-input", DAY_IS_OVER, { fields: { until: [DAY_IS_OVER] } });
   const { emailKey } = submission;
@@ -163,14 +163,14 @@ export function holdPerson(
   });
 }
 
-const DAY_IS_OVER = "Please choose a day that is not over";
+const DAY_IS_OVER = "Please choose a day in the future";
 
 /** Throws a Refusal if there is no hold. */
 export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
   const emailKey = findSubmission(db, submissionId)?.emailKey ?? "";
   inTransaction(db, () => {
     const ended = db.delete(erasureHolds).where(eq(erasureHolds.emailKey, emailKey)).run().changes;
-    if (ended === 0) throw new Refusal("not-found", "This person is no longer kept for longer");
+    if (ended === 0) throw new Refusal("not-found", "This person's data is no longer on hold");
     recordHold(db, submissionId, { until: null }, author, now);
   });
 }

@@ -5,7 +5,7 @@ import { MAX_MONTHS } from "./retention-text.ts";
 export const ERASURE_KINDS = ["person", "everything"] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
-const MONTHS_ERROR = `Please type a whole number of months from 1 to ${MAX_MONTHS}`;
+const MONTHS_ERROR = `Please enter a whole number of months from 1 to ${MAX_MONTHS}`;
 
 /** The stored setting. Without months, nothing is erased automatically. */
 export const retentionSchema = z.object({
@@ -18,14 +18,14 @@ export const NO_RETENTION: Retention = { months: null, how: "person" };
 
 /** The months only count if `keep` is "months". */
 export const retentionFormSchema = z.object({
-  keep: z.enum(["forever", "months"], { error: "Please choose one of both" }),
+  keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),
   months: z.coerce
     .number({ error: MONTHS_ERROR })
     .int({ error: MONTHS_ERROR })
     .min(1, { error: MONTHS_ERROR })
     .max(MAX_MONTHS, { error: MONTHS_ERROR })
     .default(12),
-  how: z.enum(ERASURE_KINDS, { error: "Please choose one of both" }),
+  how: z.enum(ERASURE_KINDS, { error: "Please choose one of the two" }),
 });
 
 export function toRetention({ keep, months, how }: z.infer<typeof retentionFormSchema>): Retention {

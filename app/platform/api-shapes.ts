@@ -10,11 +10,11 @@ export const messageShape = z.object({ message: z.string() }).meta({ id: "Messag
 export const createdShape = z.object({ id }).meta({ id: "Created" });
 export const errorShape = z
   .object({
-    message: z.string().meta({ description: "A sentence for the person who made the request" }),
+    message: z.string().meta({ description: "An explanation for the person who made the request" }),
     fields: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field name" }),
     codeRequired: z
       .literal(true)
       .optional()
-      .meta({ description: "POST /api/login: the password was right, and a code of the second factor is needed too" }),
+      .meta({ description: "POST /api/login: the password was correct, but a second-factor code is needed too" }),
   })
   .meta({ id: "Error" });

@@ -95,7 +95,7 @@ async function acquireSlot(): Promise<void> {
   }
   if (queue.length >= MAX_QUEUED) {
     const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
-    throw new Refusal("busy", "Many passwords are being checked right now. Please try again in a moment", { headers });
+    throw new Refusal("busy", "The server is busy. Please try again in a moment", { headers });
   }
   await new Promise<void>((resolve) => queue.push(resolve));
 }

@@ -127,7 +127,7 @@ function lockOrExit(): DatabaseLock | null {
     return taken;
   }
   console.error(
-    `The server did not start. Another process uses the database ${env.databasePath}: a server, or a backup or restore that is under way. Stop it, or wait for its end.`,
+    `The server did not start. Another process is using the database ${env.databasePath}: a server, a backup or a restore. Stop it or wait until it finishes.`,
   );
   process.exit(1);
 }

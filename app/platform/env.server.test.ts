@@ -116,7 +116,7 @@ test("only WEBHOOKS_ALLOW_PRIVATE=1 allows webhooks inside the network (C10)", (
   const given = (text: string) => parseEnvironment({ SESSION_SECRET: secret, WEBHOOKS_ALLOW_PRIVATE: text }).webhooks;
   expect([given("").isPrivateAllowed, given("1").isPrivateAllowed]).toEqual([false, true]);
   for (const text of ["0", "true", "yes"]) {
-    expect(() => given(text)).toThrow("WEBHOOKS_ALLOW_PRIVATE must be 1, or not be set.");
+    expect(() => given(text)).toThrow("WEBHOOKS_ALLOW_PRIVATE must be 1 or unset.");
   }
 });
 
@@ -127,7 +127,7 @@ test("mail is off without SMTP_URL, and needs a sender and the public address wi
   const [MAIL_FROM, PUBLIC_ORIGIN] = ["hiring@example.com", "https://a.example"];
   expect(given({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail).toMatchObject({ url: SMTP_URL, perSecond: 5 });
   expect(() => given({ SMTP_URL, PUBLIC_ORIGIN })).toThrow(/^MAIL_FROM must be set where SMTP_URL is.+\.$/);
-  expect(() => given({ SMTP_URL, MAIL_FROM })).toThrow(/^PUBLIC_ORIGIN must be set where SMTP_URL is.+\.$/);
+  expect(() => given({ SMTP_URL, MAIL_FROM })).toThrow(/^PUBLIC_ORIGIN must be set if SMTP_URL is.+\.$/);
   expect(() => given({ SMTP_URL })).toThrow(/^MAIL_FROM .+\.\nPUBLIC_ORIGIN .+\.$/);
 });
 

@@ -30,7 +30,7 @@ const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backup
 const BAD_TRUST_PROXY =
   "must be none, fly, the number of proxies in front (1 to 9), or their networks, like 10.0.0.0/8,fd00::/8";
 
-const BAD_SWITCH = "must be 1, or not be set";
+const BAD_SWITCH = "must be 1 or unset";
 
 const BAD_RATE = "must be a whole number of messages a second from 1 to 100";
 
@@ -57,7 +57,7 @@ const environmentSchema = z.object({
       .string()
       .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
       .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_LENGTH), {
-        error: `must be at least ${SECRET_LENGTH} characters; of several, separated by commas, each one`,
+        error: `must be at least ${SECRET_LENGTH} characters, each if several are separated by commas`,
       })
       .optional(),
   ),
@@ -105,7 +105,7 @@ const environmentSchema = z.object({
       .string()
       .transform((text, { addIssue }) => {
         const sender = parseMailAddress(text);
-        if (sender === null) addIssue("must be an e-mail address, like Hiring <hiring@example.com>");
+        if (sender === null) addIssue("must be an email address, such as Hiring <hiring@example.com>");
         return sender ?? z.NEVER;
       })
       .optional(),
@@ -186,7 +186,7 @@ function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings
   if (from && origin) return { url, from, perSecond, origin };
   const missing = [
     !from && "MAIL_FROM must be set where SMTP_URL is: mail is from an address, like Hiring <hiring@example.com>.",
-    !origin && "PUBLIC_ORIGIN must be set where SMTP_URL is: the links in mails begin with it.",
+    !origin && "PUBLIC_ORIGIN must be set if SMTP_URL is set, because links in emails start with it.",
   ];
   throw new Error(missing.filter(Boolean).join("\n"));
 }

@@ -10,28 +10,27 @@ export const MIN_FREE_BYTES = 20_000_000;
 
 type DiskText = { title: string; advice: string };
 
-const BROWSERS_KEEP = "Candidates' browsers keep what cannot be saved and send it again by themselves.";
+const BROWSERS_KEEP = "Candidates' browsers store unsaved answers and send them again automatically.";
 
 export function formatDiskProblem({ kind, freeBytes }: DiskProblem): DiskText {
-  const makeRoom =
-    "Make room on the disk that holds the database, or enlarge it. The server notices it by itself and needs no restart.";
+  const makeRoom = "Free up space on the database disk, or enlarge it. You do not need to restart the server.";
   switch (kind) {
     case "low":
       return {
         title: `The disk is almost full: ${formatBytes(freeBytes)} are free`,
-        advice: `Everything is still saved, but soon it cannot be, and there is no room for backups. ${makeRoom}`,
+        advice: `Data is still being saved, but there is no space for backups, and soon nothing can be saved. ${makeRoom}`,
       };
     case "full":
       return { title: "The disk is full", advice: `Nothing new can be saved. ${BROWSERS_KEEP} ${makeRoom}` };
     case "read-only":
       return {
         title: "The disk or the database file is read-only",
-        advice: `Nothing new can be saved. ${BROWSERS_KEEP} A disk often turns read-only after an error: stop the server, check the disk, mount it for writing, make sure that the server's user owns the files, and start the server.`,
+        advice: `Nothing new can be saved. ${BROWSERS_KEEP} Disks often become read-only after an error. Stop the server, check the disk, mount it for writing, make sure that the server's user owns the files, and start the server.`,
       };
     case "failing":
       return {
-        title: "The disk refuses to save",
-        advice: `Nothing new can be saved. ${BROWSERS_KEEP} The server's log has the error. Stop the server, check the disk, and start the server.`,
+        title: "The disk cannot save data",
+        advice: `Nothing new can be saved. ${BROWSERS_KEEP} See the server log. Stop the server, check the disk, and start the server.`,
       };
   }
 }
@@ -42,26 +41,26 @@ type RepairText = { title: string; steps: string[] };
 export type RestorableBackup = { path: string; takenAt: string };
 
 const TITLES: Record<DatabaseProblem, string> = {
-  gone: "The database file is gone",
+  gone: "The database file is missing",
   replaced: "The database file was replaced under the running server",
   damaged: "The database file is damaged",
   "in-doubt": "The disk failed to save",
 };
 
 // After a failed sync the server exits with an error.
-const RESTARTS = "The server restarts by itself. If it does not, check the disk, and start the server.";
+const RESTARTS = "The server restarts automatically. If it does not, check the disk and start the server.";
 
 export function formatDatabaseProblem(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
   const title = TITLES[problem];
-  if (problem === "replaced") return { title, steps: ["Start the server again. It then serves the new file."] };
+  if (problem === "replaced") return { title, steps: ["Restart the server to use the new file."] };
   if (problem === "in-doubt") return { title, steps: [RESTARTS] };
   const restore = backup
     ? `Restore the newest backup, taken ${backup.takenAt}: npm run restore -- ${backup.path}`
-    : "The folder backup has no backup. Restore a copy of your own: npm run restore -- FILE";
+    : "The backup folder is empty. Restore your own copy: npm run restore -- FILE";
   const later =
     problem === "damaged"
-      ? "Start the server. The restore keeps the damaged file beside the database: what was saved after that backup is only there."
-      : "Start the server. What was saved after that backup is only in the file that is gone.";
+      ? "Start the server. The damaged file stays next to the database. Only that file contains data saved after the backup."
+      : "Start the server. Data saved after the backup was only in the missing file.";
   return { title, steps: ["Stop the server.", restore, later] };
 }
 

@@ -42,14 +42,14 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         <FormErrors errors={form.errors} />
         <p className="text-muted text-sm">
           {version === null
-            ? "Candidates read no notice yet. What you write appears as “How your data is used” before they begin."
-            : `Candidates read version ${version}, in force since ${since}. Each new wording is a version of its own; earlier ones are kept.`}
+            ? "There is no notice yet. Candidates will see your text as “How your data is used” before they start."
+            : `Candidates see version ${version}, in force since ${since}. Each change creates a new version. Earlier versions are kept.`}
         </p>
         <FormTextArea
           field={fields.text}
           label="How Data Is Used"
           rows={8}
-          hint="Up to 5,000 characters. Blank lines divide paragraphs; web and e-mail addresses become links. Empty: no notice."
+          hint="Up to 5,000 characters. Separate paragraphs with blank lines. Web and email addresses become links. Leave empty for no notice."
         />
         <FormTextArea
           field={fields.responsible}
@@ -58,8 +58,8 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         />
         <FormCheckbox
           field={fields.consentRequired}
-          label="Candidates must agree before they begin"
-          hint="They tick “I have read how my data is used and agree”. When, and to which version, is kept with the submission."
+          label="Candidates must agree before they start"
+          hint="They tick “I have read how my data is used and agree”. The time and the version are stored with the submission."
         />
         <div>
           <Button isPending={isPending} pendingText="Saving...">

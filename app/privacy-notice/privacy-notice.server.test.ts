@@ -50,11 +50,11 @@ test("stores consent with its time and version, and requires it again after a ch
   save(db, "We keep your answers.");
   expect(validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual(none);
   save(db, "We keep your answers.", true);
-  expect(() => validateConsent(db, {}, now)).toThrow("Please read how your data is used, and tick that you agree");
+  expect(() => validateConsent(db, {}, now)).toThrow("Please read how your data is used and tick that you agree");
   expect(() => validateConsent(db, { consent: false, noticeVersion: 1 }, now)).toThrow("tick that you agree");
   expect(validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual({ consentedAt: now, noticeVersion: 1 });
   save(db, "We keep them for a year.", true);
-  expect(() => validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toThrow("was changed meanwhile");
+  expect(() => validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toThrow("has changed");
   expect(validateConsent(db, { consent: true }, now)).toEqual({ consentedAt: now, noticeVersion: 2 });
 });
 
@@ -63,6 +63,9 @@ test("a notice has at most 5,000 characters, and required consent needs a text (
   expect(noticeSchema.parse(given).text).toBe("One\ntwo");
   const findError = (change: object) => noticeSchema.safeParse({ ...given, ...change }).error?.issues[0];
   expect(findError({ text: "x".repeat(5001) })?.message).toBe("The notice must be at most 5000 characters");
-  expect(findError({ text: " " })).toMatchObject({ path: ["text"], message: expect.stringContaining("Please write") });
+  expect(findError({ text: " " })).toMatchObject({
+    path: ["text"],
+    message: expect.stringContaining("Please enter how"),
+  });
   expect(noticeSchema.safeParse({ ...given, text: "x".repeat(5000) }).success).toBe(true);
 });

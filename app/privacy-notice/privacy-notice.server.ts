@@ -54,8 +54,9 @@ export function saveNotice(
   });
 }
 
-const CONSENT_MISSING = "Please read how your data is used, and tick that you agree";
-const NOTICE_CHANGED = "How your data is used was changed meanwhile. Please read it again, and tick that you agree";
+const CONSENT_MISSING = "Please read how your data is used and tick that you agree";
+const NOTICE_CHANGED =
+  "The information on how your data is used has changed. Please read it again and tick that you agree";
 
 /**
  * Return the consent to store with a submission. Throws a Refusal if required consent is missing or was given to an older

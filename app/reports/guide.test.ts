@@ -73,7 +73,7 @@ test("the guide shows the current place or why it is missing, and nothing withou
     entries: [{ number: 7, answer: "Worth 0" }, {}, {}, {}, {}],
   });
   expect(buildGuide(id).place.map(({ text, note }) => [text, note.slice(0, 40)])).toEqual([
-    ["", "The place among candidates and the preci"],
+    ["", "Percentile and precision appear once the"],
   ]);
   expect(JSON.stringify(buildGuide(id))).not.toMatch(/points"|isOptimal|optionLetter/);
   for (let n = 1; n < 30; n += 1) addResult(db, sample, { email: `n${n}@example.com`, points: 3 * n });

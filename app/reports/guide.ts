@@ -36,13 +36,7 @@ export function drawGuide(paper: Paper, report: AssessmentReport, guide: ReportG
   drawParagraph(paper, part, "P", guide.introduction, INTRODUCTION);
   if (guide.entries.length === 0) {
     paper.y += 12;
-    drawParagraph(
-      paper,
-      part,
-      "P",
-      "No question of this test brings points: there is nothing to go deeper into.",
-      QUIET,
-    );
+    drawParagraph(paper, part, "P", "This test has no questions with points, so there is nothing to discuss.", QUIET);
   }
   const list = paper.addElement(part, "L");
   for (const [index, entry] of guide.entries.entries())

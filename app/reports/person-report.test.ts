@@ -37,7 +37,7 @@ async function readPages(choice: PersonChoice): Promise<string[]> {
 test("a person's PDF has answers and local times, without points or other people (P33, P41)", async () => {
   const text = (await readPages({ hasResult: false, hasNotes: false })).join(" ");
   expect(text).toMatch(/^Personal Data Personality Assessment by Northwind Grace Hopper grace@example\.com As of/);
-  expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are those of Europe/Berlin.");
+  expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are in the time zone Europe/Berlin.");
   expect(text).toMatch(/Answers: 10 of 10 Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
   expect(text).toMatch(/Invitations May 01, 2026 10:00 AM Field sales Invited/);
   // The reference is random and may contain the score's digits.
@@ -63,7 +63,7 @@ test("a person's PDF can include score and notes, and splits long texts across p
   const pages = await readPages({ hasResult: true, hasNotes: true });
   const text = pages.join(" ");
   expect(text).toMatch(/Result Score 73\.0% · AVERAGE MATCH Ten questions 73\.0%/);
-  expect(text).toMatch(/What the hiring team decided and wrote Stage New/);
+  expect(text).toMatch(/Decisions and notes of the hiring team Stage New/);
   expect(text).toContain("Calls back");
   expect(text).not.toMatch(/points|Bo Lind|Alan|Turing/);
   const begins = pages.findIndex((page) => page.includes("Begins here."));

@@ -65,7 +65,7 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     }
     if (queue.length >= maxWaiting) {
       const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
-      throw new Refusal("busy", "Many reports are being made right now. Please try again in a moment", { headers });
+      throw new Refusal("busy", "The server is busy creating reports. Please try again in a moment", { headers });
     }
     await new Promise<void>((resolve, reject) => {
       function begin(): void {

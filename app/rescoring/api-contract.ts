@@ -7,9 +7,9 @@ import { rescoreSchema, undoSchema } from "./rescore-input.ts";
 export const rescorePreviewShape = z
   .object({
     testId: id,
-    contentHash: z.string().meta({ description: "Of the test as it is now; the act names it" }),
+    contentHash: z.string().meta({ description: "Hash of the current test; send it with the re-score" }),
     results: count.meta({ description: "Completed results of the test" }),
-    changed: count.meta({ description: "Those whose score would change" }),
+    changed: count.meta({ description: "Results whose score would change" }),
     labelsChanged: count,
     labelMoves: z.array(z.object({ from: label, to: label, count })),
     questions: z.array(
@@ -36,7 +36,7 @@ export const rescorePreviewShape = z
           labelAfter: label,
         }),
       )
-      .meta({ description: "The 50 greatest" }),
+      .meta({ description: "The 50 largest changes" }),
   })
   .meta({ id: "RescorePreview" });
 
@@ -44,8 +44,8 @@ export const rescoreShape = z
   .object({
     id,
     testId: id,
-    pointsVersionNumber: version.nullable().meta({ description: "Null where it takes another act back" }),
-    undoes: id.nullable().meta({ description: "The act that it takes back" }),
+    pointsVersionNumber: version.nullable().meta({ description: "`null` if this undoes another re-score" }),
+    undoes: id.nullable().meta({ description: "The re-score that this one undoes" }),
     madeAt: moment,
     finishedAt: moment.nullable(),
     adminName: z.string(),
@@ -61,7 +61,7 @@ export const rescoreCalls = {
   "/api/admin/tests/{testId}/rescore": {
     GET: {
       summary:
-        "What scoring the test's results anew, with the points of today, would change. Writes nothing; refused (409) while that is under way",
+        "Preview what a re-score with the current points would change. Changes nothing; 409 while a re-score is running",
       access: "admin",
       scope: "results:read",
       status: 200,
@@ -70,7 +70,7 @@ export const rescoreCalls = {
     },
     POST: {
       summary:
-        "Scores the test's results anew, as previewed: refused (409) where the test or its results have changed since. Over 200 results go on in the background",
+        "Re-score the test's results as previewed; 409 if the test or its results have changed since. More than 200 results continue in the background",
       access: "admin",
       scope: "everything",
       body: rescoreSchema,
@@ -81,7 +81,7 @@ export const rescoreCalls = {
   },
   "/api/admin/rescores/{rescoreId}": {
     GET: {
-      summary: "An act that scored results anew, or took such an act back, and whether it is done",
+      summary: "Get a re-score, or the undo of one, and whether it is done",
       access: "admin",
       scope: "results:read",
       status: 200,
@@ -90,8 +90,7 @@ export const rescoreCalls = {
   },
   "/api/admin/rescores/{rescoreId}/undo": {
     POST: {
-      summary:
-        "Takes such an act back: its results get the score that they had before, as a new entry of their history",
+      summary: "Undo a re-score. Its results get their previous score, as a new entry in their history",
       access: "admin",
       scope: "everything",
       body: undoSchema,

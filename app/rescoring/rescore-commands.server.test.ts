@@ -195,12 +195,12 @@ test("an outdated preview, a concurrent re-score, no changes or no reason is ref
   const { contentHash } = await preview();
   for (const over of [{}, { contentHash, results: 3 }, { contentHash, changed: 3 }]) {
     await expect(begin(asked(over))).rejects.toMatchObject({
-      ...{ code: "conflict", message: "Something has changed since this preview. Please look again." },
+      ...{ code: "conflict", message: "Something has changed since this preview. Please check the new preview." },
     });
   }
   for (const reason of ["", " no ", "\u{1F600}a", "x".repeat(501)]) {
     await expect(begin(asked({ contentHash, reason }))).rejects.toMatchObject({
-      ...{ code: "invalid-input", fields: { reason: ["Please say why"] } },
+      ...{ code: "invalid-input", fields: { reason: ["Please enter a reason"] } },
     });
   }
   completeTest(db, sample, { q1: "c" }, new Date(start.getTime() + 1));

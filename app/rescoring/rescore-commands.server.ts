@@ -24,8 +24,8 @@ type RescoreInput = { contentHash: string; results: number; changed: number; rea
 const MAX_AWAITED_RESULTS = 200;
 const MAX_WAIT_MS = 5000;
 
-const PREVIEW_STALE = "Something has changed since this preview. Please look again.";
-const RESCORE_GONE = "This re-score is no longer there";
+const PREVIEW_STALE = "Something has changed since this preview. Please check the new preview.";
+const RESCORE_GONE = "This re-score no longer exists";
 
 /**
  * Re-score the completed results of a test with its draft, which becomes a version. Resolves when the work has started; up to
@@ -95,7 +95,7 @@ function requireReason(reason: string): string {
   const trimmedReason = reason.trim();
   const { length } = [...trimmedReason];
   if (length >= 3 && length <= 500) return trimmedReason;
-  throw new Refusal("invalid-input", "Please say why", { fields: { reason: ["Please say why"] } });
+  throw new Refusal("invalid-input", "Please enter a reason", { fields: { reason: ["Please enter a reason"] } });
 }
 
 function requireUndoable(db: Db, rescoreId: string): Rescore {

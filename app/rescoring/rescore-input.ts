@@ -3,13 +3,13 @@ import { requiredText } from "#app/platform/text/text.ts";
 
 const MAX_REASON_LENGTH = 500;
 const SHORTEST_REASON = 3;
-const MISSING = "Please say why";
+const MISSING = "Please enter a reason";
 
 const reason = requiredText({ label: "The reason", max: MAX_REASON_LENGTH, missing: MISSING, lines: true }).refine(
   (text) => [...text].length >= SHORTEST_REASON,
   { error: MISSING },
 );
-const LOOK_FIRST = "Please look at the preview first and send what it says";
+const LOOK_FIRST = "Get the preview first and send its values";
 const count = z.number({ error: LOOK_FIRST }).int({ error: LOOK_FIRST }).min(0, { error: LOOK_FIRST });
 
 /** A re-score: the figures of its preview, and the reason. */

@@ -83,7 +83,7 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
   const preview = await previewRescore(live, testId);
   if (preview) return preview;
   assertNotRunning(live(), testId);
-  throw new Refusal("not-found", "This test is no longer there");
+  throw new Refusal("not-found", "This test no longer exists");
 }
 
 export function isCurrentPreview(db: Db, preview: RescorePreview): boolean {

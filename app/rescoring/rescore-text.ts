@@ -17,24 +17,23 @@ export function formatNewContent(questions: number, options: number): string | n
     ...(questions > 0 ? [formatCount(questions, "new question")] : []),
     ...(options > 0 ? [formatCount(options, "new option")] : []),
   ];
-  return `${parts.join(" and ")} ${pluralize(questions + options, "counts", "count")} for nobody who was not asked them.`;
+  return `${parts.join(" and ")} ${pluralize(questions + options, "does", "do")} not affect results of candidates who were not asked.`;
 }
 
 type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
 
-/** Summarize the effect of a re-score: '61 results are scored anew: 12 scores and 4 labels change.' */
+/** Summarize the effect of a re-score: '61 results will be re-scored: 12 scores and 4 labels will change.' */
 export function formatExpectedChanges(figures: Figures): string {
-  const verb = figures.changed + figures.labelsChanged === 1 ? "changes" : "change";
-  return `${formatCount(figures.scoredAnew, "result is", "results are")} scored anew${formatChangeCounts(figures, verb)}`;
+  return `${formatCount(figures.scoredAnew, "result")} will be re-scored${formatChangeCounts(figures, "will change")}`;
 }
 
-/** Summarize a finished re-score: '61 results scored anew: 12 scores and 4 labels changed.' */
+/** Summarize a finished re-score: '61 results re-scored: 12 scores and 4 labels changed.' */
 export function formatChanges(figures: Figures): string {
-  return `${formatCount(figures.scoredAnew, "result")} scored anew${formatChangeCounts(figures, "changed")}`;
+  return `${formatCount(figures.scoredAnew, "result")} re-scored${formatChangeCounts(figures, "changed")}`;
 }
 
-function formatChangeCounts({ changed, labelsChanged }: Figures, verb: string): string {
-  if (changed === 0) return verb === "changed" ? "; no score changed." : "; no score changes.";
+function formatChangeCounts({ changed, labelsChanged }: Figures, verb: "changed" | "will change"): string {
+  if (changed === 0) return verb === "changed" ? ". No score changed." : ". No score will change.";
   const labels = labelsChanged === 0 ? "no label" : formatCount(labelsChanged, "label");
   return `: ${formatCount(changed, "score")} and ${labels} ${verb}.`;
 }

@@ -15,7 +15,7 @@ const adminSubmissionFields = {
   isPreview: z.boolean(),
   byInvitation: z.boolean(),
   stage,
-  erasedAt: momentOrNull.meta({ description: "When name and address were erased: both are empty then" }),
+  erasedAt: momentOrNull.meta({ description: "When the name and address were erased; both are empty afterwards" }),
 };
 
 export const listedSubmissionShape = z
@@ -26,7 +26,7 @@ export const listedSubmissionShape = z
   .meta({ id: "ListedSubmission" });
 
 const chosenOption = {
-  optionLetter: z.string().meta({ description: "The letter that the candidate saw" }),
+  optionLetter: z.string().meta({ description: "The letter shown to the candidate" }),
   optionText: z.string(),
 };
 
@@ -42,7 +42,7 @@ export const submissionDetailsShape = z
     totalQuestions: z.number().int(),
     sectionScores: z
       .record(z.string(), z.object({ sectionId: id, ...scoreFields }))
-      .meta({ description: "By section name; of two equal names the second is 'Name (2)'" }),
+      .meta({ description: "By section name; a second section with the same name is 'Name (2)'" }),
     answers: z.array(
       z.object({
         id: id.meta({ description: "The question's id" }),
@@ -51,7 +51,7 @@ export const submissionDetailsShape = z
         ...chosenOption,
         isOptimal: z.boolean(),
         pointsEarned: points,
-        seconds: z.number().nullable().meta({ description: "On this question; null where it is not known" }),
+        seconds: z.number().nullable().meta({ description: "Time spent on this question; `null` if unknown" }),
         optimalAnswer: z.object({ ...chosenOption, points }).nullable(),
       }),
     ),
@@ -62,7 +62,7 @@ const statsShape = z
   .object({
     totalCandidates: z.number().int(),
     completedToday: z.number().int(),
-    avgTime: z.number().meta({ description: "Minutes, one decimal; 0 where nothing is completed" }),
+    avgTime: z.number().meta({ description: "Minutes, one decimal; 0 if nothing is completed" }),
   })
   .meta({ id: "Stats" });
 
@@ -72,14 +72,14 @@ export const percent = z.number().min(0).max(100);
 
 export const label = z.string().meta({ description: "The match label in words" });
 
-export const version = count.meta({ description: "The number of a version of the test" });
+export const version = count.meta({ description: "Number of the test version" });
 
 export const storedResultShape = z
   .object({
     number: count.min(1).meta({ description: "1 is the result at completion" }),
     isCurrent: z.boolean(),
     madeAt: moment,
-    rescoreId: id.nullable().meta({ description: "The act that made it; null at completion" }),
+    rescoreId: id.nullable().meta({ description: "The re-score that created it; `null` at completion" }),
     adminName: z.string().nullable(),
     reason: z.string().nullable(),
     versionNumber: version,
@@ -87,7 +87,7 @@ export const storedResultShape = z
     totalPoints: points,
     maxPoints: points,
     percent,
-    label: label.meta({ description: "In the words of its moment" }),
+    label: label.meta({ description: "The label at the time" }),
     sections: z.array(
       z.object({ sectionId: id, name: z.string(), totalPoints: points, maxPoints: points, questionCount: count }),
     ),
@@ -98,7 +98,7 @@ const storedResultsShape = z.object({ results: z.array(storedResultShape) }).met
 
 const number = z.number().nullable();
 
-const seconds = number.meta({ description: "From showing the question to the click; null where it is not known" });
+const seconds = number.meta({ description: "From showing the question to the click; `null` if unknown" });
 
 const band = z.enum(MATCH_BANDS);
 
@@ -112,8 +112,8 @@ export const resultFiguresShape = z
     submissionId: id,
     group,
     versions: z.array(z.number().int()),
-    n: count.meta({ description: "Candidates of the group: the first attempt of each" }),
-    counts: z.boolean().meta({ description: "Whether this result is one of them" }),
+    n: count.meta({ description: "Candidates in the group; first attempts only" }),
+    counts: z.boolean().meta({ description: "Whether this result is included" }),
     percent: number,
     percentile: number,
     percentileGiveOrTake: number,
@@ -135,19 +135,19 @@ export const resultFiguresShape = z
       }),
     ),
     facts: z.object({
-      timed: count.meta({ description: "Answers whose time is known" }),
+      timed: count.meta({ description: "Answers with a known time" }),
       under2Seconds: count,
-      longestRun: count.meta({ description: "Answers in a row at one place of the screen" }),
+      longestRun: count.meta({ description: "Consecutive answers at the same position on the screen" }),
       runFrom: number.meta({ description: "A question's number" }),
       runTo: number,
       longestPauseSeconds: number,
       pauseBefore: number.meta({ description: "A question's number" }),
-      longPauses: count.meta({ description: "Of 5 minutes or more" }),
+      longPauses: count.meta({ description: "Pauses of 5 minutes or more" }),
       unanswered: count,
       attempt: count,
       attempts: z
         .array(z.object({ submissionId: id, completedAt: z.iso.datetime().nullable(), percent: number }))
-        .meta({ description: "The other ones with this e-mail address on this test" }),
+        .meta({ description: "Other submissions with the same email address on the same test" }),
     }),
   })
   .meta({ id: "ResultFigures" });
@@ -161,8 +161,8 @@ const interviewGuideShape = z
         sectionName: z.string(),
         questionText: z.string(),
         kind: z.enum(["open", "improve", "example"]),
-        answer: z.string().nullable().meta({ description: "The chosen option's text; null where it was left open" }),
-        prompt: z.string().meta({ description: "The author's follow-up, or a sentence by the answer" }),
+        answer: z.string().nullable().meta({ description: "Text of the chosen option; `null` if unanswered" }),
+        prompt: z.string().meta({ description: "The author's follow-up, or a question based on the answer" }),
       }),
     ),
   })
@@ -170,7 +170,7 @@ const interviewGuideShape = z
 
 export const comparisonShape = z
   .object({
-    comparable: z.boolean().meta({ description: "Whether all are of one group" }),
+    comparable: z.boolean().meta({ description: "Whether all results are in the same group" }),
     candidates: z.array(
       z.object({
         submissionId: id,
@@ -188,10 +188,10 @@ export const comparisonShape = z
     ),
     rows: z.array(
       z.object({
-        sectionId: id.nullable().meta({ description: "Null for the total" }),
+        sectionId: id.nullable().meta({ description: "`null` for the total" }),
         name: z.string(),
         percents: z.array(number),
-        limitPercent: number.meta({ description: "A difference counts as real above it" }),
+        limitPercent: number.meta({ description: "Differences above this are real" }),
         pairs: z.array(z.object({ a: id, b: id, isReal: z.boolean().nullable() })),
       }),
     ),
@@ -203,7 +203,7 @@ export const comparisonShape = z
           z
             .object({
               optionId: id,
-              optionLetter: z.string().meta({ description: "The letter that the candidate saw" }),
+              optionLetter: z.string().meta({ description: "The letter shown to the candidate" }),
               optionText: z.string(),
               points: count,
               isOptimal: z.boolean(),
@@ -216,14 +216,14 @@ export const comparisonShape = z
   })
   .meta({ id: "Comparison" });
 
-const CHOOSE_RESULTS = `Please name ${MIN_COMPARED} to ${MAX_COMPARED} results: id=…&id=…`;
+const CHOOSE_RESULTS = `Send ${MIN_COMPARED} to ${MAX_COMPARED} results: id=…&id=…`;
 
 const compareQuery = z.object({
   id: z
     .array(z.string().max(64), { error: CHOOSE_RESULTS })
     .min(MIN_COMPARED, { error: CHOOSE_RESULTS })
     .max(MAX_COMPARED, { error: CHOOSE_RESULTS })
-    .refine((ids) => new Set(ids).size === ids.length, { error: "Please name each result once" }),
+    .refine((ids) => new Set(ids).size === ids.length, { error: "Send each result only once" }),
 });
 
 const listQuery = testIdQuery.extend({
@@ -233,18 +233,14 @@ const listQuery = testIdQuery.extend({
     .min(1, { error: "limit must be a whole number from 1 to 1000" })
     .max(1000, { error: "limit must be a whole number from 1 to 1000" })
     .optional()
-    .meta({ description: "How many at the most. The header Link names the next ones. Without it: all of them" }),
-  cursor: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: "Where the next ones begin, as the header Link names it" }),
+    .meta({ description: "Maximum number of items; all if missing. The `Link` header points to the next page" }),
+  cursor: z.string().max(200).optional().meta({ description: "Cursor of the next page, from the `Link` header" }),
 });
 
 export const resultCalls = {
   "/api/admin/submissions": {
     GET: {
-      summary: "All submissions, newest start first, previews too; streamed",
+      summary: "List all submissions, including previews, newest start first. Streamed",
       access: "admin",
       scope: "results:read",
       query: listQuery,
@@ -254,7 +250,7 @@ export const resultCalls = {
   },
   "/api/admin/submissions/{submissionId}": {
     DELETE: {
-      summary: "Deletes a submission with its answers, scores, stages, notes and outcome",
+      summary: "Delete a submission with its answers, scores, stages, notes and outcome",
       access: "admin",
       scope: "everything",
       status: 200,
@@ -263,7 +259,7 @@ export const resultCalls = {
   },
   "/api/admin/submissions/{submissionId}/details": {
     GET: {
-      summary: "A submission with its scores and every answer",
+      summary: "Get a submission with its scores and all answers",
       access: "viewer",
       scope: "results:read",
       status: 200,
@@ -272,7 +268,8 @@ export const resultCalls = {
   },
   "/api/admin/submissions/{submissionId}/figures": {
     GET: {
-      summary: "A result's place and precision in its group, its sections beside the group's, and how it was answered",
+      summary:
+        "Get a result's percentile and precision in its group, its sections compared with the group's, and facts about how it was answered",
       access: "viewer",
       scope: "results:read",
       status: 200,
@@ -281,7 +278,7 @@ export const resultCalls = {
   },
   "/api/admin/submissions/{submissionId}/results": {
     GET: {
-      summary: "All results that a submission ever had, newest first: one, unless it was scored anew",
+      summary: "List all results of a submission, newest first. There is one unless it was re-scored",
       access: "viewer",
       scope: "results:read",
       status: 200,
@@ -290,7 +287,8 @@ export const resultCalls = {
   },
   "/api/admin/submissions/{submissionId}/interview-guide": {
     GET: {
-      summary: "What to ask about a result in an interview, without points; nothing for a preview or one in progress",
+      summary:
+        "Get the interview questions for a result, without points. Empty for previews and unfinished submissions",
       access: "viewer",
       scope: "results:read",
       status: 200,
@@ -299,7 +297,7 @@ export const resultCalls = {
   },
   "/api/admin/compare": {
     GET: {
-      summary: "Two to four completed results side by side, and which of their differences are real",
+      summary: "Compare two to four completed results, and show which differences are real",
       access: "viewer",
       scope: "results:read",
       query: compareQuery,
@@ -311,7 +309,7 @@ export const resultCalls = {
   ...decisionCalls,
   "/api/admin/stats": {
     GET: {
-      summary: "The dashboard's figures, of all tests or of one; previews are left out",
+      summary: "Get the dashboard's statistics for all tests or one. Excludes previews",
       access: "viewer",
       scope: "results:read",
       query: testIdQuery,

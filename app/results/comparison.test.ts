@@ -47,13 +47,13 @@ test("three or more people get one sentence if all pairs agree (T43)", () => {
 test("an undecidable difference says why and marks nothing (T16, T42, T43)", () => {
   const few = { semPercent: null, withheld: "few-results" } as const;
   expect(compare(result("Ada", 90, few), result("Bob", 10, few))).toEqual({
-    words: "cannot be said yet (needs 30 results)",
+    words: "not known yet (needs 30 results)",
     above: [[], []],
   });
   const vague = { semPercent: null, withheld: "no-consistency" } as const;
-  expect(compare(result("Ada", 90, vague), result("Bob", 10, vague)).words).toMatch(/^cannot be said: /);
+  expect(compare(result("Ada", 90, vague), result("Bob", 10, vague)).words).toMatch(/^not known: /);
   expect(compare(result("Ada", 90), result("Bob", 10, { group: "h" })).words).toBe(
-    "not judged: other questions or points",
+    "not compared: different questions or points",
   );
   expect(compare(result("Ada", 90), result("Bob", null)).words).toBe("–");
 });

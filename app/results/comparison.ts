@@ -133,9 +133,9 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
 const MAX_NAMED = 2;
 
 const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
-  "few-results": "cannot be said yet (needs 30 results)",
-  "no-consistency": "cannot be said: these questions do not vary together",
-  "other-group": "not judged: other questions or points",
+  "few-results": "not known yet (needs 30 results)",
+  "no-consistency": "not known: these questions are not consistent enough",
+  "other-group": "not compared: different questions or points",
   "nothing-to-compare": "–",
 };
 

@@ -7,7 +7,7 @@ import { STAGES } from "./decisions.ts";
 
 export const stage = z.enum(STAGES);
 
-const adminName = z.string().meta({ description: "The admin's name as it was then" });
+const adminName = z.string().meta({ description: "The admin's name at the time" });
 
 export const stageShape = z
   .object({ stage, changes: z.array(z.object({ stage, adminId: id, adminName, changedAt: moment })) })
@@ -27,25 +27,26 @@ export const noteShape = z
 
 export const outcomeShape = z
   .object({
-    decision: z.enum(["hired", "not hired"]).nullable().meta({ description: "The stage; null: not decided" }),
-    stayed: z.boolean().nullable().meta({ description: "Still here after six months; null: not known" }),
-    quotaPercent: z.number().nullable().meta({ description: "Quota reached, 0 to 1000; null: not known" }),
-    changedAt: z.iso.datetime().nullable().meta({ description: "ISO 8601, UTC; null while nothing is known" }),
-    changedBy: z.string().nullable().meta({ description: "The name of who wrote it, as it was then" }),
+    decision: z.enum(["hired", "not hired"]).nullable().meta({ description: "The stage; `null` if undecided" }),
+    stayed: z.boolean().nullable().meta({ description: "Still employed after six months; `null` if unknown" }),
+    quotaPercent: z.number().nullable().meta({ description: "Quota reached in percent, 0 to 1000; `null` if unknown" }),
+    changedAt: z.iso.datetime().nullable().meta({ description: "ISO 8601, UTC; `null` if nothing is known" }),
+    changedBy: z.string().nullable().meta({ description: "The author's name at the time" }),
   })
   .meta({ id: "Outcome" });
 
 export const decisionCalls = {
   "/api/admin/submissions/{submissionId}/stage": {
     GET: {
-      summary: "A submission's stage, and who gave it which one, newest first",
+      summary: "Get a submission's stage and its history, newest first",
       access: "viewer",
       scope: "results:read",
       status: 200,
       shape: stageShape,
     },
     PUT: {
-      summary: "Gives a submission a stage; the one that it has already changes nothing. No score depends on it",
+      summary:
+        "Set a submission's stage. Setting the current stage again changes nothing. The stage does not affect the score",
       access: "viewer",
       scope: "everything",
       body: stageSchema,
@@ -55,7 +56,7 @@ export const decisionCalls = {
   },
   "/api/admin/submissions/{submissionId}/outcome": {
     GET: {
-      summary: "What became of a submission's candidate, whom the stage says to be hired or not",
+      summary: "Get the outcome of a submission's candidate",
       access: "viewer",
       scope: "results:read",
       status: 200,
@@ -63,7 +64,7 @@ export const decisionCalls = {
     },
     PUT: {
       summary:
-        "Writes what became of a hired candidate, all of it; with two nulls nothing is known. No score depends on it",
+        "Set the complete outcome of a hired candidate; two `null` values clear it. The outcome does not affect the score",
       access: "viewer",
       scope: "everything",
       body: outcomeSchema,
@@ -73,14 +74,14 @@ export const decisionCalls = {
   },
   "/api/admin/submissions/{submissionId}/notes": {
     GET: {
-      summary: "The hiring team's notes on a submission, oldest first",
+      summary: "List the hiring team's notes on a submission, oldest first",
       access: "viewer",
       scope: "results:read",
       status: 200,
       shape: z.array(noteShape),
     },
     POST: {
-      summary: "Adds a note in the admin's own name",
+      summary: "Add a note in your own name",
       access: "viewer",
       scope: "everything",
       body: noteSchema,
@@ -90,7 +91,7 @@ export const decisionCalls = {
   },
   "/api/admin/notes/{noteId}": {
     PUT: {
-      summary: "Changes one's own note",
+      summary: "Change your own note",
       access: "viewer",
       scope: "everything",
       body: noteSchema,
@@ -98,7 +99,7 @@ export const decisionCalls = {
       shape: noteShape,
     },
     DELETE: {
-      summary: "Deletes one's own note",
+      summary: "Delete your own note",
       access: "viewer",
       scope: "everything",
       status: 200,

@@ -3,7 +3,7 @@ import { requiredText } from "#app/platform/text/text.ts";
 import { STAGES, STAYED_CHOICES } from "./decisions.ts";
 
 export const MAX_QUOTA_PERCENT = 1000;
-const QUOTA_ERROR = "Please enter a percentage from 0 to 1000 with at most one decimal, like 97.5";
+const QUOTA_ERROR = "Please enter a percentage from 0 to 1000 with at most one decimal, such as 97.5";
 
 /** True for 97.5 and 100, not for 97.55. */
 export function hasOneDecimal(value: number): boolean {
@@ -43,7 +43,7 @@ function parseDecimal(typed: string): number {
 export const MAX_NOTE_LENGTH = 2000;
 
 export const noteSchema = z.object({
-  text: requiredText({ label: "The note", max: MAX_NOTE_LENGTH, missing: "Please write something first", lines: true }),
+  text: requiredText({ label: "The note", max: MAX_NOTE_LENGTH, missing: "Please enter a note", lines: true }),
 });
 
 export const stageSchema = z.object({ stage: z.enum(STAGES, { error: "Please choose a stage" }) });

@@ -129,9 +129,9 @@ test("an outcome is deleted with its submission, and writing it requires access 
   const { db, id } = openWithHired();
   setOutcome(db, id, { stayed: true, quotaPercent: 100 }, ADA, at(1));
   const limited = { ...BO, visibleTests: { tests: ["another"], previews: false } };
-  expect(() => setOutcome(db, id, EMPTY_OUTCOME, limited, at(2))).toThrow("no longer there");
+  expect(() => setOutcome(db, id, EMPTY_OUTCOME, limited, at(2))).toThrow("no longer exists");
   expect(findOutcome(db, id)?.quotaPercent).toBe(100);
   deleteSubmission(db, id);
   expect(db.$client.prepare("SELECT count(*) FROM outcomes").pluck().get()).toBe(0);
-  expect(() => setOutcome(db, id, EMPTY_OUTCOME, ADA, at(3))).toThrow("no longer there");
+  expect(() => setOutcome(db, id, EMPTY_OUTCOME, ADA, at(3))).toThrow("no longer exists");
 });

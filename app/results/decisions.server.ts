@@ -59,7 +59,7 @@ export function findOutcome(db: Db, submissionId: string): StoredOutcome | null 
   return db.select().from(outcomes).where(eq(outcomes.submissionId, submissionId)).get() ?? null;
 }
 
-const NOT_HIRED = "Only for a candidate who was hired. Please set the stage to Hired first";
+const NOT_HIRED = "Please set the stage to Hired first";
 
 /**
  * Set a candidate's outcome, or delete it if it is empty. An unchanged outcome keeps its author. Throws unless the stage is
@@ -68,7 +68,7 @@ const NOT_HIRED = "Only for a candidate who was hired. Please set the stage to H
 export function setOutcome(db: Db, submissionId: string, outcome: Outcome, author: Author, now: Date): void {
   inTransaction(db, () => {
     const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
-    if (!submission) throw new Refusal("not-found", "This submission is no longer there");
+    if (!submission) throw new Refusal("not-found", "This submission no longer exists");
     if (!hasOutcome(outcome)) return deleteOutcome(db, submissionId);
     if (findDecision(submission.stage) !== "hired") throw createNotHiredRefusal(outcome);
     const before = findOutcome(db, submissionId);

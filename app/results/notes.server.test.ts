@@ -37,12 +37,12 @@ test("only the author can change or delete a note (H24)", () => {
   const id = addResult(db, addSampleTest(db));
   const note = addNote(db, id, "Mine", ADA, at(1));
   for (const change of [() => editNote(db, note.id, "Yours", BO, at(2)), () => deleteNote(db, note.id, BO)]) {
-    expect(change).toThrow("Only its author can change or delete a note");
+    expect(change).toThrow("Only the author can change or delete a note");
   }
-  expect(() => editNote(db, "unknown", "x", ADA, at(2))).toThrow("no longer there");
+  expect(() => editNote(db, "unknown", "x", ADA, at(2))).toThrow("no longer exists");
   expect(listNotes(db, id)).toEqual([note]);
   deleteNote(db, note.id, ADA);
-  expect(() => deleteNote(db, note.id, ADA)).toThrow("no longer there");
+  expect(() => deleteNote(db, note.id, ADA)).toThrow("no longer exists");
   expect(listNotes(db, id)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test("notes are deleted with their submission or test (H24)", async () => {
   expect(db.$client.prepare("SELECT text FROM notes").pluck().all()).toEqual(["Two"]);
   const deletion = deleteTest(db, sample.id, at(2));
   expect(findNote(db, note.id, ALL_TESTS)).toBeNull();
-  expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer there");
+  expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer exists");
   await deletion;
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
 });
@@ -66,7 +66,7 @@ test("a note has 1 to 2,000 characters and can have line breaks (H24)", () => {
   expect(problem(`  ${"x".repeat(1998)}\n\ty `)).toBe("The note must be at most 2000 characters");
   expect(noteSchema.parse({ text: `a\r\n${"x".repeat(1998)} ` }).text).toHaveLength(2000);
   expect([problem(" \n"), problem("a\0b")]).toEqual([
-    "Please write something first",
+    "Please enter a note",
     "The note contains characters that cannot be used",
   ]);
 });

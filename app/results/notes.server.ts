@@ -41,7 +41,7 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     if (!findVisibleSubmission(db, submissionId, author.visibleTests))
-      throw new Refusal("not-found", "This submission is no longer there");
+      throw new Refusal("not-found", "This submission no longer exists");
     const admin = { adminId: author.id, adminName: authorName(author) };
     return db
       .insert(notes)
@@ -71,7 +71,7 @@ export function deleteNote(db: Db, id: string, author: Author): Note {
 
 function requireOwnNote(db: Db, id: string, author: Author): Note {
   const note = findNote(db, id, author.visibleTests);
-  if (!note) throw new Refusal("not-found", "This note is no longer there");
-  if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");
+  if (!note) throw new Refusal("not-found", "This note no longer exists");
+  if (note.adminId !== author.id) throw new Refusal("forbidden", "Only the author can change or delete a note");
   return note;
 }

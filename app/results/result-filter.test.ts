@@ -40,7 +40,7 @@ test("duplicate match labels count once, and a search is cut at 254 characters (
 });
 
 test("a percent above 100 is an error, in either field (H21)", () => {
-  const tooHigh = { percentTo: "A percent is at most 100. Please enter a lower one" };
+  const tooHigh = { percentTo: "A percentage cannot be above 100. Please enter a lower one" };
   for (const query of [
     "percentFrom=101",
     "percentTo=100.5",

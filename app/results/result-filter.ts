@@ -91,13 +91,13 @@ export function findFilterProblems(filter: ResultFilter): { completedTo?: string
   const { completedFrom, completedTo, percentFrom, percentTo } = filter;
   const problems = {
     ...(completedFrom && completedTo && completedFrom > completedTo
-      ? { completedTo: "The last day is before the first. Please choose a later one" }
+      ? { completedTo: "The end date is before the start date. Please choose a later end date" }
       : {}),
     ...(percentFrom !== undefined && percentTo !== undefined && percentFrom > percentTo
-      ? { percentTo: "The highest percent is below the lowest. Please enter a higher one" }
+      ? { percentTo: "The highest percentage is below the lowest. Please enter a higher one" }
       : {}),
     ...(Math.max(percentFrom ?? 0, percentTo ?? 0) > 100
-      ? { percentTo: "A percent is at most 100. Please enter a lower one" }
+      ? { percentTo: "A percentage cannot be above 100. Please enter a lower one" }
       : {}),
   };
   return Object.keys(problems).length > 0 ? problems : null;

@@ -7,14 +7,14 @@ const settingShape = z.object({ key: z.string(), value: z.unknown(), description
 export const settingCalls = {
   "/api/admin/settings/{key}": {
     GET: {
-      summary: "The setting playbook_ranges: the stored value, else the default",
+      summary: "Get the setting playbook_ranges: the stored value or the default",
       access: "admin",
       scope: "results:read",
       status: 200,
       shape: settingShape,
     },
     PUT: {
-      summary: "Stores the setting playbook_ranges; every label follows at once",
+      summary: "Set playbook_ranges. All labels change immediately",
       access: "admin",
       scope: "everything",
       body: playbookRangesSettingSchema,

@@ -28,6 +28,6 @@ export const action = api.action;
 
 /** Returns the match ranges as a setting. Throws a Refusal for any other key. */
 function readRanges(key: string | undefined) {
-  if (key !== KEY) throw new Refusal("not-found", "There is no such setting");
+  if (key !== KEY) throw new Refusal("not-found", "This setting does not exist");
   return { key, value: getPlaybookRanges(db), description: PLAYBOOK_RANGES_DESCRIPTION };
 }

@@ -28,8 +28,8 @@ function print(groups: ImpactGroup[]) {
   });
 }
 
-const REFERENCE = "highest rate: the others are compared with it";
-const SMALL = "small group: chance alone moves this a lot";
+const REFERENCE = "highest rate, used for comparison";
+const SMALL = "small group, so chance has a large effect";
 
 test("selection rates match the reference figures to 1e-9 (T72, T87)", () => {
   expect(adverseImpact).toHaveLength(2);
@@ -57,7 +57,7 @@ test("the four-fifths limit is exact and never hidden by rounding (T72)", () => 
   expect(print([group("A", 30, 100), group("B", 24, 100), group("C", 23, 100), group("D", 22, 100)])).toEqual([
     ["30.0", "1.00", "–", REFERENCE],
     ["24.0", "0.80", "0.426"],
-    ["23.0", "0.77", "0.336", "below four fifths", "One more selected would lift it to four fifths or above."],
+    ["23.0", "0.77", "0.336", "below four fifths", "Selecting one more person would bring it to four fifths or above."],
     ["22.0", "0.73", "0.259", "below four fifths"],
   ]);
   const [, close = []] = print([group("A", 5000, 10_000), group("B", 3990, 10_000)]);
@@ -167,7 +167,7 @@ test("the form skips empty rows, names unnamed groups by row and marks wrong fie
       ["x".repeat(61), "5", "5"],
     ]),
   ).toEqual({
-    selected1: "Not more people can be selected than were assessed",
+    selected1: "The number selected cannot exceed the number assessed",
     name2: "The group's name must be at most 60 characters",
   });
 });

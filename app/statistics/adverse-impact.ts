@@ -14,10 +14,10 @@ const people = z.int({ error: WHOLE_NUMBER }).min(0, { error: WHOLE_NUMBER }).ma
 const groupSchema = z
   .object({ name: optionalText({ label: "The group's name", max: 60 }), applied: people, selected: people })
   .refine(({ applied, selected }) => selected <= applied, {
-    error: "Not more people can be selected than were assessed",
+    error: "The number selected cannot exceed the number assessed",
     path: ["selected"],
   });
-const COUNT_OF_GROUPS = `Please name ${MIN_GROUPS} to ${MAX_GROUPS} groups`;
+const COUNT_OF_GROUPS = `Please enter ${MIN_GROUPS} to ${MAX_GROUPS} groups`;
 
 export const adverseImpactSchema = z.object({
   groups: z

@@ -11,11 +11,13 @@ const count = z.number().int();
 /** Null if withheld or undefined. */
 const figure = z.number().nullable();
 
-const group = id.meta({ description: "16 hex digits: results of one test on one scale, which can be compared" });
+const group = id.meta({ description: "16 hex digits. Identifies comparable results: one test, one scale" });
 
-const versions = z.array(count).meta({ description: "Numbers of the versions that were answered" });
+const versions = z.array(count).meta({ description: "Numbers of the answered versions" });
 
-const pickedBy = count.nullable().meta({ description: "Picks in that third by total score; null below 30 results" });
+const pickedBy = count
+  .nullable()
+  .meta({ description: "Number of picks in that third by total score; `null` below 30 results" });
 
 const block = {
   questionCount: count,
@@ -40,19 +42,19 @@ const item = z.object({
   questionText: z.string(),
   maxPoints: count,
   mean: figure,
-  facility: figure.meta({ description: "Mean points as a share of the most, 0–1" }),
+  facility: figure.meta({ description: "Mean points as a share of the maximum, 0–1" }),
   sd: figure,
   itemRest: figure.meta({ description: "Pearson's r with the rest of the test, with its 95 % interval" }),
   itemRestLow: figure,
   itemRestHigh: figure,
   alphaIfDropped: figure,
   unanswered: count,
-  timed: count.meta({ description: "Answers whose time is known" }),
+  timed: count.meta({ description: "Answers with a known time" }),
   meanSeconds: figure,
   reached: count.nullable().meta({
-    description: "Results, and unfinished submissions that came to it; null where there are too many to look at all",
+    description: "Results and unfinished submissions that reached it; `null` if there are too many to check",
   }),
-  stopped: count.meta({ description: "Unfinished submissions that ended here, left alone for a day" }),
+  stopped: count.meta({ description: "Unfinished submissions that stopped here and were inactive for a day" }),
   verdicts: z.array(z.enum(VERDICTS)),
   options: z.array(
     z.object({
@@ -73,14 +75,16 @@ const testHealthShape = z
   .object({
     testId: id,
     testName: z.string(),
-    group: group.nullable().meta({ description: "Null while the test has no results" }),
+    group: group.nullable().meta({ description: "`null` while the test has no results" }),
     versions,
-    groups: z.array(z.object({ group, versions, n: count })).meta({ description: "All of the test, newest first" }),
-    n: count.meta({ description: "Results that count: the first one of each person" }),
+    groups: z
+      .array(z.object({ group, versions, n: count }))
+      .meta({ description: "All groups of the test, newest first" }),
+    n: count.meta({ description: "Counted results: the first attempt of each person" }),
     leftOut: z.object({ repeatAttempts: count, empty: count }),
     maxPoints: count,
     total: z.object({ ...block, meanPercent: figure, sdPercent: figure, semPercent: figure, medianPercent: figure }),
-    histogram: z.array(count).nullable().meta({ description: "Results in 20 bins of 5 %; null below 5 results" }),
+    histogram: z.array(count).nullable().meta({ description: "Results in 20 bins of 5 %; `null` below 5 results" }),
     thirds: z.object({ top: count, middle: count, bottom: count }).nullable(),
     sections: z.array(z.object({ sectionId: id, name: z.string(), ...block })),
     items: z.array(item),
@@ -94,12 +98,14 @@ const impactRow = z
     name: z.string(),
     applied: z.number().int(),
     selected: z.number().int(),
-    rate: share.meta({ description: "Selected ÷ assessed; null where none was assessed" }),
-    ratio: share.meta({ description: "The rate ÷ the highest one; null also where all rates are 0" }),
+    rate: share.meta({ description: "Selected ÷ assessed; `null` if none were assessed" }),
+    ratio: share.meta({ description: "Rate ÷ highest rate; also `null` if all rates are 0" }),
     isBelowFourFifths: z.boolean(),
     isReference: z.boolean().meta({ description: "The group with the highest rate" }),
-    p: share.meta({ description: "Fisher's exact test against the reference, two-sided; null for itself" }),
-    oneMoreChangesIt: z.boolean().meta({ description: "One more selected would lift it to four fifths or above" }),
+    p: share.meta({ description: "Two-sided Fisher's exact test against the reference; `null` for the reference" }),
+    oneMoreChangesIt: z
+      .boolean()
+      .meta({ description: "Selecting one more person would bring it to four fifths or above" }),
     isSmall: z.boolean().meta({ description: "Fewer than 30 assessed" }),
   })
   .meta({ id: "ImpactRow" });
@@ -107,15 +113,15 @@ const impactRow = z
 const impactShape = z.object({ groups: z.array(impactRow) });
 
 const healthQuery = z.object({
-  group: z.string().max(64).optional().meta({ description: "16 hex digits; without it the newest group" }),
-  version: z.string().max(64).optional().meta({ description: "The number of one of its versions, alone" }),
+  group: z.string().max(64).optional().meta({ description: "16 hex digits; the newest group by default" }),
+  version: z.string().max(64).optional().meta({ description: "Number of a single version in the group" }),
 });
 
 export const statisticsCalls = {
   "/api/admin/adverse-impact": {
     POST: {
       summary:
-        "Selection rates of two to six groups of people beside the highest one. Nothing is stored, and nothing is looked up",
+        "Compare the selection rates of two to six groups of people with the highest rate. Stores nothing and looks up nothing",
       access: "viewer",
       scope: "results:read",
       body: adverseImpactSchema,
@@ -126,7 +132,7 @@ export const statisticsCalls = {
   "/api/admin/tests/{testId}/health": {
     GET: {
       summary:
-        "Test Health: how a test's questions work, of one group of comparable results. What fewer than 30 results, or less where it says so, cannot tell is null",
+        "Get Test Health: how well the questions of a test work, for one group of comparable results. Values that need more results (usually 30) are `null`",
       access: "viewer",
       scope: "results:read",
       query: healthQuery,

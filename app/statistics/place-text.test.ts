@@ -31,16 +31,16 @@ test("a precision is explained by two ranges, and a nearby match minimum is name
     "Read it as 74.1–82.3% (sure in about 2 of 3 cases) or 70.2–100.0% (in 95 of 100).",
   );
   expect(formatNearLine({ percent: 85, lower: "good", upper: "excellent" })).toBe(
-    "Near the line between GOOD and EXCELLENT (85%): closer than one standard error. The other label could as well be right.",
+    "Near the line between GOOD and EXCELLENT (85%). The score is within one standard error, so the other label could be just as right.",
   );
 });
 
 test("a withheld figure says why, and when it appears (T22)", () => {
   expect(formatWithheld("few-results", 12)).toBe(
-    "The place among candidates and the precision appear from 30 results on; 12 are there so far. With fewer, a single person would move them too much.",
+    "Percentile and precision appear once there are 30 results. There are 12 so far. With fewer, a single person would change them too much.",
   );
-  expect(formatWithheld("few-results", 1)).toContain("; 1 is there so far.");
+  expect(formatWithheld("few-results", 1)).toContain("There is 1 so far.");
   expect(formatWithheld("no-consistency", 40)).toMatch(
-    /^How precise the score is cannot be said: .* See Test Health\.$/,
+    /^The precision of this score is unknown because .* See Test Health\.$/,
   );
 });

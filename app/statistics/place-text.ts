@@ -36,13 +36,13 @@ function formatRange(low: number, high: number): string {
 
 export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
-    return "How precise the score is cannot be said: the questions of this test do not vary together yet. See Test Health.";
+    return "The precision of this score is unknown because the questions in this test are not consistent enough yet. See Test Health.";
   }
-  const soFar = `${n} ${pluralize(n, "is", "are")} there so far`;
-  return `The place among candidates and the precision appear from 30 results on; ${soFar}. With fewer, a single person would move them too much.`;
+  const soFar = `There ${pluralize(n, "is", "are")} ${n} so far`;
+  return `Percentile and precision appear once there are 30 results. ${soFar}. With fewer, a single person would change them too much.`;
 }
 
 export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
-  return `${line}: closer than one standard error. The other label could as well be right.`;
+  return `${line}. The score is within one standard error, so the other label could be just as right.`;
 }

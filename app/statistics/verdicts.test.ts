@@ -200,18 +200,22 @@ function createContext(): VerdictContext {
 test.each<{ verdict: Verdict; words: string; tone: string }>([
   {
     verdict: "equal-points",
-    words: "All options are worth the same: this question cannot move a score.",
+    words: "All options have the same points, so this question does not affect scores.",
     tone: "warning",
   },
-  { verdict: "one-option", words: "Nearly everyone picks B (92%): this question separates nobody.", tone: "warning" },
-  { verdict: "against", words: "People who do well elsewhere do worse here. Check the points.", tone: "warning" },
-  { verdict: "weak", words: "Hardly related to the rest of the test.", tone: "normal" },
-  { verdict: "easy", words: "Nearly full points for everyone.", tone: "normal" },
-  { verdict: "hard", words: "Hardly anyone earns points here.", tone: "normal" },
+  {
+    verdict: "one-option",
+    words: "Nearly everyone picks B (92%), so this question does not tell candidates apart.",
+    tone: "warning",
+  },
+  { verdict: "against", words: "Candidates who do well elsewhere do worse here. Check the points.", tone: "warning" },
+  { verdict: "weak", words: "Weakly related to the rest of the test.", tone: "normal" },
+  { verdict: "easy", words: "Almost everyone gets full points.", tone: "normal" },
+  { verdict: "hard", words: "Almost nobody gets points here.", tone: "normal" },
   { verdict: "often-open", words: "1 of 100 left it open.", tone: "normal" },
   { verdict: "drop-off", words: "60 of 1,180 people stopped here.", tone: "warning" },
   { verdict: "unpicked", words: "Nobody picks C.", tone: "normal" },
-  { verdict: "separates", words: "Separates people well.", tone: "positive" },
+  { verdict: "separates", words: "Tells candidates apart well.", tone: "positive" },
 ])("the verdict $verdict reads '$words' (T34)", ({ verdict, words, tone }) => {
   expect(formatVerdict(verdict, createContext())).toBe(words);
   expect(getVerdictTone(verdict)).toBe(tone);

@@ -97,19 +97,19 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
   const letter = question.options.find(({ id }) => id === named?.optionId)?.optionLetter ?? "";
   switch (verdict) {
     case "equal-points":
-      return "All options are worth the same: this question cannot move a score.";
+      return "All options have the same points, so this question does not affect scores.";
     case "one-option":
-      return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}): this question separates nobody.`;
+      return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}), so this question does not tell candidates apart.`;
     case "against":
-      return "People who do well elsewhere do worse here. Check the points.";
+      return "Candidates who do well elsewhere do worse here. Check the points.";
     case "top-third-disagrees":
       return `The best third prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer. Check the points.`;
     case "weak":
-      return "Hardly related to the rest of the test.";
+      return "Weakly related to the rest of the test.";
     case "easy":
-      return "Nearly full points for everyone.";
+      return "Almost everyone gets full points.";
     case "hard":
-      return "Hardly anyone earns points here.";
+      return "Almost nobody gets points here.";
     case "often-open":
       return `${formatNumber(item.unanswered)} of ${formatNumber(n)} left it open.`;
     case "drop-off":
@@ -117,7 +117,7 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
     case "unpicked":
       return `Nobody picks ${letter}.`;
     case "separates":
-      return "Separates people well.";
+      return "Tells candidates apart well.";
   }
 }
 
@@ -128,10 +128,10 @@ export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positi
 
 /** What an alpha permits, as a sentence (T28). */
 export function formatAlpha(alpha: number): string {
-  if (alpha >= 0.8) return "Scores of single people can be told apart fairly well.";
-  if (alpha >= 0.7) return "Usable for comparing people, together with other facts.";
-  if (alpha >= 0.6) return "Weak: only large differences mean something.";
-  return "Too low to compare single people; read sections and answers instead.";
+  if (alpha >= 0.8) return "Good enough to tell individual scores apart.";
+  if (alpha >= 0.7) return "Good enough to compare people, together with other information.";
+  if (alpha >= 0.6) return "Weak. Only large differences are meaningful.";
+  return "Too low to compare individuals. Read sections and answers instead.";
 }
 
 /** '93%'. Shares between 0 and 1 are never rounded to 0% or 100%. */

@@ -42,12 +42,10 @@ export const completionSchema = z.object({
   isCompleted: z.boolean(),
   completedAt: isoMoment.optional().catch(undefined),
   totalDuration: z.number().optional().catch(undefined),
-  answerCount: z
-    .number()
-    .int()
-    .optional()
-    .catch(undefined)
-    .meta({ description: "How many answers should be saved by now. With fewer there, nothing is completed: 409" }),
+  answerCount: z.number().int().optional().catch(undefined).meta({
+    description:
+      "Number of answers that should be saved by now. If fewer are saved, the response is 409 and nothing is completed",
+  }),
 });
 
 /** What the browser claims about a completion. */
@@ -75,7 +73,7 @@ const savedAnswerShape = z.object({ questionId: id, selectedOptionId: id }).meta
 export const submissionCalls = {
   "/api/tests/{testId}/validate-password": {
     POST: {
-      summary: "Gives a test's password. The browser may then begin a submission",
+      summary: "Check a test's password. The browser can then start a submission",
       access: "anyone",
       scope: "public",
       body: validatePasswordSchema,
@@ -86,7 +84,7 @@ export const submissionCalls = {
   },
   "/api/test/validate-password": {
     POST: {
-      summary: "The same for the default test",
+      summary: "Check the default test's password",
       access: "anyone",
       scope: "public",
       body: validatePasswordSchema,
@@ -98,7 +96,7 @@ export const submissionCalls = {
   "/api/submissions": {
     POST: {
       summary:
-        "Begins a submission; for an admin with the placeholder address a preview, without names. Refused (403) where only invited people may begin; with `consent` where candidates must agree to the privacy notice",
+        "Start a submission. An admin who sends the placeholder address starts a preview, without names. 403 if only invited people can start. Send `consent` if candidates must agree to the privacy notice",
       access: "anyone",
       scope: "everything",
       body: z.union([startSubmissionSchema, startPreviewSchema]),
@@ -110,14 +108,14 @@ export const submissionCalls = {
   },
   "/api/submissions/{submissionId}": {
     GET: {
-      summary: "A submission, without its score",
+      summary: "Get a submission, without its score",
       access: "candidate",
       scope: "results:read",
       status: 200,
       shape: submissionShape,
     },
     PUT: {
-      summary: "Completes a submission. The first time counts; later ones return the same",
+      summary: "Complete a submission. Only the first call counts; later calls return the same response",
       access: "candidate",
       scope: "everything",
       body: completionSchema,
@@ -128,7 +126,7 @@ export const submissionCalls = {
   },
   "/api/submissions/{submissionId}/answers": {
     POST: {
-      summary: "Saves an answer; the newest click on a question counts. Points are looked up by the server",
+      summary: "Save an answer. The latest click on a question counts. The server looks up the points",
       access: "candidate",
       isFoundByWrite: true,
       scope: "everything",

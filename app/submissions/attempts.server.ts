@@ -1,4 +1,4 @@
-/** A person's submissions of one test. A person is an email address, in any case. Previews are left out. */
+/** A person's submissions of one test. A person is an email address, in any case. Previews are not included. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";

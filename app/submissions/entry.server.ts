@@ -99,7 +99,7 @@ export async function refuseWithoutCookies(request: Request, cookies: string | u
   throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });
 }
 
-export const NO_COOKIES = "This browser keeps no cookies";
+export const NO_COOKIES = "Your browser blocks cookies";
 
 const ALLOW_COOKIES =
-  "The assessment cannot start without them. Please allow cookies for this site and try again, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.";
+  "The assessment needs cookies to start. Please allow cookies for this site and try again, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.";

@@ -131,7 +131,7 @@ function findLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
     const submission = findSubmission(db, id);
-    if (!submission) throw new Refusal("not-found", "This submission is no longer there");
+    if (!submission) throw new Refusal("not-found", "This submission no longer exists");
     deleteSubmissions(db.$client, [id]);
     if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
   });
@@ -153,7 +153,7 @@ type StartDetails = Partial<Consent> & { isPreview?: true; startToken?: string |
  * Insert a submission on the test's current content and return its id. Refuse a test that is gone or has no questions.
  */
 export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: StartDetails, now: Date): string {
-  if (!getTest(db, test.id)) throw new Refusal("not-found", "This test is no longer there");
+  if (!getTest(db, test.id)) throw new Refusal("not-found", "This test no longer exists");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
   const id = randomUUID();
   const {

@@ -86,7 +86,7 @@ export type WebhookInput = z.infer<typeof webhookSchema>;
 
 /** The same for a new one: its id comes from the page, so that a form which is sent again makes no second one. */
 export const newWebhookSchema = webhookSchema.omit({ isOn: true }).extend({
-  id: z.uuid({ error: "Please open this page again" }),
+  id: z.uuid({ error: "Reload this page and try again" }),
 });
 
 /** A URL that may be used, or why not, as a sentence. */
@@ -100,16 +100,16 @@ const reject = (reason: string): WebhookUrl => ({ ok: false, reason });
  */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): WebhookUrl {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url) return reject("Please enter a whole address, like https://ats.example.com/hooks");
+  if (!url) return reject("Please enter a complete address, such as https://ats.example.com/hooks");
   const isAllowedScheme = url.protocol === "https:" || (isPrivateAllowed && url.protocol === "http:");
   if (!isAllowedScheme) return reject("The address must begin with https://");
-  if (url.username || url.password) return reject("The address must not hold a name or a password");
+  if (url.username || url.password) return reject("The address must not contain a user name or password");
   if (url.port === "0") return reject("The port must be from 1 to 65535");
   if (url.hostname.endsWith(".")) return reject("The host must not end with a dot");
   const address = parseLiteralAddress(url);
   if (isPrivateAllowed) return { ok: true, url };
   const isInside = address ? !isPublicAddress(address) : /^(?:.*\.)?localhost$/.test(url.hostname);
-  return isInside ? reject("The address leads inside a network. It must be a public one") : { ok: true, url };
+  return isInside ? reject("The address is on a private network. Use a public one") : { ok: true, url };
 }
 
 /** The network address that the host of a URL is; null for a name. URL has turned odd notations into the usual one. */

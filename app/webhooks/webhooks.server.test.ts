@@ -71,7 +71,7 @@ test("a form that is sent again makes no second webhook and no second secret, an
   rotateSecret(db, id, mark, RULES, BY);
   expect(refusalOf(() => rotateSecret(db, id, mark, RULES, BY)).code).toBe("conflict");
   for (let number = 1; number < 20; number += 1) addWebhook(db);
-  expect(refusalOf(() => addWebhook(db)).message).toBe("There are 20 webhooks already. Delete one first");
+  expect(refusalOf(() => addWebhook(db)).message).toBe("There are 20 webhooks, the most allowed. Delete one first");
   expect(listWebhooks(db)).toHaveLength(20);
 });
 
@@ -106,7 +106,7 @@ test("the secret before a new one signs too for 24 hours; one that does not open
 test("a test event waits once; both it and 'Send again' need a webhook that is on, and keep an event's id (C13)", () => {
   const { id } = addWebhook(db);
   sendTestEvent(db, id, BY.now);
-  expect(refusalOf(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event waits already");
+  expect(refusalOf(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event is already waiting");
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
   resendEvent(db, id, event?.id ?? "", BY.now);
@@ -116,7 +116,7 @@ test("a test event waits once; both it and 'Send again' need a webhook that is o
   expect(refusalOf(() => resendEvent(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
   changeWebhook(db, id, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
   for (const act of [() => sendTestEvent(db, id, BY.now), () => resendEvent(db, id, event?.id ?? "", BY.now)]) {
-    expect(refusalOf(act).message).toBe("This webhook is off. Switch it on first");
+    expect(refusalOf(act).message).toBe("This webhook is off. Turn it on first");
   }
 });
 

@@ -94,9 +94,9 @@ export function createWebhook(
   const href = parseAllowedUrl(url, rules);
   const secret = generateSecret();
   inTransaction(db, () => {
-    if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook is made already. Its secret was shown once");
+    if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook already exists. Its secret was shown once");
     if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
-      throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks already. Delete one first`);
+      throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks, the most allowed. Delete one first`);
     }
     const sealed = seal(secret, { kind: "webhook", id }, rules.sessionSecrets);
     db.insert(webhooks).values({ id, url: href, events, secret: sealed, madeAt: now, adminId }).run();
@@ -145,7 +145,7 @@ export function rotateSecret(
   inTransaction(db, () => {
     const webhook = requireWebhook(db, id);
     if (getSecretFingerprint(webhook) !== mark)
-      throw new Refusal("conflict", "It has got a new secret meanwhile, shown once");
+      throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
     // One that does not open any more signs nothing.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
@@ -177,7 +177,7 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
     assertOn(requireWebhook(db, id));
     const ofWebhook = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.type, "test"), pendingCondition);
     if (db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).get()) {
-      throw new Refusal("conflict", "A test event waits already");
+      throw new Refusal("conflict", "A test event is already waiting");
     }
     db.insert(webhookDeliveries)
       .values({
@@ -200,7 +200,7 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
       .set({ dueAt: FIRST, waitsSince: now, tries: 0, deliveredAt: null, failedAt: null })
       .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, deliveryId)))
       .run().changes;
-    if (changes === 0) throw new Refusal("not-found", "This event is no longer kept");
+    if (changes === 0) throw new Refusal("not-found", "This event is no longer stored");
     clearBackoff(db, id);
   });
 }
@@ -230,12 +230,12 @@ function clearBackoff(db: Db, id: string): void {
 
 function requireWebhook(db: Db, id: string): Webhook {
   const webhook = getWebhook(db, id);
-  if (!webhook) throw new Refusal("not-found", "This webhook is no longer there");
+  if (!webhook) throw new Refusal("not-found", "This webhook no longer exists");
   return webhook;
 }
 
 function assertOn({ isOn }: Webhook): void {
-  if (!isOn) throw new Refusal("conflict", "This webhook is off. Switch it on first");
+  if (!isOn) throw new Refusal("conflict", "This webhook is off. Turn it on first");
 }
 
 function generateSecret(): string {

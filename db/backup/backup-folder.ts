@@ -71,7 +71,7 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
     if (free >= needed) break;
   }
   if (free < needed) {
-    throw new Error(`The disk has no room for it: ${formatBytes(free)} are free, ${formatBytes(needed)} are needed`);
+    throw new Error(`There is not enough disk space: ${formatBytes(free)} free, ${formatBytes(needed)} are needed`);
   }
 }
 

@@ -41,7 +41,7 @@ function takeRequest(databasePath: string): string | null {
   const path = requestPath(databasePath);
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
-  if (!found.isFile()) throw new Error(`${path} is no file`);
+  if (!found.isFile()) throw new Error(`${path} is not a file`);
   // It may have become something else since.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

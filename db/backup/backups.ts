@@ -76,7 +76,8 @@ function openBackups(sqlite: Database.Database) {
 
   async function check(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (!(await hasRoom(folder, sizeOf(sqlite)))) throw new Error("The disk has no room for the copy that is checked");
+    if (!(await hasRoom(folder, sizeOf(sqlite))))
+      throw new Error("There is not enough disk space for the copy to check");
     // The page cache may be intact while the file on disk is damaged.
     sqlite.pragma("shrink_memory");
     const path = join(folder, "data-check.db.part");

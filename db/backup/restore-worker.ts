@@ -25,7 +25,8 @@ function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAns
     const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
     closeDatabase(db);
     rmSync(join(dirname(target), "backup"), { recursive: true, force: true });
-    if (admins === 0) throw new RestoreRefused("This backup has no active admin: nobody could sign in after it.");
+    if (admins === 0)
+      throw new RestoreRefused("This backup has no active admin, so nobody could sign in after the restore.");
     return { figures };
   } catch (error) {
     if (!(error instanceof RestoreRefused)) throw error;

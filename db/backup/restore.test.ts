@@ -70,7 +70,7 @@ test.each(["candidate_totals", "candidate_counts", "score_counts", "place_counts
     sqlite.close();
     const restore = () => restoreDatabase(path, backup, now);
     expect(restore).toThrow(RestoreRefused);
-    expect(restore).toThrow(`its table ${table} does not hold what counting its submissions gives`);
+    expect(restore).toThrow(`its table ${table} does not match its submissions`);
     expect(filesIn(dirname(path))).toEqual(before);
   },
 );
@@ -163,26 +163,26 @@ test("of a copy whose journal was needed, the journal is applied: what was half 
 });
 
 const BAD: [string, (folder: string, path: string) => string, string][] = [
-  ["a file that is not there", (folder) => join(folder, "none.db"), "There is no file"],
+  ["a file that is not there", (folder) => join(folder, "none.db"), "File not found"],
   [
     "a folder",
     (folder) => {
       mkdirSync(join(folder, "folder.db"));
       return join(folder, "folder.db");
     },
-    "is no file",
+    "is not a file",
   ],
   ["an empty file", (folder) => written(folder, ""), "is empty"],
-  ["a text", (folder) => written(folder, "no database ".repeat(1000)), "damaged, or no SQLite file"],
+  ["a text", (folder) => written(folder, "no database ".repeat(1000)), "damaged or not a SQLite file"],
   [
     "a picture's beginning",
     (folder) => written(folder, Buffer.from("89504e470d0a1a0a", "hex")),
-    "damaged, or no SQLite file",
+    "damaged or not a SQLite file",
   ],
   [
     "a database that was cut short",
     (folder) => written(folder, readFileSync(databaseWith("old")).subarray(0, 5 * 4096)),
-    "damaged, or no SQLite file",
+    "damaged or not a SQLite file",
   ],
   [
     "a database with a zeroed page",
@@ -191,7 +191,7 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
       const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
       return written(folder, bytes.fill(0, middle, middle + 4096));
     },
-    "damaged, or no SQLite file",
+    "damaged or not a SQLite file",
   ],
   [
     "another program's database",
@@ -209,7 +209,7 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
       new Database(path).exec("PRAGMA user_version = 0; VACUUM").close();
       return path;
     },
-    "there are no tables in it",
+    "it has no tables",
   ],
   [
     "a database with a trigger of somebody else's",
@@ -262,7 +262,7 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
       writeFileSync(`${path}.sha256`, "oops");
       return path;
     },
-    "holds no SHA-256",
+    "does not contain a SHA-256 checksum",
   ],
   ["the database itself", (_, path) => path, "is the database itself"],
   [

@@ -66,8 +66,8 @@ type Options = { isByCommand?: boolean };
 
 function refuseUnreadable(path: string, backup: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
-  if (!found) throw new RestoreRefused(`There is no file ${backup}.`);
-  if (!found.isFile()) throw new RestoreRefused(`${backup} is no file.`);
+  if (!found) throw new RestoreRefused(`File not found: ${backup}.`);
+  if (!found.isFile()) throw new RestoreRefused(`${backup} is not a file.`);
   if (fileId(backup) === fileId(path)) throw new RestoreRefused(`${backup} is the database itself.`);
   if (found.size === 0) throw new RestoreRefused(`${backup} is empty.`);
 }
@@ -77,10 +77,11 @@ function checkSum(backup: string): boolean {
   const path = `${backup}.sha256`;
   if (!existsSync(path)) return false;
   const sum = readSum(backup);
-  if (!sum) throw new RestoreRefused(`${path} holds no SHA-256. Remove it to restore without.`);
+  if (!sum)
+    throw new RestoreRefused(`${path} does not contain a SHA-256 checksum. Remove it to restore without a check.`);
   if (sum === syncedHashOf(backup)) return true;
   throw new RestoreRefused(
-    `${backup} is not the file that ${path} was written for: one of them was changed, or both were copied while a new backup was made. Take another copy, or remove ${path} to restore without it.`,
+    `${backup} is not the file that ${path} was written for. One of them was changed, or a new backup was created while they were copied. Take another copy, or remove ${path} to restore without it.`,
   );
 }
 
@@ -111,7 +112,7 @@ function prepare(
       sqlite.pragma("secure_delete = ON");
       sqlite.pragma("foreign_keys = ON");
       refuseForeign(sqlite);
-      if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("there are no tables in it");
+      if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("it has no tables");
       refuseOtherSchema(sqlite);
       checkCopy(path);
       takeDeletionsBack(sqlite);
@@ -132,7 +133,7 @@ function prepare(
       syncedHashOf(path);
     }
   } catch (error) {
-    const reason = isDamage(error) ? "it is damaged, or no SQLite file" : failureText(error);
+    const reason = isDamage(error) ? "it is damaged or not a SQLite file" : failureText(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
 }
@@ -167,7 +168,7 @@ function takeDeletionsBack(sqlite: Database.Database): void {
 /** A file whose counts contradict its rows was not written by this program alone. */
 function refuseWrongCounts(sqlite: Database.Database): void {
   const [table] = findWrongCounts(sqlite);
-  if (table) throw new Error(`its table ${table} does not hold what counting its submissions gives`);
+  if (table) throw new Error(`its table ${table} does not match its submissions`);
 }
 
 /** Moves the database away with what belongs to it, then gives its name to the new file. Undoes the first if the second fails. */
@@ -183,7 +184,7 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
     renameSync(finished, path);
   } catch (error) {
     for (const ending of moved.reverse()) renameSync(`${replaced}${ending}`, `${path}${ending}`);
-    throw new RestoreRefused(`The backup could not be put in the place of ${path}: ${failureText(error)}.`);
+    throw new RestoreRefused(`The backup could not replace ${path}: ${failureText(error)}.`);
   }
   syncFolder(dirname(path));
   return moved.includes("") ? replaced : null;

@@ -143,12 +143,12 @@ function openBuilder(sqlite: Database.Database): Builder {
   function writeSubmission(record: SubmissionRecord): void {
     const { answers, scores } = unpackResult(record, keyOf, scoreBy, actOf);
     const { invitationId } = record;
-    if (isHalfErased(record)) throw new InvalidFileError("it is of an erased person in part only");
+    if (isHalfErased(record)) throw new InvalidFileError("it belongs to a person who was only partly erased");
     if (invitationId !== null && testOfInvitation.get(invitationId) !== record.testId) {
-      throw new InvalidFileError("its invitation is none of its test");
+      throw new InvalidFileError("its invitation belongs to another test");
     }
     if (record.isCounted && (scores.length === 0 || answers.length === 0)) {
-      throw new InvalidFileError("it cannot count without answers and scores");
+      throw new InvalidFileError("it cannot be counted without answers and scores");
     }
     const keyBy = (pointsVersionId: string) => getScoreKey(sqlite, { ...record, pointsVersionId });
     const isKeyed = record.pointsVersionId !== null || record.isCounted;
@@ -221,9 +221,9 @@ function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, place = 
 function refusedByTable(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!code.startsWith("SQLITE_CONSTRAINT")) return null;
-  if (code.endsWith("FOREIGNKEY")) return "it refers to something that is not in the file";
+  if (code.endsWith("FOREIGNKEY")) return "it refers to an item that is not in the file";
   // The triggers that refuse an INSERT keep it from replacing a row.
-  return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "what may occur only once is there already" : "it is not valid";
+  return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "it is a duplicate" : "it is not valid";
 }
 
 /** Reads the whole file into the new database. Throws InvalidFileError for anything that an export would not be. */
@@ -244,10 +244,10 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
   for (const [name, said] of Object.entries(counts)) {
     const count = found[name] ?? 0;
     if (said === count) continue;
-    throw new InvalidFileError(`The file says that it holds ${said} ${name}, but there are ${count}`);
+    throw new InvalidFileError(`The file should contain ${said} ${name}, but it contains ${count}`);
   }
   if (!withCandidates && counts.submissions + counts.rescores + counts.invitations > 0) {
-    throw new InvalidFileError("The file says that it leaves candidates out");
+    throw new InvalidFileError("The file is marked as exported without candidates, but it contains some");
   }
   return { exportedAt, withCandidates, counts };
 }

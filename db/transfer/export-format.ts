@@ -87,7 +87,7 @@ export const LISTS = {
     order: "key",
     schema: z
       .strictObject({
-        key: z.string().regex(/^[a-z_]{1,64}$/, { error: "is not the key of a setting" }),
+        key: z.string().regex(/^[a-z_]{1,64}$/, { error: "is not a known setting" }),
         value: z.json(),
         description: text(0, 500),
       })

@@ -67,7 +67,7 @@ export class ExportLines {
     if (found === name) return value;
     if (line === "}") throw new OtherLayoutError(`The file's part '${name}' is missing`);
     if (found === undefined) throw new OtherLayoutError(NOT_JSON);
-    throw new OtherLayoutError(`The file has '${found.slice(0, 40)}' where an export has '${name}'`);
+    throw new OtherLayoutError(`The file has '${found.slice(0, 40)}' instead of '${name}'`);
   }
 
   #parse(text: string): unknown {
@@ -82,9 +82,9 @@ export class ExportLines {
   }
 }
 
-export const TRUNCATED = "The file ends in the middle: it was not saved or sent completely";
-export const AFTER_END = "The file goes on after its end";
-export const NOT_JSON = "The file is not valid JSON. Please export it again, or undo what was changed in it";
+export const TRUNCATED = "The file is incomplete. It was not fully saved or sent";
+export const AFTER_END = "The file has extra content after its end";
+export const NOT_JSON = "The file is not valid JSON. Export it again, or undo any changes to it";
 
 export function tooLarge(maxKb: number): OtherLayoutError {
   return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);

@@ -32,7 +32,7 @@ export function* readTexts(
       if (length === 0) break;
       const read = chunk.subarray(0, length);
       if (!decoder && read[0] === FIRST_BYTE_OF_GZIP) {
-        throw new InvalidFileError("The file is compressed. Please unpack it first");
+        throw new InvalidFileError("The file is compressed. Unpack it first");
       }
       decoder ??= new TextDecoder(detectEncoding(read), { fatal: true });
       const text = decode(decoder, read);

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
-/** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
+/** What is wrong with a value, as half a sentence: 'email is not an email address'. */
 export function issueText(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".") || "it";
   switch (issue.code) {
     case "unrecognized_keys":
-      return `it has a field '${issue.keys[0]?.slice(0, 40)}' that an export does not have`;
+      return `it has a field '${issue.keys[0]?.slice(0, 40)}' that does not belong in an export`;
     case "invalid_type":
       return issue.input === undefined && issue.message.endsWith("undefined")
         ? `${path} is missing`

@@ -92,7 +92,7 @@ export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
 export function unpackResult(record: SubmissionRecord, keyOf: KeyOf, scoreBy: ScoreBy, actOf: ActOf) {
   const key = keyOf(record.versionId);
   if (!key) throw new InvalidFileError("its version is not in the file");
-  if (record.testId !== key.testId) throw new InvalidFileError("its version is one of another test");
+  if (record.testId !== key.testId) throw new InvalidFileError("its version belongs to another test");
   const answers = unpackAnswers(record, key);
   const scores = checkScore(record, key, (pointsVersionId) => scoreBy(key, pointsVersionId, answers));
   checkPastResults(record, (pointsVersionId) => scoreBy(key, pointsVersionId, answers), actOf);
@@ -103,13 +103,13 @@ function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey)
   const start = Date.parse(startedAt);
   let lastPlace = -1;
   return answers.map((packed) => {
-    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer is not as an export writes it");
+    if (!isPackedAnswer(packed)) throw new InvalidFileError("an answer has an unknown format");
     const [place, optionPlace, points, after, shown, late] = packed;
     const question = key.questions[place];
     const option = question?.options[optionPlace];
     if (!question || !option) throw new InvalidFileError("an answer does not belong to its version");
     if (place <= lastPlace) throw new InvalidFileError("a question is answered twice, or its answers are not in order");
-    if (option.points !== points) throw new InvalidFileError("an answer's points are not those of its option");
+    if (option.points !== points) throw new InvalidFileError("an answer's points differ from its option's");
     const clickedAt = start + after;
     const arrivedAt = late === undefined ? null : start + late;
     const shownAt = shown === null ? null : start + shown;
@@ -142,16 +142,16 @@ function checkScore(
     const isWithout =
       [...figures, serverDuration, record.pointsVersionId].every((figure) => figure === null) &&
       sections.length + record.results.length === 0;
-    if (!isWithout) throw new InvalidFileError("it has a score without an end");
+    if (!isWithout) throw new InvalidFileError("it has a score but no completion time");
     return [];
   }
-  if (figures.includes(null)) throw new InvalidFileError("it has an end without a score");
+  if (figures.includes(null)) throw new InvalidFileError("it has a completion time but no score");
   const score = scoreOf(record.pointsVersionId ?? versionId);
   const isSame =
     totalPoints === score.totalPoints &&
     maxPoints === score.maxPoints &&
     percent === score.percent &&
     JSON.stringify(sections) === JSON.stringify(packScores(key, score.sections));
-  if (!isSame) throw new InvalidFileError("its score is not what its answers bring");
+  if (!isSame) throw new InvalidFileError("its score does not match its answers");
   return score.sections;
 }

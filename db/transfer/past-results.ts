@@ -22,10 +22,10 @@ export function actsOf(sqlite: Database.Database): ActOf {
 /** Throws InvalidFileError for an act that names a version or another act that it cannot mean. */
 export function checkAct({ testId, pointsVersionId, undoes }: RescoreRecord, keyOf: KeyOf, actOf: ActOf): void {
   if (pointsVersionId !== null && keyOf(pointsVersionId)?.testId !== testId) {
-    throw new InvalidFileError("the version of its points is not one of its test");
+    throw new InvalidFileError("the version of its points belongs to another test");
   }
   if (undoes !== null && actOf(undoes)?.testId !== testId) {
-    throw new InvalidFileError("what it takes back is no earlier act of its test");
+    throw new InvalidFileError("it does not undo an earlier re-score of its test");
   }
 }
 
@@ -80,19 +80,19 @@ export function checkPastResults(
   const { versionId, pointsVersionId, results } = record;
   const nowBy = pointsVersionId ?? versionId;
   if (results.length === 0 && nowBy === versionId) return;
-  if (results.length < 2) throw new InvalidFileError("it was scored anew, but its results before are not there");
+  if (results.length < 2) throw new InvalidFileError("it was re-scored, but its earlier results are missing");
   for (const [index, past] of results.entries()) {
     const [number, pointsId] = past;
     if (number !== index + 1) throw new InvalidFileError("its results are not numbered 1, 2, 3 and so on");
     if (index === 0 ? !isFirst(record, past) : !isMadeByAct(record, index, actOf)) {
-      throw new InvalidFileError(`its result ${number} is not what an act of scoring anew has made`);
+      throw new InvalidFileError(`its result ${number} does not match a re-score`);
     }
     if (!isSame(past, scoreOf(pointsId))) {
-      throw new InvalidFileError(`its result ${number} is not what its answers bring`);
+      throw new InvalidFileError(`its result ${number} does not match its answers`);
     }
   }
   // By the same points it is the same score, which has been computed, too.
-  if (results.at(-1)?.[1] !== nowBy) throw new InvalidFileError("its last result is not its score");
+  if (results.at(-1)?.[1] !== nowBy) throw new InvalidFileError("its last result differs from its score");
 }
 
 function isFirst(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]: PastResult): boolean {

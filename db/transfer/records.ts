@@ -32,7 +32,7 @@ export const adminName = text(1, 254);
 
 export const email = z
   .string()
-  .refine((value) => emailText.safeParse(value).data === value, { error: "is not an e-mail address" });
+  .refine((value) => emailText.safeParse(value).data === value, { error: "is not an email address" });
 
 /** No address can be such a key. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
@@ -92,6 +92,6 @@ export const version = z
   })
   .refine(
     ({ content, contentHash }) => createHash("sha256").update(JSON.stringify(content)).digest("hex") === contentHash,
-    { error: "its content is not what its contentHash says" },
+    { error: "its content does not match its contentHash" },
   )
-  .refine(({ content }) => hasEachOnce(content), { error: "an id in its content occurs twice" });
+  .refine(({ content }) => hasEachOnce(content), { error: "its content uses an id twice" });

@@ -17,7 +17,7 @@ const PIECE_LENGTH = 256 * 1024;
 /**
  * Writes the records of the JSON file `source` into the file `scratch`, one a line, and yields the lines of an export of
  * them, its parts in an export's order. `onProgress` is told how much has been done, 0–1. Throws InvalidFileError for a file
- * that is no JSON object, for parts that an export does not have, and for a record over its limit.
+ * that is no JSON object, for parts that does not belong in an export, and for a record over its limit.
  */
 export function* rewriteExport(
   source: string,
@@ -163,7 +163,7 @@ class Rewriter {
     const shown = name.slice(0, 40);
     if (!PARTS.has(name)) {
       throw new InvalidFileError(
-        this.#isOurs ? `The file has a part '${shown}' that an export does not have` : NOT_OURS,
+        this.#isOurs ? `The file has a part '${shown}' that does not belong in an export` : NOT_OURS,
       );
     }
     if (this.#parts.has(name)) throw new InvalidFileError(`The file has the part '${shown}' twice`);

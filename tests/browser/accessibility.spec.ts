@@ -96,7 +96,7 @@ test("the screens of a personal link are accessible and ask for consent first (P
   await agree.check();
   await begin.click();
   await page
-    .getByText(/How your data is used was changed meanwhile/)
+    .getByText(/The information on how your data is used has changed/)
     .first()
     .waitFor();
   await page.getByText("For two years.").waitFor();
@@ -203,7 +203,7 @@ test("adverse impact works by keyboard and is accessible with errors and figures
   await expectAccessible(page, "selection rates with an error");
   await type(2, [LONG_NAME.slice(0, 60), "9", "3"]);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 groups, each compared with the one selected most often")).toBeFocused();
+  await expect(page.getByText("2 groups, each compared with the group selected most often")).toBeFocused();
   await expect(page.getByRole("row", { name: /below four fifths/ })).toContainText("0.67");
   await expectAccessible(page, "selection rates with figures");
   expect(new URL(page.url()).search).toBe("");
@@ -274,7 +274,7 @@ test("the second step of a sign-in and setting up an app are accessible (C21)", 
   await page.waitForURL("/admin/login/code");
   await page.getByLabel("Code", { exact: true }).fill("12345");
   await page.getByLabel("Code", { exact: true }).press("Enter");
-  await page.getByText("This code is not right").first().waitFor();
+  await page.getByText("This code is not correct").first().waitFor();
   await expectAccessible(page, "a wrong code");
 });
 
@@ -312,7 +312,7 @@ test("the screens about mail work by keyboard, are accessible and fit a phone (C
   const { server, mailServer, close } = await startMailingServer();
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
-  await page.getByLabel("Send me an e-mail when a candidate completes an assessment").press("Space");
+  await page.getByLabel("Email me when a candidate completes an assessment").press("Space");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expectToast(page, "Account updated successfully");
   await expectAccessible(page, "account with mail on");
@@ -323,7 +323,7 @@ test("the screens about mail work by keyboard, are accessible and fit a phone (C
     .poll(() => server.withDatabase((sqlite) => sqlite.prepare("SELECT count(failed_at) FROM messages").pluck().get()))
     .toBe(1);
   await page.reload();
-  await page.getByLabel("Days before").fill("15");
+  await page.getByLabel("Days before expiry").fill("15");
   await page.getByRole("button", { name: "Save Reminder" }).press("Enter");
   await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
   await page.locator("#mail summary").press("Enter");
@@ -341,7 +341,7 @@ test("the screens about mail work by keyboard, are accessible and fit a phone (C
   };
   await change(["wrong horse", "password1", "password1"]);
   await page.getByText("This is not your current password").first().waitFor();
-  await page.getByText("one of the first that anybody would try").waitFor();
+  await page.getByText("on the list of most common passwords").waitFor();
   await expectAccessible(page, "account with a wrong password");
   await change([ADMIN.password, "another horse", "another horse"]);
   await expectToast(page, "Password changed");
@@ -372,7 +372,7 @@ test("webhooks work by keyboard, are accessible and fit a phone (C10, C13)", asy
   await page.getByRole("link", { name: "Add Webhook" }).press("Enter");
   await page.getByLabel("Address").fill("nowhere");
   await page.getByLabel("Address").press("Enter");
-  await page.getByText("Please enter a whole address").first().waitFor();
+  await page.getByText("Please enter a complete address").first().waitFor();
   await expectAccessible(page, "a new webhook with an error");
   await page.getByLabel("Address").fill(receiver.url);
   await page.getByLabel("Address").press("Enter");
@@ -411,12 +411,12 @@ test("the settings are accessible, also before an import and after a backup (S23
   await page.getByRole("button", { name: "Import Data" }).click();
   await expectAccessible(page, "settings, before an import");
   await page.getByRole("button", { name: "Replace All Data" }).click();
-  await page.getByText("This file holds no candidates").waitFor();
+  await page.getByText("This file contains no candidates").waitFor();
   await expectAccessible(page, "import without candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL(/settings$/);
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByText("Backup made and checked").first().waitFor();
+  await page.getByText("Backup created and checked").first().waitFor();
   await expectAccessible(page, "settings with a backup");
   await expectEachAccessible(page, [
     "/admin/settings/backups",
@@ -428,14 +428,14 @@ test("the settings are accessible, also before an import and after a backup (S23
 test("the screens of API tokens are accessible, with new and ended tokens (C1, C3)", async ({ page, server }) => {
   addToken(server, { name: LONG_NAME, isRevoked: true });
   await openAsAdmin(page, "/admin/settings/tokens/new");
-  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByRole("button", { name: "Create Token" }).click();
   await page.getByText("Please choose what the token may do").waitFor();
   await expectAccessible(page, "new token with errors");
   await page.getByLabel("Name").fill("For axe");
   await page.getByLabel("Everything").check();
   await page.getByLabel("Your Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Make Token" }).click();
-  await page.getByRole("heading", { name: "API Token Made" }).waitFor();
+  await page.getByRole("button", { name: "Create Token" }).click();
+  await page.getByRole("heading", { name: "API Token Created" }).waitFor();
   await expectAccessible(page, "a token that was made");
   await page.getByRole("link", { name: "I have copied it" }).click();
   await expectAccessible(page, "tokens");
@@ -522,7 +522,7 @@ test("the screens of a re-score are accessible and fit a phone (T51, T52, T54, T
   await expectEachAccessible(page, ["/admin/tests", `/admin/content?testId=${testId}`]);
   await page.goto(`/admin/tests/${testId}/rescore`);
   await page.getByRole("button", { name: "Re-score 5 Results" }).click();
-  await page.getByText("Please say why").waitFor();
+  await page.getByText("Please enter a reason").waitFor();
   await expectAccessible(page, "preview with an error");
   await page.getByLabel("Reason").fill("Points were wrong");
   await page.getByRole("button", { name: "Re-score 5 Results" }).click();
@@ -549,7 +549,7 @@ test("inviting people is accessible, with errors, preview and message (P3, P4, P
   await page.getByLabel("Day", { exact: true }).fill("2020-01-01");
   await page.getByLabel("People, one on each line").fill(`ada@example.org\n${LONG_NAME.repeat(9)}`);
   await page.getByRole("button", { name: "Show Preview" }).click();
-  await page.getByText("This is past. Please choose a later day and time").first().waitFor();
+  await page.getByText("This time has passed. Please choose a later one").first().waitFor();
   await expectAccessible(page, "a list with a past expiry");
   await page.getByLabel("Never").check();
   await expect(page.getByLabel("Day", { exact: true })).toBeHidden();
@@ -560,11 +560,11 @@ test("inviting people is accessible, with errors, preview and message (P3, P4, P
   await page.getByLabel("Text").fill("Hi {firstName}, {unknown}");
   await expect(page.getByRole("region", { name: "Preview" })).toHaveText(/^Your invitation: .*Hi Ada, \{unknown\}$/);
   await page.getByRole("button", { name: "Save Message" }).click();
-  await page.getByText("{unknown} is no placeholder.").first().waitFor();
+  await page.getByText("{unknown} is not a placeholder.").first().waitFor();
   await expectAccessible(page, "a message with an error");
   page.once("dialog", (asked) => asked.dismiss());
   await page.getByRole("link", { name: "Invitations", exact: true }).click();
-  await page.getByRole("link", { name: "Reset to Usual" }).click();
+  await page.getByRole("link", { name: "Reset to Default" }).click();
   await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
 });
 
@@ -585,7 +585,7 @@ test("the content editor and its dialogs are accessible (D38)", async ({ page, s
   const texts = page.getByLabel("Question text", { exact: true });
   await texts.first().fill(" ");
   await texts.first().press("Enter");
-  const refusal = page.getByText("The old text was kept");
+  const refusal = page.getByText("The previous text is unchanged");
   await refusal.waitFor();
   await texts.nth(1).fill("Changed and not saved");
   await refusal.waitFor();

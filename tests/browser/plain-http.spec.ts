@@ -60,6 +60,6 @@ test("over plain http, offline forms keep their input, and passkeys and copying 
   await settings.getByLabel("Name").fill("Laptop");
   await settings.getByLabel("Your Password").fill(ADMIN.password);
   await settings.getByRole("button", { name: "Add Passkey" }).click();
-  await settings.getByText("They need an address that begins with https://").waitFor();
+  await settings.getByText("Passkeys need an https:// address").waitFor();
   await browser.close();
 });

@@ -84,7 +84,7 @@ test("the image holds no source, and serves, draws, exports, imports, backs up a
 
   const server = await startIn(image, ["--preserve-symlinks-main", ...args], env);
   const created = run("create-admin", ["--email", ADMIN.email, "--first-name", "Ada"], `${ADMIN.password}\n`);
-  expect([created.status, created.stdout]).toEqual([0, expect.stringContaining("is an admin now")]);
+  expect([created.status, created.stdout]).toEqual([0, expect.stringContaining("is now an admin")]);
   expect(run("demo", ["3"])).toMatchObject({ status: 0 });
 
   const admin = await signIn(server.origin);

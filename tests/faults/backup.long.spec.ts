@@ -69,15 +69,15 @@ test("a bad target of a backup is refused with a sentence, and nothing is overwr
   writeFileSync(join(folder, "beside.db-journal"), "stale");
   const before = readdirSync(folder);
   const bad: [string, string][] = [
-    [join(folder, "there.db"), "exists already, and nothing is overwritten"],
+    [join(folder, "there.db"), "already exists. Choose another name"],
     [join(folder, "beside.db"), "beside.db-journal exists already"],
-    [join(folder, "nowhere", "x.db"), "There is no folder"],
-    [join(folder, "there.db", "x.db"), "There is no folder"],
-    [server.databasePath, "exists already"],
+    [join(folder, "nowhere", "x.db"), "Folder not found"],
+    [join(folder, "there.db", "x.db"), "Folder not found"],
+    [server.databasePath, "already exists"],
   ];
   for (const [target, reason] of bad) {
     const { status, stderr } = run(server, "backup", target);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^No backup was made\. [^\n]+\.\n$/)]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^No backup was created\. [^\n]+\.\n$/)]);
     expect(stderr).toContain(reason);
   }
   expect(readdirSync(folder)).toEqual(before);

@@ -101,8 +101,8 @@ test("a database file that is taken away or replaced stops all writes, and /admi
   const [backup] = readdirSync(join(server.databasePath, "..", "backup")).filter((name) => name.startsWith("data-"));
   const page = await admin.get("/admin/settings");
   expect([page.status, page.text]).toEqual([503, expect.stringContaining(`/backup/${backup}`)]);
-  expect(page.text).toContain("<h1>The database file is gone</h1>");
-  await expect.poll(alarms).toEqual([expect.stringContaining("The database file is gone")]);
+  expect(page.text).toContain("<h1>The database file is missing</h1>");
+  await expect.poll(alarms).toEqual([expect.stringContaining("The database file is missing")]);
 
   renameSync(`${server.databasePath}.away`, server.databasePath);
   expect(await answer()).toBe(200);

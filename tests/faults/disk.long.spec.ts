@@ -86,7 +86,7 @@ test("a disk without room costs old backups before it costs an answer, and then 
     writeFileSync(join(folder, "filler"), Buffer.alloc(8 * 1024 * 1024));
     await backup();
     const { failure, latest } = JSON.parse(readFileSync(join(folder, "backup", "status.json"), "utf8"));
-    expect(failure.reason).toMatch(/^The disk has no room for it: [\d.]+ MB are free, [\d.]+ MB are needed$/);
+    expect(failure.reason).toMatch(/^There is not enough disk space: [\d.]+ MB are free, [\d.]+ MB are needed$/);
     expect(existsSync(join(folder, "backup", latest.name))).toBe(true);
     expect(readdirSync(join(folder, "backup")).filter((name) => name.includes(".part"))).toEqual([]);
     const { client, id } = await begin(server);

@@ -49,7 +49,7 @@ test("a full disk refuses writes with 503 and says so at /healthz and in the adm
     for (const page of [await admin.get("/admin"), await apiClient(server.origin).get("/admin/login")]) {
       expect(page.status).toBe(200);
       expect(page.text).toContain("The disk is full");
-      expect(page.text).toContain("Make room on the disk that holds the database");
+      expect(page.text).toContain("Free up space on the database disk");
     }
     expect(await server.stop()).toBe(0);
     await server.start();

@@ -25,10 +25,10 @@ test("a bad restore is refused with a sentence, and database and backup stay byt
   copyFileSync(`${latest}.sha256`, `${changed}.sha256`);
   appendFileSync(changed, "x");
   for (const [file, reason] of [
-    [bad("text.db", "no database"), "damaged, or no SQLite file"],
+    [bad("text.db", "no database"), "damaged or not a SQLite file"],
     [bad("empty.db", ""), "is empty"],
-    [bad("cut.db", readFileSync(latest).subarray(0, 20_000)), "damaged, or no SQLite file"],
-    [join(folder, "missing.db"), "There is no file"],
+    [bad("cut.db", readFileSync(latest).subarray(0, 20_000)), "damaged or not a SQLite file"],
+    [join(folder, "missing.db"), "File not found"],
     [server.databasePath, "is the database itself"],
     [changed, "is not the file that"],
   ] as const) {

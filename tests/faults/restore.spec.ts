@@ -39,7 +39,7 @@ test("the restore drill: everything lost, the backup put back beside a stale jou
   writeFileSync(`${server.databasePath}-journal`, readFileSync(target).subarray(0, 8192));
   const restored = run(server, "restore", target);
   expect(restored).toMatchObject({ status: 0, stderr: "" });
-  expect(restored.stdout).toContain("Its SHA-256 is right.");
+  expect(restored.stdout).toContain("Its SHA-256 checksum is correct.");
   await server.start();
   sayFigure("everything lost, restored and started", `${Math.round(performance.now() - start)} ms`);
 

@@ -78,5 +78,5 @@ function isRefused(port: number): Promise<boolean> {
 
 test("a second server on the same file does not start, and says why", async ({ server }) => {
   const { status, stderr } = startOnce({ DATABASE_PATH: server.databasePath });
-  expect([status, stderr]).toEqual([1, expect.stringContaining("Another process uses the database")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("Another process is using the database")]);
 });

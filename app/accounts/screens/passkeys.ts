@@ -47,12 +47,12 @@ async function requestCredential<Options>(
 }
 
 const NO_PASSKEYS =
-  "This browser offers no passkeys here. They need an address that begins with https://. An authenticator app works without it.";
+  "This browser does not support passkeys on this page. Passkeys need an https:// address. Use an authenticator app instead.";
 
 /** Browsers report NotAllowedError both if the person cancels and if there is no passkey. */
 function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "No passkey was used. You can try again.";
-  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-  return "This did not work. Please check your network and try again.";
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+  return "That did not work. Check your connection and try again.";
 }

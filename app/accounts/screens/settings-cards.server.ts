@@ -27,6 +27,6 @@ export const saveRequiredFactor = formAction({
   schema: requiredFactorSchema,
   run: ({ guarded: admin, input, context }) =>
     saveFactorRequired(db, input.required, admin, getActor(admin, context), new Date()),
-  done: () => redirectWithToast(paths.settings(), toast("Signing in updated successfully")),
+  done: () => redirectWithToast(paths.settings(), toast("Sign-in settings updated successfully")),
   formatRefusal: withPrefix("Nothing was changed"),
 });

@@ -38,13 +38,13 @@ export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
         <FormCheckbox
           field={fields.required}
           label="Every admin needs a second factor"
-          hint="Viewers too. Accounts without one are led to set it up and see nothing else before."
+          hint="Viewers too. Anyone without a second factor must set one up at the next sign-in before they can do anything else."
         />
         {!hasOwn && (
           <p className="text-sm">
-            To switch this on, first{" "}
+            To turn this on, first{" "}
             <Link to={paths.secondFactor()} className="text-accent underline underline-offset-4">
-              set up a second factor of your own
+              set up your own second factor
             </Link>
             .
           </p>
@@ -62,7 +62,7 @@ export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
 function formatWithoutFactor(without: number): string {
   if (without === 0) return "Every active account has a second factor.";
   const have = without === 1 ? "has" : "have";
-  return `${formatCount(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
+  return `${formatCount(without, "active account")} ${have} no second factor yet. User Management shows who has one.`;
 }
 
 export function TokensCard({ valid }: { valid: number }) {
@@ -70,7 +70,7 @@ export function TokensCard({ valid }: { valid: number }) {
     <Card title="API Tokens">
       <div className="grid max-w-2xl gap-4">
         <p>
-          With a token a script, or an applicant-tracking system, uses the API without a person&apos;s password.{" "}
+          A script or an applicant-tracking system can use the API with a token instead of a password.{" "}
           {valid === 0 ? "There is none." : `${formatCount(valid, "token")} can be used now.`}
         </p>
         <div>

@@ -18,15 +18,15 @@ export default function Api() {
   const { calls } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="API" subtitle="JSON over HTTP, with an API token or the cookie of a session">
+      <PageHeader title="API" subtitle="JSON over HTTP, with an API token or a session cookie">
         <a href={paths.api.description()} className="py-2 text-accent underline underline-offset-4">
           OpenAPI 3.1
         </a>
       </PageHeader>
       <Card>
         <p className="max-w-prose text-muted">
-          Errors have the shape <code>{'{"message": "…", "fields": {…}}'}</code>. Requests that change something need
-          the address of this server as their origin, or no cookie at all. Times are ISO 8601 in UTC. A script sends{" "}
+          Errors have the shape <code>{'{"message": "…", "fields": {…}}'}</code>. Requests that change something must
+          have this server as their origin, or send no cookie. Times are ISO 8601 in UTC. A script sends{" "}
           <Link to={paths.apiTokens()} className="text-accent underline underline-offset-4">
             an API token
           </Link>{" "}

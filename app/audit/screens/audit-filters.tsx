@@ -19,9 +19,9 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
       <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 lg:grid-cols-5">
         <ChoiceField name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
-        <ChoiceField name="group" label="Kind of act" addressed={filter.group} all="All kinds" choices={groups} />
+        <ChoiceField name="group" label="Type of action" addressed={filter.group} all="All types" choices={groups} />
         {ofGroup.length > 0 && (
-          <ChoiceField name="act" label="Act" addressed={filter.act} all="All of this kind" choices={ofGroup} />
+          <ChoiceField name="act" label="Act" addressed={filter.act} all="All actions of this type" choices={ofGroup} />
         )}
         <DayField name="from" label="From" addressed={filter.from} />
         <DayField name="to" label="To" addressed={filter.to} />
@@ -32,7 +32,7 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
         <ApplyButton form={FORM} />
         {filter.id && (
           <p>
-            Only what was done to: <bdi className="font-semibold">{entityName ?? "a thing without lines"}</bdi>
+            Only actions on: <bdi className="font-semibold">{entityName ?? "an item without entries"}</bdi>
           </p>
         )}
         {isFiltered && (
@@ -65,7 +65,7 @@ function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps)
       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       choices={[
         { value: "", text: all },
-        ...(isUnknown ? [{ value: addressed, text: "A choice that is no longer there" }] : []),
+        ...(isUnknown ? [{ value: addressed, text: "Deleted item" }] : []),
         ...choices,
       ]}
       autoComplete="off"

@@ -6,8 +6,8 @@ export function AuditLogCard() {
   return (
     <Card title="Audit Log">
       <p className="mb-4 max-w-2xl">
-        Who signed in, changed, read, downloaded or deleted what, and from where. Lines cannot be changed, and go by age
-        alone.
+        Shows who signed in, and who changed, read, downloaded or deleted what, and from where. Entries cannot be
+        changed and are removed only by age.
       </p>
       <ButtonLink to={paths.auditLog()} variant="secondary">
         Open the Audit Log

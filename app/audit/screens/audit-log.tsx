@@ -37,7 +37,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: auditMonthsFormSchema,
   run: ({ guarded, context, input: { months } }) => saveAuditMonths(db, getAuditContext(guarded, context), months),
-  done: () => redirectWithToast(paths.auditLog(), toast("Saved", "Older lines go in the night.")),
+  done: () => redirectWithToast(paths.auditLog(), toast("Saved", "Older entries are removed tonight.")),
   formatRefusal: ({ message }) => ({ title: "Nothing was saved", text: message }),
 });
 
@@ -60,12 +60,12 @@ export default function AuditLog() {
       </PageHeader>
       <Card>
         <AuditFilters {...screen} />
-        <ResultCount text={rows.length === 0 ? "No lines" : `${rows.length} lines`} />
+        <ResultCount text={rows.length === 0 ? "No entries" : `${rows.length} lines`} />
         {rows.length === 0 ? (
-          <EmptyState title={isFiltered ? "No lines match these filters" : "Nothing has been done yet"}>
+          <EmptyState title={isFiltered ? "No entries match these filters" : "No entries yet"}>
             {isFiltered ? (
               <ButtonLink to={paths.auditLog()} variant="secondary">
-                Show all lines
+                Show all entries
               </ButtonLink>
             ) : (
               "Sign-ins, changes, downloads and deletions appear here."
@@ -73,7 +73,7 @@ export default function AuditLog() {
           </EmptyState>
         ) : (
           <>
-            <DataTable caption="Lines of the audit log, newest first" columns={["When", "Who", "What", "On", "Detail"]}>
+            <DataTable caption="Audit log entries, newest first" columns={["When", "Who", "What", "On", "Detail"]}>
               {rows.map((row) => (
                 <AuditRow key={row.number} row={row} />
               ))}
@@ -131,7 +131,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
         replace
         preventScrollReset
         {...getFormProps(form)}
-        aria-label="For how long lines are kept"
+        aria-label="How long entries are kept"
         className="grid max-w-md gap-4"
       >
         <FormField
@@ -141,7 +141,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
           inputMode="numeric"
           min={1}
           max={maxMonths}
-          hint="Older lines are removed in the night, for good. No line can be changed or removed before."
+          hint="Older entries are permanently removed every night. Nothing can change or remove an entry before that."
           autoComplete="off"
         />
         <div>

@@ -29,7 +29,7 @@ export function BackupCard({ backup }: { backup: BackupShown }) {
       <div className="grid max-w-2xl gap-4">
         {failure && (
           <Notice title="The last backup failed" tone="destructive">
-            <Time {...failure.at} />: {failure.reason}. {latest && "The one before it is still there."}
+            <Time {...failure.at} />: {failure.reason}. {latest && "The previous one is still available."}
           </Notice>
         )}
         {latest ? (
@@ -39,14 +39,15 @@ export function BackupCard({ backup }: { backup: BackupShown }) {
             </Row>
             <Row name="Size">{latest.size}</Row>
             <Row name="Checked">
-              Yes, from end to end{latest.figures && <Figures {...latest.figures} />}. A SHA-256 lies beside it.
+              Yes, completely{latest.figures && <Figures {...latest.figures} />}. Its SHA-256 checksum is stored next to
+              it.
             </Row>
             <Row name="Schedule">{scheduleText(everyMinutes)}</Row>
           </dl>
         ) : (
-          <p>There is no backup yet. {scheduleText(everyMinutes)}</p>
+          <p>No backups yet. {scheduleText(everyMinutes)}</p>
         )}
-        {isRunning && <p role="status">A backup is being made now.</p>}
+        {isRunning && <p role="status">A backup is being created.</p>}
         <div className="flex flex-wrap gap-3">
           <fetcher.Form method="post" action={paths.backUp()} preventScrollReset>
             <Button isPending={fetcher.state !== "idle"} pendingText="Backing up...">
@@ -63,9 +64,9 @@ export function BackupCard({ backup }: { backup: BackupShown }) {
           </ButtonLink>
         </div>
         <p className="text-muted text-sm">
-          A backup holds everything: names, addresses, answers, the tests&apos; passwords, and the admins&apos;
-          passwords in unreadable form. Keep it as safe as this server. The copies lie on the same disk as the database,
-          so keep one elsewhere too.
+          A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable
+          form. Keep it as safe as this server. Backups are on the same disk as the database, so also store one
+          somewhere else.
         </p>
       </div>
     </Card>
@@ -90,8 +91,8 @@ function Figures({ submissions, answers }: { submissions: number; answers: numbe
 }
 
 function scheduleText(everyMinutes: number): string {
-  if (everyMinutes === 0) return "Backups on a schedule are switched off (BACKUP_EVERY_MINUTES is 0).";
-  return `${intervalText(everyMinutes)}, when something has changed. Those of the last 24 hours and 7 days are kept.`;
+  if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
+  return `${intervalText(everyMinutes)}, if something has changed. Backups from the last 24 hours and 7 days are kept.`;
 }
 
 function intervalText(minutes: number): string {

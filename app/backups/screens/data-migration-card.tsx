@@ -25,10 +25,10 @@ export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
         <div className="rounded-control bg-sunken p-4 text-sm max-lg:order-first">
           <h3 className="mb-2 font-semibold">Before you move data</h3>
           <ul className="grid max-w-prose list-disc gap-2 pl-5">
-            <li>Export downloads a JSON file of all test data. Admins and their passwords are not in it.</li>
-            <li>Names, e-mail addresses and test passwords are in it: keep it in a safe place.</li>
-            <li>Import completely replaces existing data. Admins stay as they are.</li>
-            <li>Back up production first. A copy of the database is put aside before every import, too.</li>
+            <li>Export downloads a JSON file of all test data. It does not contain admins or their passwords.</li>
+            <li>It contains names, email addresses and test passwords, so keep it in a safe place.</li>
+            <li>Import completely replaces existing data. Admins do not change.</li>
+            <li>Back up production first. The database is also backed up before every import.</li>
             <li>Import only data from the same version.</li>
           </ul>
         </div>
@@ -52,7 +52,7 @@ function ExportPart() {
       showToast("Database exported successfully");
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof TypeError ? "There is no connection. Please try again" : getErrorMessage(error);
+      const reason = error instanceof TypeError ? "No connection. Please try again" : getErrorMessage(error);
       showToast("Error", `Failed to export database. ${reason}`, "destructive");
     }
     setBytes(null);
@@ -75,7 +75,7 @@ function ExportPart() {
         </DownloadLink>
       </div>
       <p className="max-w-prose text-muted text-sm">
-        Without candidates: tests, questions and settings only, to use them elsewhere.
+        Without candidates, the file contains only tests, questions and settings, for use on another server.
       </p>
       {bytes !== null && <Progress label={bytes === 0 ? "Preparing…" : `Exporting… ${megabytes(bytes)}`} />}
     </div>
@@ -97,7 +97,8 @@ function InitializePart({ isEmpty }: { isEmpty: boolean }) {
         Initialize Test Data
       </Button>
       <p className="max-w-prose text-muted text-sm">
-        Use this if the database is empty and tests won&apos;t load. It adds the default test and deletes nothing.
+        Use this if the database is empty and tests won&apos;t load. It adds the default test and does not delete
+        anything.
       </p>
     </Form>
   );

@@ -88,7 +88,7 @@ export async function saveExport(
   }
   const file = new Blob(pieces, { type: "application/json" });
   if (!(await file.slice(-LAST_WORDS.length).text()).endsWith(LAST_WORDS)) {
-    throw new Error("The file did not arrive completely. Please try again");
+    throw new Error("The upload was incomplete. Please try again");
   }
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -105,8 +105,8 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
           <p className="font-semibold text-ink">{asked.text}</p>
           <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
           <p className="mt-3">
-            Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
-            first, and a copy of the database is put aside. {IMPORT_CANDIDATES}
+            This replaces all tests, questions, settings and candidates&apos; results with those in the file. The file
+            is checked and the database is backed up first. {IMPORT_CANDIDATES}
           </p>
         </AskDialog>
       )}

@@ -25,7 +25,7 @@ import { ExpiryForm } from "./expiry-form.tsx";
 import { getListPath, parseSelection } from "./invitation-screens.server.ts";
 import { type BulkAction, listBulkActions } from "./selection-bar.tsx";
 
-export const meta = () => [{ title: "Chosen Invitations" }];
+export const meta = () => [{ title: "Selected Invitations" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -87,7 +87,7 @@ export const action = formAction({
       getListPath(request, testId),
       toast(
         `${formatCount(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
-        left > 0 ? `${formatCount(left, "other")} stayed as ${pluralize(left, "it was", "they were")}` : undefined,
+        left > 0 ? `${formatCount(left, "invitation")} did not change` : undefined,
       ),
     ),
 });
@@ -99,8 +99,8 @@ function refuseOtherNumber({ url }: Request, count: () => number): void {
   if (named === null || searchParams.get("whole") !== "1") return;
   const meant = count();
   if (String(meant) === named) return;
-  const people = `${formatCount(meant, "person fits", "people fit")} now, not ${named}`;
-  throw new Refusal("conflict", `The list has changed meanwhile: ${people}. Please choose again`);
+  const people = `it now matches ${formatCount(meant, "person", "people")}, not ${named}`;
+  throw new Refusal("conflict", `The list has changed: ${people}. Please choose again`);
 }
 
 export default function ChangeInvitations() {
@@ -121,9 +121,9 @@ export default function ChangeInvitations() {
     return (
       <ExpiryForm title="Extend Invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>
         <p>
-          Until when may {formatCount(fitting, "person", "people")} begin?
+          Until when can {formatCount(fitting, "person", "people")} start?
           {others > 0 &&
-            ` ${formatCount(others, "other")} of the chosen ones cannot be extended: begun, completed or revoked.`}
+            ` ${formatCount(others, "selected invitation")} cannot be extended because they are started, completed or revoked.`}
         </p>
       </ExpiryForm>
     );
@@ -141,25 +141,25 @@ export default function ChangeInvitations() {
     >
       {isRevocation ? (
         <p>
-          Are you sure? {pluralize(fitting, "The link begins", "Their links begin")} nothing from then on. What has
-          begun may be finished.
+          {pluralize(fitting, "The link", "The links")} can no longer start a test. Candidates who have already started
+          can finish.
         </p>
       ) : (
         <p>
-          {formatCount(fitting, "person gets", "people get")} a message with the personal link. Whom a message waits for
-          already gets no second one.
+          {formatCount(fitting, "person gets", "people get")} a message with the personal link. Anyone with a message
+          already waiting does not get a second one.
         </p>
       )}
       {others > 0 && (
         <p className="mt-3">
-          {formatCount(others, "other")} of the chosen ones {cannot}
+          {formatCount(others, "selected invitation")} {cannot}
         </p>
       )}
     </ConfirmDialog>
   );
 }
 
-const UNSENT = "get none: completed, revoked or expired.";
+const UNSENT = "get no message because they are completed, revoked or expired.";
 const DIALOGS: Record<Exclude<BulkAction, "extend">, Dialog> = {
   send: {
     title: "Send Invitations",
@@ -177,16 +177,16 @@ const DIALOGS: Record<Exclude<BulkAction, "extend">, Dialog> = {
     title: "Revoke Invitations",
     confirm: (n) => `Revoke ${formatCount(n, "invitation")}`,
     pendingText: "Revoking...",
-    cannot: "cannot be revoked: completed, or revoked already.",
+    cannot: "cannot be revoked because they are completed or already revoked.",
   },
 };
 type Dialog = { title: string; confirm: (n: number) => string; pendingText: string; cannot: string };
 
-const NOBODY_TO_TELL = "All of the chosen people have completed, or their invitations are revoked or have expired.";
+const NOBODY_TO_TELL = "All selected people have completed the test, or their invitations are revoked or expired.";
 const NOTHING_FITS: Record<BulkAction, string> = {
   send: NOBODY_TO_TELL,
   remind: NOBODY_TO_TELL,
   extend:
-    "All of the chosen people have begun or completed, or their invitations are revoked. A revoked one needs a new link.",
-  revoke: "All of the chosen people have completed, or their invitations are revoked already.",
+    "All selected people have started or completed the test, or their invitations are revoked. To invite someone with a revoked invitation again, create a new link.",
+  revoke: "All selected people have completed the test, or their invitations are already revoked.",
 };

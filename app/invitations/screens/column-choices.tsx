@@ -12,9 +12,9 @@ const ROLES = [...COLUMN_ROLES.map((value) => ({ value, text: ROLE_LABELS[value]
 const EXPLANATIONS = {
   certain: "",
   guessed:
-    "No line says for certain which column is which. The names were read in the order below. If that is wrong, choose what each column holds.",
-  unknown: "The first line does not say which column is which. Choose what each column holds, and the people are read.",
-  chosen: "The list was read with these columns.",
+    "The first line does not name the columns, so names were read in the order below. If that is wrong, choose what each column contains.",
+  unknown: "The first line does not name the columns. Choose what each column contains.",
+  chosen: "These columns were used.",
 } satisfies Record<AskedColumns["certainty"], string>;
 
 type ColumnChoicesProps = { asked: AskedColumns; chosen: string[] | undefined; action: string; backTo: string };

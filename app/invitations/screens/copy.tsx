@@ -40,7 +40,10 @@ export default function CopyInvitation() {
   return (
     <Dialog title="Personal Link" closeTo={closeTo}>
       <div className="grid gap-4">
-        <LinkField link={texts.link} hint={`Only for ${texts.name}: anyone who has it can begin in their name.`} />
+        <LinkField
+          link={texts.link}
+          hint={`Only for ${texts.name}: anyone with this link can start the test in their name.`}
+        />
         <MessageFields message={texts.message} />
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

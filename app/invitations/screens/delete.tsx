@@ -47,7 +47,7 @@ export default function DeleteInvitation() {
         Are you sure you want to delete the invitation of <bdi className="font-semibold text-ink">{name}</bdi> (
         <bdi>{email}</bdi>)?
       </p>
-      <p className="mt-3">The link is dead from then on, and nothing says any more that this person was invited.</p>
+      <p className="mt-3">The link stops working and the invitation is removed from your records.</p>
     </ConfirmDialog>
   );
 }

@@ -75,7 +75,7 @@ export function ExpiryInputs({ value, timeZone, errors = [] }: ExpiryFieldsProps
           type="date"
           label="Day"
           defaultValue={expiresOn}
-          hint={`By the clock of ${timeZone}`}
+          hint={`In the time zone ${timeZone}`}
           errors={errors}
         />
         <Field id="expires-at" name="expiresAt" type="time" label="Time" defaultValue={expiresAt} />

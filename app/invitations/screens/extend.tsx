@@ -53,7 +53,7 @@ export default function ExtendInvitation() {
       timeZone={timeZone}
     >
       <p>
-        Until when may <bdi className="font-semibold text-ink">{invitation.name}</bdi> begin?
+        Until when can <bdi className="font-semibold text-ink">{invitation.name}</bdi> start?
       </p>
     </ExpiryForm>
   );

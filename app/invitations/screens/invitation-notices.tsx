@@ -9,7 +9,7 @@ import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 export function InvitationGone({ closeTo }: { closeTo: string }) {
   return (
     <NotFoundDialog title="Invitation Not Found" closeTo={closeTo}>
-      It may have been deleted by another admin, alone or with its submission.
+      Another admin may have deleted it, alone or with its submission.
     </NotFoundDialog>
   );
 }
@@ -18,7 +18,7 @@ export function InvitationGone({ closeTo }: { closeTo: string }) {
 export function TestMissing() {
   return (
     <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-      It may have been deleted, or the address is not complete.
+      It may have been deleted, or the address is incomplete.
     </NotFoundCard>
   );
 }
@@ -32,15 +32,15 @@ export function LinksOff({
   if (isActive && access !== "password") return null;
   const link = (
     <Link to={paths.editTest(id)} className="font-semibold underline underline-offset-4">
-      Change that in the test
+      Edit the test settings
     </Link>
   );
   if (!isActive) {
-    return <Notice title="This test is inactive">No link begins it until you activate it on its card.</Notice>;
+    return <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>;
   }
   return (
     <Notice title="The personal links are switched off">
-      Who may begin this test: {ACCESS_LABELS[access]}. {link}
+      Who can start this test: {ACCESS_LABELS[access]}. {link}
     </Notice>
   );
 }

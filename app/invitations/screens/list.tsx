@@ -61,7 +61,7 @@ export default function Invitations() {
   if (!screen) {
     return (
       <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-        It may have been deleted, or the address is not complete.
+        It may have been deleted, or the address is incomplete.
       </NotFoundCard>
     );
   }
@@ -139,14 +139,14 @@ function SendByHand({ testId }: { testId: string }) {
   const notSent = { sent: "no" } as const;
   const look = "inline-block py-1 font-semibold underline underline-offset-4";
   return (
-    <Notice title="No message was sent: this server sends no email">
+    <Notice title="No messages were sent because this server does not send email">
       <p>
-        People marked “Not sent” do not have their link yet. Copy the link or the message in their row and send it to
-        them yourself, or use the CSV file, which holds all the links, for a mail merge.
+        People marked “Not sent” do not have their link yet. Copy the link or the message from their row and send it
+        yourself, or download the CSV with all links for a mail merge.
       </p>
       <p className="flex flex-wrap gap-x-6">
         <Link to={paths.invitations(testId, notSent)} className={look}>
-          Show who is not sent
+          Show “Not sent” only
         </Link>
         <a href={paths.invitationsCsv(testId, notSent)} className={look}>
           Download CSV of “Not sent”
@@ -169,8 +169,8 @@ function NoInvitations({ testId, filter }: { testId: string; filter: InvitationF
   return (
     <EmptyState title="No invitations yet">
       <p className="mb-4">
-        An invitation gives a person a link of their own: they begin without a password, and you see here who has not
-        begun, who is in the middle, and who has completed.
+        An invitation gives a person a personal link, so they can start without a password. Here you can see who has not
+        started, who is taking the test and who has completed it.
       </p>
       <ButtonLink to={paths.invitePeople(testId)}>
         <UserPlus aria-hidden="true" className="size-5" />

@@ -112,7 +112,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
           <FormErrors errors={form.errors} />
           <FormField field={fields.messageSubject} label="Subject" autoComplete="off" />
           <FormTextArea field={fields.messageBody} label="Text" rows={14} hint={HINT} />
-          {isUsual && <p className="text-muted text-sm">This is the usual message. It is not saved yet.</p>}
+          {isUsual && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink
               to={`${paths.invitationMessage(testId)}?usual=1`}
@@ -121,7 +121,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
               variant="secondary"
               onClick={onReset}
             >
-              Reset to Usual
+              Reset to Default
             </ButtonLink>
             <Button isPending={isPending} pendingText="Saving...">
               Save Message
@@ -135,7 +135,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
 }
 
 const HINT =
-  "{firstName}, {testName}, {link}, {expires}, {minutes} and {organisation} are filled in for each person. Empty: the usual text.";
+  "{firstName}, {testName}, {link}, {expires}, {minutes} and {organisation} are filled in for each person. Leave empty to use the default text.";
 
 type PreviewProps = { message: Message; direction: Screen["direction"] };
 

@@ -31,9 +31,9 @@ export const action = formAction({
   done: (_, { params }) =>
     redirectWithToast(
       paths.invitation(params.invitationId ?? ""),
-      toast("New link made", "The old one is dead. Send the new one to the person"),
+      toast("New link created", "The old link no longer works. Send the new one to the person"),
     ),
-  formatRefusal: withPrefix("Failed to make a new link"),
+  formatRefusal: withPrefix("Failed to create a new link"),
   refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });
 
@@ -46,15 +46,13 @@ export default function NewLink() {
       title="New Link"
       action={paths.renewInvitation(id)}
       closeTo={paths.invitation(id)}
-      confirmText="Make new link"
+      confirmText="Create new link"
       pendingText="Making..."
     >
       <p>
-        Make a new link for <bdi className="font-semibold text-ink">{name}</bdi> (<bdi>{email}</bdi>)?
+        Create a new link for <bdi className="font-semibold text-ink">{name}</bdi> (<bdi>{email}</bdi>)?
       </p>
-      <p className="mt-3">
-        The old link is dead from then on, wherever it was sent. What was revoked or has expired can be begun again.
-      </p>
+      <p className="mt-3">The old link stops working. A revoked or expired invitation becomes valid again.</p>
     </ConfirmDialog>
   );
 }

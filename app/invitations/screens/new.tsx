@@ -34,7 +34,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   if (!field) return keepFormWhenOffline(args);
   const id = createRandomId();
   return {
-    toast: { id, title: "Nothing was read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
+    toast: { id, title: "The list could not be read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
     fields: { [field]: [PEOPLE_TOO_LARGE] },
   } as const;
 }
@@ -90,7 +90,7 @@ export default function InvitePeople() {
             spellCheck={false}
             placeholder={EXAMPLE}
             defaultValue={sent?.people ?? people}
-            hint="Names are optional. Rows of a spreadsheet can be pasted; a first line with email, first name and last name says which column is which."
+            hint="Names are optional. You can paste rows from a spreadsheet. To name the columns, start with a line such as email, first name, last name."
             errors={fields?.people ?? []}
           />
           <Field
@@ -99,7 +99,7 @@ export default function InvitePeople() {
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             label="Or a CSV file"
-            hint="At most 5,000 people and 1 MB at a time. Nothing is written yet: a preview comes first."
+            hint="At most 5,000 people and 1 MB at a time. You will see a preview before anyone is invited."
             errors={fields?.peopleFile ?? []}
           />
           <ExpiryInputs

@@ -20,7 +20,7 @@ import { type ExpiryFields, expirySchema, parseExpiry } from "../invitation-expi
 import { invitePeople } from "../invite-people.server.ts";
 import { type ReadPeople, readPeople } from "../people-lines.ts";
 
-export const PREVIEW_GONE = "This preview is no longer there. Please add the people again";
+export const PREVIEW_GONE = "This preview has expired. Please add the people again";
 
 /** The form's values after an error, without the file, which browsers cannot restore. */
 export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
@@ -29,7 +29,7 @@ export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Re
 export const receivePeople = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
   run: async ({ guarded: { admin, form }, params: { testId = "" } }) => {
-    if (!getTest(db, testId)) throw new Refusal("not-found", "This test is no longer there");
+    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
     const now = new Date();
     const { field, text } = await readSource(form);
     const read = readPeople(text);
@@ -39,7 +39,7 @@ export const receivePeople = formAction({
     return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
-  formatRefusal: ({ message }) => ({ title: "Nothing was read", text: message }),
+  formatRefusal: ({ message }) => ({ title: "The list could not be read", text: message }),
   refused: ({ refusal, message }, { guarded: { form } }) => {
     const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
     const fields = refusal.fields ?? {};
@@ -66,7 +66,7 @@ const chooseColumns = formAction({
   guard: requirePendingPeople,
   schema: z.object({ column: z.array(z.string()).max(MAX_COLUMNS_ASKED) }),
   run: ({ guarded: { admin, held }, input: { column } }) => {
-    if (column.includes(NOT_CHOSEN)) throw new Refusal("invalid-input", "Please choose for each column what it holds");
+    if (column.includes(NOT_CHOSEN)) throw new Refusal("invalid-input", "Please choose what each column contains");
     const roles = column.map((value) => COLUMN_ROLES.find((role) => role === value) ?? null);
     const problem = findRolesProblem(roles);
     if (problem) throw new Refusal("invalid-input", problem);
@@ -75,7 +75,7 @@ const chooseColumns = formAction({
     return pendingPeople.add(admin.id, { ...held.input, read }, new Date());
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
-  formatRefusal: ({ message }) => ({ title: "The columns were not changed", text: message }),
+  formatRefusal: ({ message }) => ({ title: "The columns did not change", text: message }),
   refused: ({ refusal, message }, { input: { column } }) => {
     const reply: PreviewReply = { toast: message, reply: null, chosen: column };
     return Response.json(reply, { status: STATUS_BY_CODE[refusal.code] });
@@ -94,7 +94,7 @@ const confirmPeople = formAction({
   run: ({ guarded: { admin, held }, context, input }) => {
     const { testId, read, expiresAt } = held.input;
     if (read.asked?.certainty === "unknown")
-      throw new Refusal("invalid-input", "Please choose for each column what it holds");
+      throw new Refusal("invalid-input", "Please choose what each column contains");
     const author = { ...admin, address: context.clientAddress };
     const isSent = env.mail !== null && input.send !== undefined;
     held.done ??= {
@@ -105,16 +105,16 @@ const confirmPeople = formAction({
   },
   done: ({ invited, isSent }, { params: { testId = "" } }) => {
     const title = invited === 0 ? "Nobody was invited" : `${formatCount(invited, "person", "people")} invited`;
-    const text = invited === 0 ? "They had all been invited before." : formatSendingNote(isSent);
+    const text = invited === 0 ? "Everyone on the list had already been invited." : formatSendingNote(isSent);
     return redirectWithToast(paths.invitations(testId), toast(title, text));
   },
   formatRefusal: ({ message }) => ({ title: "Nobody was invited", text: message }),
 });
 
 function formatSendingNote(isSent: boolean): string {
-  if (isSent) return "The messages are on their way.";
-  const nobody = env.mail ? "No message was sent." : "No message was sent: this server sends no email.";
-  return `${nobody} Each has a personal link now. Copy it here, or download the CSV.`;
+  if (isSent) return "Their invitations are on the way.";
+  const nobody = env.mail ? "No message was sent." : "No messages were sent because this server does not send email.";
+  return `${nobody} Each person now has a personal link. Copy it here or download the CSV.`;
 }
 
 type Source = { field: "people" | "peopleFile"; text: string };
@@ -126,7 +126,7 @@ async function readSource(form: FormData): Promise<Source> {
   // Without a choice, browsers send an empty file without a name.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (!isChosen) return { field: "people", text };
-  if (text.trim() !== "") throw buildFieldRefusal("people", "Choose a file or write a list, not both");
+  if (text.trim() !== "") throw buildFieldRefusal("people", "Choose a file or enter a list, not both");
   if (file.size > MAX_PEOPLE_BYTES) throw buildFieldRefusal("peopleFile", PEOPLE_TOO_LARGE, "too-large");
   const read = readTextFile(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw buildFieldRefusal("peopleFile", read.message);

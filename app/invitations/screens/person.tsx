@@ -60,7 +60,7 @@ export default function Person() {
   if (!screen) {
     return (
       <NotFoundCard title="Invitation Not Found" backTo={paths.tests()} backText="Back to Tests">
-        It may have been deleted, alone or with its submission, or the address is not complete.
+        It may have been deleted, alone or with its submission, or the address is incomplete.
       </NotFoundCard>
     );
   }
@@ -127,7 +127,7 @@ function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: I
         <Fact term="Invited">
           <Time {...row.invited} /> <span className="text-muted">by {adminName}</span>
         </Fact>
-        {row.canExpire && <Fact term="May begin until">{row.expires ? <Time {...row.expires} /> : "Any time"}</Fact>}
+        {row.canExpire && <Fact term="Can start until">{row.expires ? <Time {...row.expires} /> : "Any time"}</Fact>}
         {dates.map(({ what, date }) => (
           <Fact key={what} term={what}>
             <Time {...date} />
@@ -143,7 +143,7 @@ function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: I
       </dl>
       {isBegun && (
         <p className="mt-4 text-muted text-sm">
-          To delete this invitation, delete the submission: the invitation goes with it.
+          To delete this invitation, delete the submission. That also deletes the invitation.
         </p>
       )}
     </Card>
@@ -165,7 +165,7 @@ function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
   return (
     <Form method="post" action={paths.sendInvitation(id)} preventScrollReset className="flex flex-wrap gap-3">
       <Button name="kind" value="invitation">
-        Send by e-mail
+        Send by email
       </Button>
       <Button name="kind" value="reminder" variant="secondary">
         Send reminder
@@ -201,7 +201,7 @@ function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }
         {isMailOn && <SendForm row={row} />}
         {mailto === null && (
           <p className="text-muted text-sm">
-            This message is too long to be handed to a mail program: copy it into a new mail.
+            This message is too long to open in a mail program. Copy it into a new email.
           </p>
         )}
       </div>

@@ -36,12 +36,15 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
   const admin = await requireAdmin(request);
   const held = pendingPeople.find(batchId, admin.id, new Date());
   const test = getTest(db, testId);
-  if (!test) return json({ gone: "This test is no longer there.", backTo: paths.tests() }, { status: 404 });
+  if (!test) return json({ gone: "This test no longer exists.", backTo: paths.tests() }, { status: 404 });
   if (held?.input.testId !== testId) {
     return json({ gone: PREVIEW_GONE, backTo: paths.invitePeople(testId) }, { status: 404 });
   }
   if (held.done) {
-    return json({ gone: "These people have been invited.", backTo: paths.invitations(testId) }, { status: 404 });
+    return json(
+      { gone: "These people have already been invited.", backTo: paths.invitations(testId) },
+      { status: 404 },
+    );
   }
   const { read, expiresAt } = held.input;
   const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testId, read.people);
@@ -105,7 +108,7 @@ function ReadList({ screen }: { screen: Screen }) {
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="min-w-0">
-              {newCount === 0 && "There is nobody new to invite."}
+              {newCount === 0 && "Everyone on this list has already been invited."}
               {newCount > 0 && "Nothing has been written yet. The links "}
               {newCount > 0 &&
                 (expires ? (
@@ -117,7 +120,7 @@ function ReadList({ screen }: { screen: Screen }) {
                 ))}
             </p>
             {newCount > 0 && screen.isMailOn && (
-              <Checkbox id="send" name="send" value="yes" label="Send the invitations by e-mail" defaultChecked />
+              <Checkbox id="send" name="send" value="yes" label="Send the invitations by email" defaultChecked />
             )}
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={paths.invitePeople(testId, batchId)} variant="secondary">
@@ -169,20 +172,19 @@ function Notices({ screen }: { screen: Screen }) {
       )}
       {isOrderAssumed && (
         <Notice title="Names were read as first name, then last name">
-          If that is wrong, change the list: a first line with email, first name and last name says which column is
-          which.
+          If that is wrong, go back and add a first line with the column names: email, first name, last name.
         </Notice>
       )}
       {newCount > 0 && haveTaken > 0 && (
-        <Notice title={taken}>They are invited all the same. To leave them out, change the list.</Notice>
+        <Notice title={taken}>They will still be invited. To leave them out, change the list.</Notice>
       )}
       {newCount > 0 && opens && (
-        <Notice title={`This sets “Who may begin” to “${ACCESS_LABELS.both}”`}>
-          Until now this test could not be begun by invitation. The link with the password goes on working.
+        <Notice title={`This sets “Who can start” to “${ACCESS_LABELS.both}”`}>
+          Invitations are currently off for this test. The shared link with the password keeps working.
         </Notice>
       )}
       {newCount > 0 && !isMailOn && (
-        <Notice title="This server sends no email">
+        <Notice title="This server does not send email">
           After inviting, copy each link or message, or download the CSV.
         </Notice>
       )}

@@ -47,7 +47,7 @@ export default function RevokeInvitation() {
         Are you sure you want to revoke the invitation of <bdi className="font-semibold text-ink">{name}</bdi> (
         <bdi>{email}</bdi>)?
       </p>
-      <p className="mt-3">The link begins nothing from then on. What has begun may be finished.</p>
+      <p className="mt-3">The link can no longer start a test. A candidate who has already started can finish.</p>
     </ConfirmDialog>
   );
 }

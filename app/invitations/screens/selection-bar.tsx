@@ -58,7 +58,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
       autoComplete="off"
       action={paths.changeInvitations(testId)}
       preventScrollReset
-      aria-label="What to do with the chosen invitations"
+      aria-label="Actions for the selected invitations"
       className="mb-2 flex min-h-control flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
     >
       {filter.state && <input type="hidden" name="state" value={filter.state} />}

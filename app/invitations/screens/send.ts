@@ -16,7 +16,10 @@ export const action = formAction({
     sendInvitation(db, kind, invitationId, getActor(guarded, context), new Date());
   },
   done: (_, { params: { invitationId = "" } }) =>
-    redirectWithToast(paths.invitation(invitationId), toast("Message on the way", "It is sent within a minute")),
+    redirectWithToast(
+      paths.invitation(invitationId),
+      toast("Message is on its way", "It will be sent within a minute"),
+    ),
   formatRefusal: withPrefix("No message is sent"),
   refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });

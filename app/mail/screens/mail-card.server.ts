@@ -44,7 +44,7 @@ const KINDS: Record<Message["kind"], string> = {
   completed: "Completed notice",
   test: "Test message",
   "password-reset": "Password reset",
-  account: "Change of an account",
+  account: "Account change",
   "continuation-code": "Code to continue",
 };
 
@@ -54,7 +54,7 @@ function toMessageView(message: Message, timeZone: string): MessageView {
   const base = { id, kind: KINDS[kind], to };
   if (sentAt) return { ...base, state: "Sent", at: at(sentAt), reason: "" };
   if (failedAt) return { ...base, state: "Not delivered", at: at(failedAt), reason };
-  const again = tries > 0 ? `Next try ${at(dueAt).text}. ${reason}` : "";
+  const again = tries > 0 ? `Next attempt ${at(dueAt).text}. ${reason}` : "";
   return { ...base, state: "Waiting", at: at(createdAt), reason: again };
 }
 
@@ -79,7 +79,7 @@ export const sendTestMessage = formAction({
     queueAuditedTestMessage(db, getAuditContext(me, context), me, new Date());
     return me.email;
   },
-  done: (email) => redirectWithToast(CARD_PATH, toast("Test message on its way", `Look into the mailbox of ${email}.`)),
+  done: (email) => redirectWithToast(CARD_PATH, toast("Test message on its way", `Check the inbox of ${email}.`)),
   formatRefusal: errorMessage("Error", "No test message was sent"),
 });
 

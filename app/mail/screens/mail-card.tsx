@@ -27,8 +27,8 @@ export function MailCard({ mail }: { mail: MailView | null }) {
     return (
       <Card title="E-mail">
         <p className="text-muted">
-          Sending by e-mail is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
-          <code>PUBLIC_ORIGIN</code> on the server and start it again.
+          Sending email is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
+          <code>PUBLIC_ORIGIN</code> on the server and restart it.
         </p>
       </Card>
     );
@@ -93,12 +93,12 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
-        hint="Each person who has not completed gets one reminder. A link that is made within these last days gets none."
+        hint="Everyone who has not completed the test gets one reminder. A link created this close to its expiry gets none."
       />
       <div className="max-w-32">
         <FormField
           field={fields.days}
-          label="Days before"
+          label="Days before expiry"
           type="number"
           inputMode="numeric"
           min={1}
@@ -121,7 +121,7 @@ const TONES = { Sent: "positive", Waiting: "normal", "Not delivered": "warning" 
 
 /** The last messages, folded: what they were, to whom, and what became of them. */
 function LastMessages({ messages }: { messages: MessageView[] }) {
-  if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No message was sent yet.</p>;
+  if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No messages yet.</p>;
   return (
     <details className="border-line border-t pt-4">
       <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">

@@ -10,7 +10,7 @@ import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.
 import { findSubmission } from "#app/submissions/index.server.ts";
 import { endHold } from "../retention.server.ts";
 
-export const meta = () => [{ title: "No Longer Keep" }];
+export const meta = () => [{ title: "End Hold" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -25,7 +25,7 @@ export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: admin, context, params }) =>
     endHold(db, params.submissionId ?? "", getAuthor(admin, context), new Date()),
-  done: (_, call) => redirectWithToast(getQueuePath(call), toast("No longer kept")),
+  done: (_, call) => redirectWithToast(getQueuePath(call), toast("Hold ended")),
   formatRefusal: withPrefix("Nothing was changed"),
   refused: redirectWithErrorToast(getQueuePath),
 });
@@ -37,20 +37,21 @@ export default function EndHold() {
   const closeTo = paths.privacy(readPageNumber(query));
   if (name === null) {
     return (
-      <NotFoundDialog title="Nobody to Let Go" closeTo={closeTo}>
-        This person is no longer there.
+      <NotFoundDialog title="Hold Not Found" closeTo={closeTo}>
+        This person no longer exists.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="No Longer Keep"
+      title="End Hold"
       action={`${pathname}${search}`}
       closeTo={closeTo}
-      confirmText="No Longer Keep"
+      confirmText="End Hold"
       pendingText="Saving..."
     >
-      <bdi className="font-semibold text-ink">{name}</bdi> is erased again when the time is over, which may be tonight.
+      <bdi className="font-semibold text-ink">{name}</bdi> can be erased again once their time is up, which may be
+      tonight.
     </ConfirmDialog>
   );
 }

@@ -58,7 +58,7 @@ export const action = formAction({
   run: ({ input, guarded: admin, request, context }) => {
     const email = readEmail(request);
     if (!isConfirmed(input.confirmation, email)) {
-      const other = "This is not the address above. Please type it is there";
+      const other = "This does not match the address above. Please enter it exactly";
       throw new Refusal("invalid-input", other, { fields: { confirmation: [other] } });
     }
     const erasure = { how: input.how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
@@ -71,8 +71,8 @@ export const action = formAction({
 });
 
 const SUCCESS_TEXTS = {
-  person: "The answers stay, without a name. Backups hold the person until they are replaced.",
-  everything: "Submissions, answers and invitations are gone. Backups hold them until they are replaced.",
+  person: "The answers stay, without a name. Backups still contain the person until they are replaced.",
+  everything: "Submissions, answers and invitations are deleted. Backups still contain them until they are replaced.",
 };
 
 export default function ErasePerson() {
@@ -83,7 +83,7 @@ export default function ErasePerson() {
   if (!screen) {
     return (
       <NotFoundDialog title={NO_PERSON_DATA} closeTo={paths.person(query.get("email") ?? "")}>
-        The person may have been erased by another admin.
+        Another admin may have erased this person.
       </NotFoundDialog>
     );
   }
@@ -95,17 +95,15 @@ export default function ErasePerson() {
       <div className="grid gap-4">
         <p className="text-muted">
           {formatCount(submissions, "submission")} and {formatCount(invitations, "invitation")} of{" "}
-          <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, of all tests. Names, address, notes and
-          messages go. This cannot be undone.
+          <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names, address, notes
+          and messages are deleted. You cannot undo this.
         </p>
         {hold && (
-          <Notice title={`Kept until ${hold.until}`}>
-            The reason: {hold.reason}. Erasing goes ahead all the same.
-          </Notice>
+          <Notice title={`Kept until ${hold.until}`}>Reason: {hold.reason}. You can still erase this person.</Notice>
         )}
         {unfinished > 0 && (
           <Notice title={`${formatCount(unfinished, "submission is", "submissions are")} not finished`}>
-            The person may be answering now, and could not go on.
+            This person may be taking a test right now and would not be able to continue.
           </Notice>
         )}
         <Form
@@ -119,11 +117,11 @@ export default function ErasePerson() {
           <FormErrors errors={form.errors} />
           <RadioGroup
             name="how"
-            label="What is erased"
+            label="What to erase"
             choices={ERASURE_CHOICES}
             defaultValue={fields.how.initialValue ?? "person"}
           />
-          <FormField field={fields.confirmation} label="Type the address to confirm" autoComplete="off" />
+          <FormField field={fields.confirmation} label="Enter the address to confirm" autoComplete="off" />
           <div className="mt-2 flex flex-wrap justify-end gap-3">
             <CancelLink to={closeTo} />
             <Button variant="danger" isPending={isPending} pendingText="Erasing...">

@@ -54,8 +54,8 @@ export default function HoldPerson() {
   const closeTo = paths.privacy(page);
   if (name === null) {
     return (
-      <NotFoundDialog title="Nobody to Keep" closeTo={closeTo}>
-        This person is no longer there: erased, or deleted by another admin.
+      <NotFoundDialog title="Person Not Found" closeTo={closeTo}>
+        This person no longer exists. Another admin may have erased or deleted them.
       </NotFoundDialog>
     );
   }
@@ -72,8 +72,8 @@ export default function HoldPerson() {
       >
         <FormErrors errors={form.errors} />
         <p className="text-muted">
-          Until the end of that day <bdi className="font-semibold text-ink">{name}</bdi> is not erased by the retention,
-          in any test. An erasure by hand goes over it.
+          <bdi className="font-semibold text-ink">{name}</bdi> will not be erased automatically, in any test, until the
+          end of that day. You can still erase them yourself.
         </p>
         <Field
           id={fields.until.id}
@@ -87,7 +87,7 @@ export default function HoldPerson() {
         <FormTextArea
           field={fields.reason}
           label="Reason"
-          hint="Other admins read it, and the person may ask for it."
+          hint="Other admins can see this, and the person can ask for it."
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />

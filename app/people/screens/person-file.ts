@@ -48,6 +48,6 @@ function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Ar
   return reportPool.draw(report, signal).catch((error: unknown) => {
     logError("report", error);
     if (error instanceof Refusal) throw error;
-    throw new Refusal("busy", "The PDF could not be made. Please try again", { cause: error });
+    throw new Refusal("busy", "The PDF could not be created. Please try again", { cause: error });
   });
 }

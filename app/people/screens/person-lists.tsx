@@ -60,7 +60,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
         </Card>
       )}
       {notices.length > 0 && (
-        <Card title="Privacy notices that were agreed to">
+        <Card title="Privacy notices agreed to">
           <Lines>
             {notices.map(({ version, text, responsible, written }) => (
               <li key={version} className="py-3 first:pt-0 last:pb-0">
@@ -84,7 +84,7 @@ function Lines({ children }: { children: ReactNode }) {
 
 export function OmittedData({ keptDays }: { keptDays: number }) {
   return (
-    <Card title="What is not shown here">
+    <Card title="Not included here">
       <Facts facts={listOmittedData(keptDays).map(({ what, why }) => ({ term: what, value: why }))} />
     </Card>
   );

@@ -44,12 +44,12 @@ export default function Person() {
   const isAnswered = email !== "" && errors.length === 0;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Data About a Person" subtitle="Everything that is kept about one email address" />
+      <PageHeader title="Data About a Person" subtitle="All data stored about one email address" />
       <FindPerson key={email} email={email} errors={errors} />
       {isAnswered && !person && (
         <Card>
           <EmptyState title={NO_PERSON_DATA}>
-            No submission, no invitation and no message. Another address of the same person may be known.
+            No submissions, invitations or messages. The same person may have used another address.
           </EmptyState>
         </Card>
       )}
@@ -144,7 +144,7 @@ function DownloadPerson({ email }: { email: string }) {
     <Card title="For the person">
       <form method="get" aria-label="Download for the person" className="grid gap-2">
         <p className="text-muted text-sm">
-          Answers and dates, to be handed to the person. Without the scoring key, and without the names of colleagues.
+          Answers and dates, to give to the person. Does not contain the scoring key or the names of colleagues.
         </p>
         <input type="hidden" name="email" value={email} />
         <Checkbox id="with-result" name="result" value="1" label="With the result" />
@@ -153,7 +153,7 @@ function DownloadPerson({ email }: { email: string }) {
           name="notes"
           value="1"
           label="With the hiring team's notes"
-          hint="Stage and outcome too. Read the notes first: they may name other people."
+          hint="Includes stage and outcome. Read the notes first, because they may name other people."
         />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button formAction={paths.personFile("pdf")}>Download (PDF)</Button>

@@ -22,7 +22,7 @@ import { formatRetention } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
 import { listDueRows } from "./due-rows.server.ts";
 
-export const meta = () => [{ title: "Who Goes When" }];
+export const meta = () => [{ title: "Upcoming Erasures" }];
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -49,7 +49,7 @@ export default function Queue() {
   const { retention, pages, rows, waiting, holds } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Who Goes When" subtitle={formatRetention(retention)}>
+      <PageHeader title="Upcoming Erasures" subtitle={formatRetention(retention)}>
         <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
           Back to Settings
         </ButtonLink>
@@ -57,14 +57,14 @@ export default function Queue() {
       {waiting && <Waiting {...waiting} />}
       <Card title="In the next 30 days">
         {rows.length === 0 ? (
-          <EmptyState title="Nobody goes in the next 30 days">
+          <EmptyState title="Nobody will be erased in the next 30 days">
             {retention.months === null
-              ? "Candidates' data are erased only after a number of months is set."
-              : "Everyone is younger than that, or kept for longer."}
+              ? "To erase candidates' data automatically, set a number of months in Settings."
+              : "Nobody's data is old enough, or it is on hold."}
           </EmptyState>
         ) : (
           <DueList
-            caption="People who are erased in the next 30 days, the first to go first"
+            caption="People to be erased in the next 30 days, earliest first"
             rows={rows}
             pages={pages}
             linkTo={paths.privacy}
@@ -83,17 +83,17 @@ type Screen = SerializeFrom<typeof loader>;
 function Waiting({ days, isBack, people }: NonNullable<Screen["waiting"]>) {
   return (
     <Notice
-      title={`${formatCount(people, "person is", "people are")} due, and the erasure waits for your word`}
+      title={`${formatCount(people, "person is", "people are")} due for erasure, which needs your confirmation`}
       tone="destructive"
     >
       <p>
-        The clock of the server has moved {formatCount(days, "day")} {isBack ? "back" : "ahead"} since the last look: it
-        was off for so long, a backup was restored, or the clock is wrong. What is erased cannot be had back. Please
-        look at the clock first.
+        The server clock has moved {formatCount(days, "day")} {isBack ? "back" : "ahead"} since the last check. The
+        server was off for that long, a backup was restored, or the clock is wrong. Erased data cannot be recovered, so
+        check the clock first.
       </p>
       <p className="mt-3">
         <ButtonLink to={paths.startErasure()} preventScrollReset variant="secondary">
-          The clock is right: erase them
+          The clock is right. Erase them
         </ButtonLink>
       </p>
     </Notice>
@@ -117,7 +117,7 @@ function Holds({ holds, page }: { holds: Screen["holds"]; page: number }) {
                 )}
               </p>
               <p className="text-muted text-sm">
-                {isOver ? "Was kept until" : "Until"} <Time {...until} />: {reason} ({adminName})
+                {isOver ? "Was on hold until" : "Until"} <Time {...until} />: {reason} ({adminName})
               </p>
             </div>
             {id && (
@@ -126,7 +126,7 @@ function Holds({ holds, page }: { holds: Screen["holds"]; page: number }) {
                 preventScrollReset
                 variant="secondary"
                 className="text-sm"
-                aria-label={`No longer keep ${name}`}
+                aria-label={`End the hold on ${name}`}
               >
                 End
               </ButtonLink>

@@ -23,10 +23,10 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
     <Card title="Privacy">
       <div className="grid max-w-2xl gap-5">
         {isWaiting && (
-          <Notice title="An erasure waits for your word" tone="destructive">
-            The clock of the server has moved.{" "}
+          <Notice title="An erasure needs your confirmation" tone="destructive">
+            The server clock has changed.{" "}
             <Link to={paths.privacy()} className="underline underline-offset-4">
-              See who would go
+              See who would be erased
             </Link>
           </Notice>
         )}
@@ -39,11 +39,11 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
         )}
         <p className="text-muted text-sm">
           <Link to={paths.privacy()} className="inline-block py-2 text-accent underline underline-offset-4">
-            Who goes when, and who is kept for longer
+            Upcoming erasures and holds
           </Link>
           <br />
           <Link to={paths.person()} className="inline-block py-2 text-accent underline underline-offset-4">
-            What is kept about one person
+            Data about one person
           </Link>
         </p>
         <Form action={paths.retention()} className="grid gap-4">
@@ -53,8 +53,8 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
             label="Candidates' Data"
             defaultValue={months === null ? "forever" : "months"}
             choices={[
-              { value: "forever", text: "Keep until they are deleted by hand" },
-              { value: "months", text: "Erase after some months" },
+              { value: "forever", text: "Keep until you delete it" },
+              { value: "months", text: "Erase after a number of months" },
             ]}
           />
           <Field
@@ -66,7 +66,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
             min={1}
             max={MAX_MONTHS}
             defaultValue={months ?? 12}
-            hint="After they completed, or began if they never completed."
+            hint="Counted from completion, or from the start if the test was never completed."
             autoComplete="off"
           />
           <RadioGroup name="how" label="How" choices={ERASURE_CHOICES} defaultValue={how} />
@@ -75,8 +75,8 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
           </div>
         </Form>
         <p className="text-muted text-sm">
-          Copies from before an erasure still hold the person. Backups older than {keptDaysOfCopies} days are deleted
-          once somebody was erased; who is erased stays erased after a restore or an import.
+          Backups from before an erasure still contain the person. Backups older than {keptDaysOfCopies} days are
+          deleted after an erasure. Erased people stay erased after a restore or an import.
         </p>
       </div>
     </Card>

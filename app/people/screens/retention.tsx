@@ -21,7 +21,7 @@ import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../reten
 import { DueList } from "./due-list.tsx";
 import { listDueRows } from "./due-rows.server.ts";
 
-export const meta = () => [{ title: "Preview of the Retention" }];
+export const meta = () => [{ title: "Retention Preview" }];
 
 export const clientAction = keepFormWhenOffline;
 
@@ -59,7 +59,7 @@ export default function RetentionPreview() {
   if (!preview) {
     return (
       <div className="grid gap-6">
-        <PageHeader title="Preview of the retention">{back}</PageHeader>
+        <PageHeader title="Retention preview">{back}</PageHeader>
         <Notice title="Nothing was changed" tone="destructive">
           {problem}.
         </Notice>
@@ -70,7 +70,7 @@ export default function RetentionPreview() {
   const isErasing = retention.months !== null;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Preview of the retention" subtitle="Nothing is changed yet.">
+      <PageHeader title="Retention preview" subtitle="Nothing has changed yet.">
         {back}
       </PageHeader>
       <Card title={formatErasurePreview(pages.total)}>
@@ -78,8 +78,8 @@ export default function RetentionPreview() {
           <p>{formatRetention(retention)}</p>
           {isErasing && (
             <p className="text-muted text-sm">
-              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this cannot be undone, not by a restored
-              backup either. It happens every night at 3:00. A person counts once for each test.
+              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: you cannot undo this, not even by
+              restoring a backup. Erasures run every night at 3:00. A person counts once for each test.
             </p>
           )}
           <Form method="post" action={paths.retention()} className="flex flex-wrap gap-3">
@@ -87,16 +87,16 @@ export default function RetentionPreview() {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button variant={pages.total > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
-              {pages.total > 0 ? "Save, and erase them tonight" : "Save"}
+              {pages.total > 0 ? "Save and Erase Tonight" : "Save"}
             </Button>
             {back}
           </Form>
         </div>
       </Card>
       {rows.length > 0 && (
-        <Card title="Who would go">
+        <Card title="People to be erased">
           <DueList
-            caption="People who would be erased tonight, the longest overdue first"
+            caption="People who would be erased tonight, longest overdue first"
             rows={rows}
             pages={pages}
             linkTo={(page) => paths.retention({ ...asked, months: String(asked.months) }, page)}

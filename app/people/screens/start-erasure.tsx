@@ -13,7 +13,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { confirmRun, findWaitingRun } from "../retention-run.server.ts";
 
-export const meta = () => [{ title: "Begin the Erasure" }];
+export const meta = () => [{ title: "Start Erasure" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   run: () => confirmRun(db, getTimeZone(db, env.timeZone), new Date()),
-  done: () => redirectWithToast(paths.privacy(), toast("The erasure begins", "It takes up to a minute.")),
+  done: () => redirectWithToast(paths.privacy(), toast("The erasure has started", "It takes up to a minute.")),
   formatRefusal: withPrefix("Nothing was changed"),
   refused: redirectWithErrorToast(() => paths.privacy()),
 });
@@ -33,22 +33,22 @@ export default function StartErasure() {
   const { waiting, clock } = useLoaderData<typeof loader>();
   if (!waiting) {
     return (
-      <NotFoundDialog title="Nothing Waits" closeTo={paths.privacy()}>
-        No erasure waits for a word.
+      <NotFoundDialog title="Nothing to Confirm" closeTo={paths.privacy()}>
+        No erasure is waiting for confirmation.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="Begin the Erasure"
+      title="Start Erasure"
       action={paths.startErasure()}
       closeTo={paths.privacy()}
       confirmText="Erase"
-      pendingText="Beginning..."
+      pendingText="Starting..."
     >
       <p>
-        The clock of the server says <Time {...clock} />. If that is right now,{" "}
-        {formatCount(waiting.people, "person is", "people are")} due and will be erased. This cannot be undone.
+        The server clock says <Time {...clock} />. If that is right now,{" "}
+        {formatCount(waiting.people, "person is", "people are")} due and will be erased. You cannot undo this.
       </p>
     </ConfirmDialog>
   );

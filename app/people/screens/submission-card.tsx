@@ -69,7 +69,7 @@ function listFacts(submission: Submission): Fact[] {
       term: "Begun",
       value: (
         <>
-          <Time {...started} />, {byInvitation ? "by a personal invitation" : "by the shared link"}
+          <Time {...started} />, {byInvitation ? "with a personal invitation" : "with the shared link"}
         </>
       ),
     },
@@ -90,7 +90,7 @@ function listFacts(submission: Submission): Fact[] {
           <Time {...consent.when} />, {consent.notice}
         </>
       ) : (
-        "Was not asked for"
+        "Not asked for"
       ),
     },
     {

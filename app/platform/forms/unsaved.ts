@@ -3,7 +3,7 @@ import { createContext, type FormEvent, useCallback, useContext, useEffect, useM
 import { discardDraft } from "./draft-restore.ts";
 import { useActionReply } from "./use-server-form.ts";
 
-export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
+export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
 
 /** "typed" includes rejected texts. "sending" means that the save is pending. */
 type TextState = "saved" | "typed" | "sending";

@@ -21,7 +21,7 @@ type RequestRule = {
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const ORDINARY_LIMIT: BodyLimit = {
   bytes: 64 * 1024,
-  message: "This is too large: at most 64 kB are taken at once. Please shorten it",
+  message: "This is larger than 64 kB. Please shorten it",
 };
 // The form's other fields.
 const FORM_AROUND_FILE_BYTES = 16 * 1024;

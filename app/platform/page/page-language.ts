@@ -29,7 +29,7 @@ export const ENGLISH: PageLanguage = {
       page: "404 Page Not Found",
       checkLink: "Please check the link: it may be incomplete.",
       error: "Something went wrong",
-      nothingLost: "Nothing that was saved is lost. Please check your network and try again in a moment.",
+      nothingLost: "Nothing that was saved is lost. Please check your connection and try again in a moment.",
       tryAgain: "Try again",
     },
   },

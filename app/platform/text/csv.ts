@@ -141,7 +141,7 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
   const otherKind = OTHER_FILE_TYPES.find(([first]) => start.startsWith(first));
   if (otherKind) return { ok: false, message: otherKind[1] };
   const text = new TextDecoder().decode(bytes);
-  if (text.includes("\0")) return { ok: false, message: `This file is not a text. ${SAVE_AS_UTF8}` };
+  if (text.includes("\0")) return { ok: false, message: `This is not a text file. ${SAVE_AS_UTF8}` };
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

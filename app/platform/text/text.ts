@@ -57,7 +57,7 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
 }
 
 /** Message for a change without fields. */
-export const NOTHING_TO_CHANGE = "There is nothing to change";
+export const NOTHING_TO_CHANGE = "Nothing to change";
 
 const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{0,61}[A-Za-z\\d\\u0080-\\u{10ffff}])?";
 /** Accept what `<input type="email">` accepts, plus internationalized domain names. */

@@ -58,8 +58,8 @@ function GoneQuestions({ gone }: Pick<PreviewScreen, "gone">) {
     <details>
       <summary className="min-h-6 cursor-pointer">
         {gone.length === 1
-          ? "1 question is no longer in the test. It keeps the points it had."
-          : `${gone.length} questions are no longer in the test. They keep the points they had.`}
+          ? "1 question is no longer in the test. Its points stay the same."
+          : `${gone.length} questions are no longer in the test. Their points stay the same.`}
       </summary>
       <ul className="mt-2 list-disc pl-5">
         {gone.map(({ id, text }) => (
@@ -84,7 +84,7 @@ export function LabelMatrix({
       ) : (
         <table className="w-full max-w-2xl text-left max-md:grid">
           <caption className="mb-2 text-left text-muted text-sm">
-            How many results have each label now, and which one they would get
+            Number of results with each label, now and after the re-score
           </caption>
           <thead className="max-md:sr-only">
             <tr className="border-line border-b text-muted text-sm">
@@ -159,10 +159,10 @@ export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormPro
         <Toaster toast={toast} />
         <ul className="mb-5 grid max-w-prose list-disc gap-1 pl-5">
           <li>{formatExpectedChanges({ scoredAnew, changed, labelsChanged })}</li>
-          <li>Lists, ranks, figures, files and reports follow at once. Stages and notes stay as they are.</li>
-          <li>Each result keeps its earlier score in its history, with your name, the date and the reason.</li>
-          <li>Candidates in progress finish with the points they began with.</li>
-          <li>You can undo it.</li>
+          <li>Lists, ranks, statistics, files and reports change immediately. Stages and notes stay the same.</li>
+          <li>Each result keeps its earlier score in its history, with your name, the date and your reason.</li>
+          <li>Candidates who are taking the test finish with the points they started with.</li>
+          <li>You can undo a re-score.</li>
         </ul>
         <Form
           method="post"

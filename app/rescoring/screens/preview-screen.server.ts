@@ -18,7 +18,7 @@ export function showPreview(preview: RescorePreview, pages: Pages) {
     changed,
     labelsChanged,
     tiles: [
-      { name: "Results looked at", value: formatNumber(results), note: formatRescoredNote(preview) },
+      { name: "Results checked", value: formatNumber(results), note: formatRescoredNote(preview) },
       { name: "Scores that change", value: formatNumber(changed), note: formatSameTotalNote(preview) },
       { name: "Labels that change", value: formatNumber(labelsChanged), note: null },
     ],

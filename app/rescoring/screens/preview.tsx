@@ -68,8 +68,8 @@ export default function Preview() {
         title={`Preview of a re-score: ${testName}`}
         subtitle={
           running
-            ? "There is a new preview when this re-score is done."
-            : "What today's points would change. Nothing is changed yet."
+            ? "You can preview another re-score when this one is done."
+            : "See what the current points would change. Nothing has changed yet."
         }
       >
         <ButtonLink to={paths.content({ testId })} variant="secondary" className="print:hidden">
@@ -129,8 +129,8 @@ function NothingToRescore({ results }: { results: number }) {
     <Card>
       <EmptyState title="Nothing to re-score.">
         {results === 0
-          ? "This test has no completed results yet. Points that you change now count for all who begin from now on."
-          : "Every result has the points that the test has today. When you change points, this page says what that would change."}
+          ? "This test has no completed results yet. Changes to points apply to everyone who starts from now on."
+          : "All results already use the current points. After you change points, this page shows what a re-score would change."}
       </EmptyState>
     </Card>
   );
@@ -139,7 +139,7 @@ function NothingToRescore({ results }: { results: number }) {
 function PreviewNotFound() {
   return (
     <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-      It may have been deleted, or the address is not complete.
+      It may have been deleted, or the address is incomplete.
     </NotFoundCard>
   );
 }

@@ -50,7 +50,8 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
       ? null
       : { text: formatRescoreProgress({ done: rescore.done, of: rescore.scoredAnew }), share: getShare(rescore) },
     changes: (listed?.changes ?? []).map(toChangeRow),
-    noChanges: rescore.changed === 0 ? "No score changed." : "The results whose score changed have been deleted since.",
+    noChanges:
+      rescore.changed === 0 ? "No score changed." : "The results whose scores changed have since been deleted.",
     // May be fewer than `changed`, if results were deleted since.
     pages: readPages(request, listed?.total ?? 0, CHANGES_PAGE_SIZE),
   };
@@ -84,10 +85,10 @@ function buildFigures({ pointsVersionNumber, lookedAt, scoredAnew, changed, labe
   return [
     {
       term: "Points of",
-      value: pointsVersionNumber === null ? "each result's version before" : `version ${pointsVersionNumber}`,
+      value: pointsVersionNumber === null ? "each result's previous version" : `version ${pointsVersionNumber}`,
     },
-    { term: "Results looked at", value: formatNumber(lookedAt) },
-    { term: isDone ? "Scored anew" : "To score anew", value: formatNumber(scoredAnew) },
+    { term: "Results checked", value: formatNumber(lookedAt) },
+    { term: isDone ? "Re-scored" : "To re-score", value: formatNumber(scoredAnew) },
     { term: isDone ? "Scores changed" : "Scores that change", value: formatNumber(changed) },
     { term: isDone ? "Labels changed" : "Labels that change", value: formatNumber(labelsChanged) },
   ];
@@ -122,11 +123,11 @@ export default function RescorePage() {
       </p>
       {screen.undoneBy && (
         <Notice title="This was undone">
-          Its results went back to their scores before:{" "}
+          Its results went back to their previous scores:{" "}
           <Link to={paths.rescoreDetails(screen.undoneBy.id)} className="underline underline-offset-4">
             {screen.undoneBy.name}, <Time {...screen.undoneBy.made} />
           </Link>
-          {screen.undoneBy.isUndone && ". That was undone, too."}
+          {screen.undoneBy.isUndone && ". That was also undone."}
         </Notice>
       )}
       <Facts screen={screen} />
@@ -164,7 +165,7 @@ function Facts({ screen: { adminName, made, reason, undoes, figures } }: { scree
           <span className="wrap-anywhere whitespace-pre-line">{reason}</span>
         </Fact>
         {undoes && (
-          <Fact term="Takes back" className="col-span-full">
+          <Fact term="Undoes" className="col-span-full">
             <Link to={paths.rescoreDetails(undoes.id)} className="text-accent underline underline-offset-4">
               {undoes.name}, <Time {...undoes.made} />
             </Link>
@@ -194,7 +195,7 @@ function Fact({ term, className = "", children }: FactProps) {
 function RescoreNotFound() {
   return (
     <NotFoundCard title="Re-score Not Found" backTo={paths.tests()} backText="Back to Tests">
-      Its test may have been deleted, or the address is not complete.
+      Its test may have been deleted, or the address is incomplete.
     </NotFoundCard>
   );
 }
@@ -214,7 +215,8 @@ function RescoreProgress({ text, share }: { text: string; share: number }) {
     <Card className="grid gap-4">
       <Progress label={text} share={share} />
       <p className="max-w-prose text-muted text-sm">
-        Candidates and colleagues can go on meanwhile. You may leave this page: the work goes on, also after a restart.
+        Candidates and colleagues can keep working. You can leave this page. The re-score continues in the background,
+        even after a restart.
       </p>
     </Card>
   );

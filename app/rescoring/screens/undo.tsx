@@ -52,7 +52,7 @@ export const action = formAction({
 });
 
 function getToastTitle({ undoes }: Rescore): string {
-  return undoes && findRescore(db, undoes)?.undoes ? "Undo taken back" : "Re-score undone";
+  return undoes && findRescore(db, undoes)?.undoes ? "Undo undone" : "Re-score undone";
 }
 
 export default function Undo() {
@@ -63,7 +63,7 @@ export default function Undo() {
   if (!screen) {
     return (
       <NotFoundDialog title="Re-score Not Found" closeTo={paths.tests()}>
-        Its test may have been deleted by another admin.
+        Another admin may have deleted its test.
       </NotFoundDialog>
     );
   }
@@ -74,8 +74,8 @@ export default function Undo() {
       <Toaster toast={toast} />
       <p className="mb-4 text-muted">
         {formatCount(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />
-        . Both stay in the history of each result. The points in the editor stay as they are: change them there if they
-        are wrong.
+        . Both scores stay in the history of each result. The points in the editor do not change, so correct them there
+        if they are wrong.
       </p>
       <Form
         method="post"

@@ -116,7 +116,7 @@ export default function Activity() {
           </EmptyState>
         ) : rows.length === 0 ? (
           <EmptyState title="No User Activity">
-            Everyone who begins an assessment appears here, whether they finish it or not.
+            Everyone who starts an assessment appears here, whether or not they finish it.
           </EmptyState>
         ) : (
           <>
@@ -156,7 +156,7 @@ function Entry({ row }: { row: ActivityRow }) {
       <Cell place="parts">
         <Person {...row} to={resultPaths.result(row.id)}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
-          {row.isBegunAgain && <Badge>Begun again later</Badge>}
+          {row.isBegunAgain && <Badge>Restarted later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}
         </Person>
       </Cell>

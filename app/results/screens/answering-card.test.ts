@@ -15,7 +15,7 @@ const facts = {
 
 test("each response fact is a sentence (T26)", () => {
   expect(formatFacts(facts)).toEqual([
-    "3 of 38 timed answers came in under 2 seconds.",
+    "3 of 38 timed answers took less than 2 seconds.",
     "Longest run on the same screen position: 5 in a row (questions 12–16).",
     "Longest pause: 12 min, before question 17; 2 pauses of 5 minutes or more.",
     "2 questions were left open.",
@@ -25,7 +25,7 @@ test("each response fact is a sentence (T26)", () => {
 test("missing response facts get another sentence or none (T26)", () => {
   const quiet = { ...facts, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
   expect(formatFacts(quiet)).toEqual([
-    "No times per question were kept for this submission.",
+    "No times per question were recorded for this submission.",
     "Longest run on the same screen position: no run longer than 3.",
     "Longest pause: 41 s, before question 17; no pause of 5 minutes or more.",
   ]);

@@ -18,7 +18,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
         ))}
         {attempts.length > 0 && (
           <li>
-            Attempt {facts.attempt} of {attempts.length + 1} with this e-mail; the others:{" "}
+            Attempt {facts.attempt} of {attempts.length + 1} with this email address; the others:{" "}
             {attempts.map(({ id, when, outcome }, place) => (
               <span key={id}>
                 {place > 0 && ", "}
@@ -31,8 +31,8 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
         )}
       </ul>
       <p className="mt-3 max-w-prose text-muted text-sm">
-        Facts for the conversation, not a verdict: people read at different speeds, and networks and phones interrupt.
-        None of this is a ground to reject anybody.
+        Use these facts to ask questions, not to judge. People read at different speeds, and networks and phones
+        interrupt. Do not reject anyone because of them.
       </p>
       <HowToRead />
     </Card>
@@ -48,8 +48,8 @@ export function formatFacts(facts: ResponseFacts): string[] {
     longestRun < SHORTEST_RUN ? "no run longer than 3" : `${longestRun} in a row (questions ${runFrom}–${runTo})`;
   const texts = [
     timed === 0
-      ? "No times per question were kept for this submission."
-      : `${under2Seconds} of ${timed} timed ${pluralize(timed, "answer")} came in under 2 seconds.`,
+      ? "No times per question were recorded for this submission."
+      : `${under2Seconds} of ${timed} timed ${pluralize(timed, "answer")} took less than 2 seconds.`,
     `Longest run on the same screen position: ${run}.`,
   ];
   if (longestPauseSeconds !== null && pauseBefore !== null && Math.round(longestPauseSeconds) > 0) {

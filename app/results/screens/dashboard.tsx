@@ -134,20 +134,20 @@ function StatCards({ stats, filter }: StatCardsProps) {
       <StatCard
         name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
         value={formatCappedCount(stats.totalCandidates)}
-        caption={isNarrowed ? "people with a listed result" : "people who began"}
-        explanation={`Different e-mail addresses: who takes a test twice counts once. ${isNarrowed ? "Of the results that the filters leave" : "With those who have not finished"}. Previews are left out.`}
+        caption={isNarrowed ? "people with results" : "people who started"}
+        explanation={`Counts each email address once, even if someone takes a test twice. ${isNarrowed ? "Only results that match the filters" : "Includes people who have not finished"}. Previews are not included.`}
       />
       <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />
       <StatCard
         name="Avg. Completion Time"
         value={average}
-        caption={stats.isAverageOfSome ? "of 1,000 of those found" : "from start to finish"}
+        caption={stats.isAverageOfSome ? "of the first 1,000 matches" : "from start to finish"}
       />
       <StatCard
         name="Submissions"
         value={formatCappedCount(stats.submissions)}
         caption="completed, every attempt"
-        explanation="Completed tests, each attempt of a person by itself. Previews are left out."
+        explanation="Completed tests. Every attempt counts. Previews are not included."
       />
       <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
         <p className="text-muted text-sm">Not finished</p>
@@ -157,11 +157,11 @@ function StatCards({ stats, filter }: StatCardsProps) {
             className="underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {formatCappedCount(stats.unfinished)}
-            <span className="sr-only"> not finished: show them</span>
+            <span className="sr-only"> not finished. Show them</span>
           </Link>
         </p>
         <p className="mt-1 text-muted text-xs">
-          {(completedFrom ?? completedTo) ? "began in these days, did not complete" : "began, did not complete"}
+          {(completedFrom ?? completedTo) ? "started in this period, did not complete" : "started, did not complete"}
         </p>
       </li>
     </ul>
@@ -235,8 +235,8 @@ function SortMenu({ filter }: { filter: ResultFilter }) {
 
 const QUESTION_COLUMNS = [
   { value: "", text: "None" },
-  { value: "points", text: "One each: the points" },
-  { value: "answers", text: "One each: the answer" },
+  { value: "points", text: "One column each, with points" },
+  { value: "answers", text: "One column each, with answers" },
 ];
 
 type DownloadResultsProps = { filter: ResultFilter; total: number; isMore: boolean };
@@ -291,14 +291,14 @@ function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
     return (
       <EmptyState title="No results yet">
         {seesNothing
-          ? "There is no test whose results you may see. Ask an admin to choose your tests in User Management."
+          ? "You cannot see the results of any test yet. Ask an admin to choose your tests in User Management."
           : "Completed assessments appear here."}
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No results yet">
-      Send candidates the link of a test and its password: both are under{" "}
+      Send candidates the link and password of a test, which you find under{" "}
       <Link to={paths.tests()} className="text-accent underline underline-offset-4">
         Test Management
       </Link>

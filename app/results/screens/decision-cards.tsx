@@ -77,7 +77,7 @@ function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["d
             Set by <span className="font-medium text-ink">{latest.adminName}</span>, <Time {...latest.when} />
           </p>
         ) : (
-          <p>Nothing is decided yet. The stage changes no score.</p>
+          <p>No stage is set yet. The stage does not affect the score.</p>
         )}
         {earlier.length > 0 && (
           <details>
@@ -116,10 +116,12 @@ function OutcomeCard({ outcome }: { outcome: Outcome }) {
               Written by <span className="font-medium text-ink">{written.adminName}</span>, <Time {...written.when} />
             </p>
           ) : (
-            <p>Nothing is known yet. The outcome changes no score.</p>
+            <p>No outcome is recorded yet. The outcome does not affect the score.</p>
           )}
           {!isHired && (
-            <p>The stage is no longer Hired. This can be cleared, or changed once the stage is Hired again.</p>
+            <p>
+              The stage is no longer Hired. You can clear this now, or change it after you set the stage back to Hired.
+            </p>
           )}
         </div>
       </Card>
@@ -148,7 +150,7 @@ function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }
       <FormField
         field={fields.quotaPercent}
         label="Quota reached, in %"
-        hint="Blank while it is not known"
+        hint="Leave empty if unknown"
         autoComplete="off"
         inputMode="decimal"
       />

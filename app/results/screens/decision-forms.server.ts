@@ -93,7 +93,7 @@ const setStage = formAction({
       guarded,
       auditContext.now,
     );
-    if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
+    if (gone > 0) throw new Refusal("not-found", "This submission no longer exists");
   },
   done: (_, call) =>
     redirectWithToast(

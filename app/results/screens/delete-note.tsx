@@ -43,7 +43,7 @@ export default function DeleteNote() {
   if (text === null) {
     return (
       <NotFoundDialog title="Note Not Found" closeTo={closeTo}>
-        It may have been deleted already, or it is another person's.
+        It may already be deleted, or someone else wrote it.
       </NotFoundDialog>
     );
   }
@@ -55,7 +55,7 @@ export default function DeleteNote() {
       confirmText="Delete"
       pendingText="Deleting..."
     >
-      <p className="mb-3">Are you sure you want to delete this note? This action cannot be undone.</p>
+      <p className="mb-3">Are you sure you want to delete this note? You cannot undo this.</p>
       <blockquote className="line-clamp-6 whitespace-pre-wrap break-words border-line border-l-4 pl-3 text-ink">
         {text}
       </blockquote>

@@ -42,7 +42,7 @@ export default function DeleteResult() {
   if (email === null) {
     return (
       <NotFoundDialog title="Submission Not Found" closeTo={buildListPath(query)}>
-        It may have been deleted by another admin.
+        Another admin may have deleted it.
       </NotFoundDialog>
     );
   }

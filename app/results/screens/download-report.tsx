@@ -30,7 +30,7 @@ export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadRe
           <PdfLink href={paths.summary(submissionId)} fileName={fileNames.summary} variant="secondary">
             Summary (1 page)
           </PdfLink>
-          <p className="text-muted text-sm">Score and sections, to pass on: no questions and no scoring key.</p>
+          <p className="text-muted text-sm">Score and sections, safe to share. No questions, no scoring key.</p>
         </div>
       </Popover>
     </div>
@@ -51,9 +51,9 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
       if (response.ok) save(await response.blob(), fileName);
       // The session has ended: revalidating redirects to the sign-in page.
       else if (response.status === 401) revalidate();
-      else console.error(`The report could not be made: ${response.status}`);
+      else console.error(`The report could not be created: ${response.status}`);
     } catch (error) {
-      console.error("The report could not be made:", error);
+      console.error("The report could not be created:", error);
     } finally {
       setGenerating(false);
     }

@@ -20,7 +20,7 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
           </div>
         </div>
         {entries.length === 0 ? (
-          <EmptyState title="Nothing to go deeper into">No question of this test brings points.</EmptyState>
+          <EmptyState title="Nothing to go deeper into">This test has no questions with points.</EmptyState>
         ) : (
           <>
             <p className="mb-2 max-w-prose text-muted text-sm print:mb-0 print:max-w-none">{GUIDE_INTRODUCTION}</p>

@@ -90,9 +90,9 @@ export default function Leaderboard() {
             </Link>
           </EmptyState>
         ) : rows.length === 0 && search ? (
-          <EmptyState title="No one found">
+          <EmptyState title="Nobody found">
             <p>
-              Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in the name or e-mail address.
+              Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in their name or email address.
             </p>
             <Link
               to={resultPaths.leaderboard(testId, 1, isFirstOnly)}

@@ -49,7 +49,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
             key={arrivals}
             id={NOTE_FORM}
             label="Add a note"
-            hint="Only the hiring team reads it. It is in no PDF."
+            hint="Only the hiring team can see notes. They do not appear in PDFs."
             once={once}
           />
         )}

@@ -83,7 +83,7 @@ async function createReportFile(
   const pdf = await draw().catch((error: unknown) => {
     logError("report", error);
     if (error instanceof Refusal) throw error;
-    throw new Refusal("busy", "The report could not be made. Please try again", { cause: error });
+    throw new Refusal("busy", "The report could not be created. Please try again", { cause: error });
   });
   const getFileName = guide ? guideFileName : { report: reportFileName, summary: summaryFileName }[layout];
   return fileResponse(pdf, { name: getFileName(result.submission), type: "application/pdf", bytes: pdf.byteLength });

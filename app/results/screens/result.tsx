@@ -68,15 +68,13 @@ export default function ResultRoute() {
         />
       </PageHeader>
       {screen.hasReportFailed && (
-        <Notice title="No report">The PDF report could not be made. Please try again in a moment.</Notice>
+        <Notice title="No report">The PDF report could not be created. Please try again in a moment.</Notice>
       )}
-      {screen.isPreview && (
-        <Notice title="Preview">An admin's own run through the test. It counts in no list and no figure.</Notice>
-      )}
+      {screen.isPreview && <Notice title="Preview">Admin preview. Not included in lists or statistics.</Notice>}
       {screen.erased && (
         <Notice title="Erased">
-          Name and address were erased on <Time {...screen.erased} />, and the date was cut to the month. Answers and
-          score stay for the figures.
+          Name and address were erased on <Time {...screen.erased} />, and the date was shortened to the month. Answers
+          and score stay in the statistics.
         </Notice>
       )}
       <ChangeNotices change={screen.change} />
@@ -130,12 +128,12 @@ function ChangeNotices({ change: { isWordingChanged, arePointsChanged } }: { cha
     <>
       {isWordingChanged && (
         <Notice title="The test has changed since">
-          This candidate answered an earlier version of the questions. What is shown here is what was asked then.
+          This candidate answered an earlier version of the questions, shown here as they were asked.
         </Notice>
       )}
       {arePointsChanged && (
         <Notice title="Points have changed since">
-          The test now gives other points. What is shown here is scored with the points from before that change.
+          The points in the test have changed. This result still uses the points from before that change.
         </Notice>
       )}
     </>
@@ -145,7 +143,7 @@ function ChangeNotices({ change: { isWordingChanged, arePointsChanged } }: { cha
 function SubmissionNotFound() {
   return (
     <NotFoundCard title="Submission Not Found" backTo={resultPaths.dashboard()} backText="Back to Dashboard">
-      It may have been deleted, or the address is not complete.
+      It may have been deleted, or the address is incomplete.
     </NotFoundCard>
   );
 }

@@ -63,8 +63,8 @@ function Precision({ figures }: { figures: Figures }) {
 /** Say that a result is not in its group. The first completed attempt counts, even if another one started earlier. */
 function formatRepeat(attempt: number): string {
   return attempt > 1
-    ? `This is attempt ${attempt}; the group counts first attempts only.`
-    : "A later attempt was completed before this one; the group counts only what was completed first.";
+    ? `This is attempt ${attempt}. The group includes first attempts only.`
+    : "A later attempt was completed before this one. The group includes only the attempt completed first.";
 }
 
 /** Each section's percent, with the group's middle half once there are enough results. */
@@ -74,8 +74,8 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
     <Card title="Section profile">
       <p className="mb-3 text-muted text-sm">
         {hasEnoughResults("groupComparison", figures.n)
-          ? `Beside the ${formatNumber(figures.n)} candidates of the group.`
-          : "The group's middle half appears from 30 results on."}
+          ? `Compared with the ${formatNumber(figures.n)} candidates in the group.`
+          : "The middle half of the group appears once there are 30 results."}
       </p>
       <SectionProfile name={name} sections={figures.sections} />
       <HowToRead />

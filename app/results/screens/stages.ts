@@ -40,5 +40,5 @@ export const action = formAction({
 
 function formatGone(gone: number): string | undefined {
   if (gone === 0) return undefined;
-  return gone === 1 ? "1 of them is gone" : `${gone} of them are gone`;
+  return gone === 1 ? "1 of them no longer exists" : `${gone} of them no longer exist`;
 }

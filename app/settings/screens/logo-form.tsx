@@ -27,7 +27,7 @@ export function LogoForm({ brand }: { brand: Brand }) {
           As candidates see it
         </p>
       ) : (
-        <p className="text-muted text-sm">There is none yet: candidates see the product’s mark.</p>
+        <p className="text-muted text-sm">No logo yet. Candidates see the default logo.</p>
       )}
       <Form
         method="post"
@@ -45,7 +45,7 @@ export function LogoForm({ brand }: { brand: Brand }) {
           type="file"
           accept=".svg,.png,image/svg+xml,image/png"
           label="Logo file"
-          hint="SVG or PNG, at most 200 kB. In dark mode it is shown on white. Reports print a PNG; with an SVG they print the name."
+          hint="SVG or PNG, at most 200 kB. Shown on white in dark mode. Reports show a PNG logo, or the name if the logo is an SVG."
           errors={errors}
         />
         <div>
@@ -73,7 +73,9 @@ function RemoveLogo() {
       >
         <input type="hidden" name="form" value={LOGO_FORM} />
         <input type="hidden" name="intent" value="remove" />
-        <p className="text-muted text-sm">The file is not kept. Candidates and reports show it no more.</p>
+        <p className="text-muted text-sm">
+          The logo disappears from candidate screens and reports, and the file is deleted.
+        </p>
         <Button variant="danger">Remove Logo</Button>
       </Form>
     </details>

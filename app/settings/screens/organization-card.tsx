@@ -54,20 +54,20 @@ export function OrganizationCard({
         <FormField
           field={fields.providerName}
           label="Provider Name"
-          hint="Optional. Candidates and reports see it."
+          hint="Optional. Shown to candidates and in reports."
           autoComplete="off"
         />
         <FormField
           field={fields.contact}
           label="Contact for Questions"
-          hint="Optional. An e-mail address or a short text; candidates read “Questions?” and this on every page."
+          hint="Optional. An email address or a short text. Candidates see it after “Questions?” on every page."
           autoComplete="off"
         />
         <AccentField field={fields.accentColor} />
         <FormSelect
           field={fields.questionCounter}
           label="Question Counter"
-          hint="What candidates read above a question. The fixed number grows with a test of more than 40 questions."
+          hint="The number that candidates see above a question. For tests with more than 40 questions, the fixed number grows."
           choices={COUNTERS}
         />
         <div>
@@ -97,7 +97,7 @@ function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
         {...input}
         label="Time Zone"
         list={TIME_ZONE_LIST}
-        hint={`${clock ? `Now ${clock}. ` : ""}All times on screens and reports are shown in it.`}
+        hint={`${clock ? `Now ${clock}. ` : ""}Used for all times on screens and in reports.`}
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -133,7 +133,7 @@ function AccentField({ field }: { field: FieldMetadata<string> }) {
       key={key}
       {...input}
       label="Accent Color"
-      hint="Of buttons and links, as # and six digits. In dark mode it is lightened until it can be read. Empty: the product’s own."
+      hint="For buttons and links, as # and six digits. Lightened in dark mode so that it stays readable. Leave empty for the default color."
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => setTyped(event.currentTarget.value)}

@@ -86,7 +86,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
     <Card title="Candidate Match Ranges">
       <Toaster toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-muted">
-        The percent from which a result has each label. A change counts at once and everywhere, for past results too.
+        The lowest percentage for each label. Changes apply immediately and everywhere, including past results.
       </p>
       <div className="grid gap-6 lg:grid-cols-2">
         <Form

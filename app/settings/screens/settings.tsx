@@ -186,9 +186,9 @@ export default function Settings() {
           <AuditLogCard />
         </CardAnchor>
         <p className="text-muted text-sm">
-          For other programs:{" "}
+          For developers:{" "}
           <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">
-            the API and what it takes and answers
+            API reference
           </Link>
         </p>
       </CardList>
@@ -200,23 +200,23 @@ function ProxyCard() {
   return (
     <Card title="Proxy">
       <Notice title="Everyone behind your proxy counts as one person" tone="destructive">
-        Requests reach this server with the header X-Forwarded-For, as a proxy sends them, but the setting TRUST_PROXY
-        is none. A few wrong passwords of one person can then keep all others out for ten minutes.
+        This server is behind a proxy, but TRUST_PROXY is none. A few wrong passwords from one person can lock everyone
+        out for ten minutes.
       </Notice>
       <div className="mt-4 grid max-w-prose gap-3">
-        <p>To be done on the server, by the person who runs it:</p>
+        <p>The person who runs the server can fix this:</p>
         <ol className="grid list-decimal gap-1 pl-5">
           <li>
             Set <code>TRUST_PROXY=1</code> for one proxy in front, the number of proxies for several, or{" "}
             <code>TRUST_PROXY=fly</code> on Fly.io.
           </li>
           <li>
-            Set <code>PUBLIC_ORIGIN</code> to the address that people type, and start the server again.
+            Set <code>PUBLIC_ORIGIN</code> to the public address of this site, and restart the server.
           </li>
         </ol>
         <p className="text-muted text-sm">
-          No proxy there? Then a single client sent that header by itself, and nothing needs to be done. Lines for
-          nginx, Caddy and Traefik are in docs/operate/configure.md.
+          If there is no proxy, a client sent the X-Forwarded-For header and you can ignore this. For nginx, Caddy and
+          Traefik, see docs/operate/configure.md.
         </p>
       </div>
     </Card>

@@ -18,7 +18,7 @@ export const action = formAction({
   schema: z.object({ testId: z.string().optional(), backTo: z.string().optional() }),
   run: ({ guarded, context, input: { testId } }) => {
     const test = findTestOrDefault(db, testId);
-    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    if (!test) throw new Refusal("not-found", "This test no longer exists");
     return startRecordedPreview(db, getAuditContext(guarded, context), test, new Date());
   },
   done: async (submissionId) => {

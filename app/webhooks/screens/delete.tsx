@@ -45,7 +45,7 @@ export default function DeleteWebhook() {
       <p>
         Delete the webhook to <bdi className="wrap-anywhere font-semibold text-ink">{webhook.host}</bdi>?
       </p>
-      <p className="mt-3">Its list of events goes with it, and what waits is never sent.</p>
+      <p className="mt-3">Its event list is deleted too, and pending events are never sent.</p>
     </ConfirmDialog>
   );
 }

@@ -18,8 +18,8 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
       {deliveries.length === 0 ? (
         <EmptyState title="No event yet">
           {webhook.isOn
-            ? "Send a test event to see whether the receiver takes it."
-            : "The webhook is off. Edit it to switch it on."}
+            ? "Send a test event to check that the receiver accepts it."
+            : "The webhook is off. Edit it to turn it on."}
         </EmptyState>
       ) : (
         <>
@@ -29,8 +29,8 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
             ))}
           </DataTable>
           <p className="mt-4 text-muted text-sm">
-            The newest 100 events of the last 30 days. One that is sent again keeps its id, by which the receiver knows
-            it.
+            The newest 100 events of the last 30 days. An event that is sent again keeps its ID, so the receiver can
+            recognize it.
           </p>
         </>
       )}

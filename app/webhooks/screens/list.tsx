@@ -33,7 +33,7 @@ export default function Webhooks() {
   const { webhooks } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Webhooks" subtitle="Other programs learn by themselves of what happens here">
+      <PageHeader title="Webhooks" subtitle="Notify other programs when something happens here">
         <ButtonLink to={`${paths.settings()}#webhooks`} variant="secondary">
           Back to Settings
         </ButtonLink>
@@ -44,11 +44,12 @@ export default function Webhooks() {
       </PageHeader>
       <Card>
         {webhooks.length === 0 ? (
-          <EmptyState title="There is no webhook yet">
-            Add one to have a completed assessment, for example, sent to your applicant-tracking system within a second.
+          <EmptyState title="No webhooks yet">
+            Add a webhook to notify your applicant-tracking system within a second, for example when a candidate
+            completes an assessment.
           </EmptyState>
         ) : (
-          <DataTable caption="All webhooks, the oldest first" columns={["Address", "Events", "State", "Last event"]}>
+          <DataTable caption="All webhooks, oldest first" columns={["Address", "Events", "State", "Last event"]}>
             {webhooks.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
             ))}

@@ -37,7 +37,7 @@ export default function NewWebhook() {
   if (secret) {
     return (
       <NewSecretDialog secret={secret.text} goOnTo={paths.webhook(secret.webhookId)}>
-        The webhook is on. Give this secret to the receiver, which checks by it that an event comes from here.
+        The webhook is on. Give this secret to the receiver, which uses it to verify that events come from this server.
       </NewSecretDialog>
     );
   }

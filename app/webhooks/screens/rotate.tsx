@@ -29,13 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: z.object({ mark: z.string({ error: "Please open this page again" }).max(64) }),
+  schema: z.object({ mark: z.string({ error: "Reload this page and try again" }).max(64) }),
   run: ({ guarded, input: { mark }, params: { webhookId = "" }, context }) => {
     const by = { actor: getActor(guarded, context), now: new Date() };
     return { text: rotateSecret(db, webhookId, mark, env.webhooks, by), webhookId };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
-  formatRefusal: withPrefix("Failed to make a new secret"),
+  formatRefusal: withPrefix("Failed to create a new secret"),
 });
 
 export default function RotateSecret() {
@@ -48,7 +48,7 @@ export default function RotateSecret() {
   if (secret) {
     return (
       <NewSecretDialog secret={secret.text} goOnTo={back}>
-        For 24 hours events are signed by the secret before, too: give this one to the receiver until then.
+        For 24 hours, events are also signed with the previous secret. Give the new secret to the receiver before then.
       </NewSecretDialog>
     );
   }
@@ -58,9 +58,9 @@ export default function RotateSecret() {
       <div className="grid gap-3 text-muted">
         <FormErrors errors={answer?.reply?.error?.[""] ?? undefined} />
         <p>
-          Make a new secret for <bdi className="wrap-anywhere font-semibold text-ink">{webhook.host}</bdi>?
+          Create a new secret for <bdi className="wrap-anywhere font-semibold text-ink">{webhook.host}</bdi>?
         </p>
-        <p>It is shown once. The present one goes on to sign for 24 hours, and the one before it no longer.</p>
+        <p>The new secret is shown once. The current secret keeps working for 24 hours.</p>
       </div>
       <Form
         method="post"
@@ -72,7 +72,7 @@ export default function RotateSecret() {
         <input type="hidden" name="mark" value={webhook.mark} />
         <CancelLink to={back} />
         <Button isPending={isPending} pendingText="Making...">
-          Make new secret
+          Create new secret
         </Button>
       </Form>
     </Dialog>

@@ -15,10 +15,10 @@ import type { WebhookEvent } from "../webhook.ts";
 
 /** What each event means, for the admin who chooses. */
 const EVENT_TEXTS: Record<WebhookEvent, string> = {
-  "submission.started": "a candidate has begun a test",
-  "submission.completed": "a candidate has completed a test",
+  "submission.started": "a candidate started a test",
+  "submission.completed": "a candidate completed a test",
   "submission.deleted": "a submission was deleted",
-  "result.rescored": "a result was scored anew",
+  "result.rescored": "a result was re-scored",
 };
 
 type WebhookFields = { url: string; events: string[]; isOn: string; id: string };
@@ -44,7 +44,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
         <FormField
           field={fields.url}
           label="Address"
-          hint="Where the events are sent to, like https://ats.example.com/hooks"
+          hint="Events are sent to this URL, for example https://ats.example.com/hooks"
           autoComplete="off"
           inputMode="url"
         />
@@ -60,7 +60,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
             <FormCheckbox
               field={fields.isOn}
               label="On"
-              hint="What happens while it is off is not sent later. What waits already is."
+              hint="Events that occur while the webhook is off are never sent. Events that are already pending will be."
             />
           </>
         )}
@@ -79,7 +79,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
 export function WebhookNotFoundDialog() {
   return (
     <NotFoundDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
-      This webhook is no longer there. Another admin may have deleted it.
+      This webhook no longer exists. Another admin may have deleted it.
     </NotFoundDialog>
   );
 }
@@ -105,7 +105,7 @@ export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; 
           defaultValue={secret}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
-          hint="Copy it now: it cannot be shown again. A new one can be made at any time."
+          hint="Copy it now. You cannot see it again, but you can create a new secret at any time."
           autoComplete="off"
           spellCheck={false}
         />

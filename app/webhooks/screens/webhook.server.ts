@@ -40,25 +40,25 @@ function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title:
   const since = (moment: Date | null) => (moment ? ` since ${formatDateTime(moment, timeZone).text}` : "");
   if (openSecrets(webhook, env.webhooks.sessionSecrets, now).length === 0) {
     return {
-      title: "The secret cannot be read any more",
-      text: "The session secret of the server was changed, so nothing is sent. Make a new secret, and give it to the receiver.",
+      title: "The secret can no longer be read",
+      text: "The server's session secret changed, so nothing is sent. Create a new secret and give it to the receiver.",
     };
   }
   switch (getWebhookState(webhook)) {
     case "switched-off":
       return {
-        title: "Switched off by the server",
-        text: `${webhook.offReason}. What happens while it is off is not sent. Edit it to switch it on again.`,
+        title: "Turned off by the server",
+        text: `${webhook.offReason}. Events that occur while it is off are not sent. Edit it to turn it on again.`,
       };
     case "lost":
       return {
         title: `Events were not delivered${since(webhook.lostSince)}`,
-        text: "All tries of at least one event have failed. Mend the receiver, then send what failed again from the list below.",
+        text: "At least one event failed after all attempts. Fix the receiver, then send the failed events again from the list below.",
       };
     case "failing":
       return {
         title: `Failing${since(webhook.failingSince)}`,
-        text: "Events wait and are tried again by themselves. All of them are sent once one is taken.",
+        text: "Pending events are retried automatically. As soon as one succeeds, all of them are sent.",
       };
     default:
       return null;

@@ -44,7 +44,7 @@ export const action = formAction({
     else auditedWebhooks.sendAgain(db, by, webhookId, deliveryId, by.now);
   },
   done: (_, { params: { webhookId = "" } }) =>
-    redirectWithToast(paths.webhook(webhookId), toast("On its way", "The list below says what became of it")),
+    redirectWithToast(paths.webhook(webhookId), toast("On its way", "See the list below for the result")),
   formatRefusal: ({ message }) => ({ title: "Nothing is sent", text: message }),
   refused: redirectWithErrorToast(({ params }) => paths.webhook(params.webhookId ?? "")),
 });
@@ -56,7 +56,7 @@ export default function Webhook() {
   if (!webhook) {
     return (
       <NotFoundCard title="Webhook Not Found" backTo={paths.webhooks()} backText="Back to Webhooks">
-        It may have been deleted, or the address is not complete.
+        It may have been deleted, or the address is incomplete.
       </NotFoundCard>
     );
   }
@@ -114,7 +114,7 @@ function Facts({ webhook }: { webhook: WebhookView }) {
           <Time {...made} />
         </Fact>
         {overlapUntil && (
-          <Fact term="The secret before signs until">
+          <Fact term="Previous secret valid until">
             <Time {...overlapUntil} />
           </Fact>
         )}

@@ -20,7 +20,7 @@ export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCar
     <Card title="Webhooks">
       <div className="grid max-w-2xl gap-4">
         {troubled.length > 0 && (
-          <Notice title="Events did not reach a receiver" tone="destructive">
+          <Notice title="Some events were not delivered" tone="destructive">
             <ul>
               {troubled.map(({ id, host, text }) => (
                 <li key={id}>
@@ -35,13 +35,13 @@ export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCar
         )}
         <p>
           {count === 0
-            ? "No other program is told of what happens here, like a completed assessment."
-            : `${formatCount(count - off, "receiver is", "receivers are")} told of what happens here.`}
+            ? "No program is notified about events such as completed assessments."
+            : `${formatCount(count - off, "receiver is", "receivers are")} notified of events.`}
           {off > 0 && ` ${formatCount(off, "webhook is", "webhooks are")} switched off.`}
         </p>
         <p className="text-sm">
           <Link to={paths.webhooks()} className="inline-block py-2 text-accent underline underline-offset-4">
-            {count === 0 ? "Add a webhook" : "All webhooks, and what became of their events"}
+            {count === 0 ? "Add a webhook" : "All webhooks and their events"}
           </Link>
         </p>
       </div>

@@ -44,7 +44,7 @@ test("a passkey is added, signs in as first and second step, and is removed; its
   await dialog.getByLabel("Your Password").fill(person.password);
   await dialog.getByRole("button", { name: "Add Passkey" }).click();
   await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await dialog.getByRole("link", { name: "I Have Kept Them" }).click();
+  await dialog.getByRole("link", { name: "I Have Saved Them" }).click();
   const passkeys = page.getByRole("list", { name: "Your passkeys" });
   await expect(passkeys).toContainText("Office laptop");
   await expect(passkeys).toContainText("not used yet");

@@ -257,7 +257,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
     await save.click();
     await expectToast(page, "Admin user updated successfully");
     expect(readStoredUser(server, typed)).toEqual(["Łucja Żak"]);
-    await expect(findRow(page, typed)).toContainText(`Sees only: ${seen}`);
+    await expect(findRow(page, typed)).toContainText(`Can see only: ${seen}`);
   });
 
   await test.step("a deleted admin shows 'User Not Found'", async () => {
@@ -266,7 +266,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
     await question.waitFor();
     setDeactivated(id, 1);
     await question.getByRole("button", { name: "Deactivate" }).click();
-    await expectToast(page, "Failed to deactivate user. This admin is no longer there");
+    await expectToast(page, "Failed to deactivate user. This admin no longer exists");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     setDeactivated(id, null);
     await page.goto(paths.editUser(id));
@@ -274,7 +274,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
     setDeactivated(id, 1);
     await afterReload(page, () => save.click());
     await expectToast(page, "Failed to update user");
-    await page.getByRole("alert").filter({ hasText: "This admin is no longer there" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "This admin no longer exists" }).waitFor();
     await expect(page.getByLabel("First Name")).toHaveValue("Grace Brewster");
   });
 

@@ -13,7 +13,7 @@ test("choosing a role by keyboard shows its tests; a demoted admin reads why a f
   const id = await addAdmin(server, person);
   await openAsAdmin(page, paths.editUser(id));
   const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
-  const access = dialog.getByRole("group", { name: "Tests that this viewer sees" });
+  const access = dialog.getByRole("group", { name: "Tests that this viewer can see" });
   const tests = dialog.getByRole("group", { name: "Selected tests" });
   await expect(access).toBeHidden();
   await expect(tests).toBeHidden();
@@ -40,7 +40,7 @@ test("choosing a role by keyboard shows its tests; a demoted admin reads why a f
   await theirs.getByLabel("First Name").fill("Eve");
 
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("row", { name: person.email })).toContainText(`Sees only: ${name}`);
+  await expect(page.getByRole("row", { name: person.email })).toContainText(`Can see only: ${name}`);
   await theirs.getByRole("button", { name: "Add User" }).click();
   await theirs.getByRole("heading", { name: "Only admins can open this page" }).waitFor();
   await theirs.getByRole("link", { name: "Back to Test Results" }).click();

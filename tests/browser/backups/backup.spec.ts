@@ -12,7 +12,7 @@ test("while a backup is being made the button says so and does nothing more; the
   await expect(pending).toHaveAttribute("aria-disabled", "true");
   await pending.click({ force: true });
   release();
-  await expectToast(page, "Backup made and checked");
+  await expectToast(page, "Backup created and checked");
   await expect(card.getByRole("button", { name: "Back up now" })).toBeFocused();
   await expect(card).toContainText("(just now)");
   const downloading = page.waitForEvent("download");

@@ -74,7 +74,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
   const input = page.getByLabel("Export file (JSON)");
   const dialog = page.getByRole("dialog", { name: "Import Data" });
   const replace = page.getByRole("button", { name: "Replace All Data" });
-  const warning = page.getByRole("alert").filter({ hasText: "This file holds no candidates" });
+  const warning = page.getByRole("alert").filter({ hasText: "This file contains no candidates" });
   await test.step("a file that is no whole export is refused before it is sent, at its field too", async () => {
     await page.getByRole("button", { name: "Import Data" }).click();
     await expectToast(page, "Failed to import database. Please choose a file");
@@ -84,8 +84,8 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     for (const [text, reason] of [
       [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
       ["Name,Points", "The file is not an export: it must be a JSON object"],
-      [all.replace("sales-role-assessment", "other"), "The file is not an export of this program"],
-      [all.replace('"formatVersion": 7', '"formatVersion": 8'), "The file has another format version 8"],
+      [all.replace("sales-role-assessment", "other"), "The file was not exported from this product"],
+      [all.replace('"formatVersion": 7', '"formatVersion": 8'), "The file has a different format version 8"],
     ] as const) {
       await choose(page, text);
       await expectToast(page, `Failed to import database. ${reason}`);
@@ -119,7 +119,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     await choose(page, contentOnly);
     await replace.click();
     await warning.waitFor();
-    await expect(warning).toContainText("All 2 submissions that are there now");
+    await expect(warning).toContainText("All 2 existing submissions");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expectToast(page, "Nothing was changed");
     expect(await names()).toEqual(["Only here", "Default Test"]);
@@ -156,7 +156,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     await page.getByText("Use this if the database is empty and tests won't load.").waitFor();
     const button = page.getByRole("button", { name: "Initialize Test Data" });
     await button.click();
-    await expectToast(page, "There are tests already");
+    await expectToast(page, "There are already tests");
     own.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
     await button.click();
     await expectToast(page, "Test data initialized successfully");

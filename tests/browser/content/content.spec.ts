@@ -117,7 +117,9 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     ] as const) {
       await control.fill("   ");
       await control.press("Enter");
-      const alert = page.getByRole("alert").filter({ hasText: `${label} is required. The old text was kept.` });
+      const alert = page
+        .getByRole("alert")
+        .filter({ hasText: `${label} is required. The previous text is unchanged.` });
       await alert.waitFor();
       await expect(control).toHaveValue(old);
       await expect(control).toHaveAttribute("aria-invalid", "true");
@@ -386,7 +388,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await expect(textOf(page, 2)).toBeFocused();
     await expect(textOf(page, 2)).toHaveValue("Drive: question 2?");
     await expect(optionText(page, 2, "B")).toHaveValue("Drive 2, answer of 5");
-    await expect(warnings(question(page, 1))).toContainText(["Another question of this section has the same text."]);
+    await expect(warnings(question(page, 1))).toContainText(["Another question in this section has the same text."]);
     expect(storedOptions(server, sectionId)).toHaveLength(8);
   });
 
@@ -472,7 +474,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.press("Enter");
     await ofSection.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Section deleted successfully");
-    await expect(page.getByText("no longer there")).toHaveCount(0);
+    await expect(page.getByText("no longer exists")).toHaveCount(0);
     await expect(sidebar(page).getByRole("link")).toHaveText("Empathy1 to check,1 question");
     await expect(name).toHaveValue("Empathy");
     await expect(name).toBeFocused();
@@ -497,9 +499,9 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
     await optionText(page, number, letter).fill("too late");
     await optionText(page, number, letter).press("Enter");
     await expect(toastOn(page).and(page.locator(":not([data-old])"))).toContainText(
-      "Failed to update option. This option is no longer there",
+      "Failed to update option. This option no longer exists",
     );
-    await expect(page.getByText("This was not saved. Copy your text if you still need it.")).toHaveCount(place + 1);
+    await expect(page.getByText("This was not saved. Copy your text now if you still need it.")).toHaveCount(place + 1);
     await expect(optionText(page, number, letter)).toHaveValue("too late");
   }
   for (const { number, letter } of places.slice(0, rounds(3, 6)))
@@ -507,23 +509,23 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
 
   run("DELETE FROM questions WHERE section_id = ? AND order_index = 1", sectionId);
   await page.getByRole("button", { name: "Copy question 2" }).click();
-  await expectToast(page, "Failed to copy question. This question is no longer there");
+  await expectToast(page, "Failed to copy question. This question no longer exists");
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Delete question 1" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Question" });
   await dialog.waitFor();
   run("DELETE FROM questions WHERE section_id = ?", sectionId);
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, /Error.*Failed to delete question. This question is no longer there/);
+  await expectToast(page, /Error.*Failed to delete question. This question no longer exists/);
   await expect(page.getByRole("article")).toHaveCount(0);
 
   run("DELETE FROM sections WHERE id = ?", sectionId);
   await page.getByRole("button", { name: "Add Question" }).click();
-  await expectToast(page, "Failed to create question. This section is no longer there");
-  await page.getByText("This section is no longer there: it may have been deleted").waitFor();
+  await expectToast(page, "Failed to create question. This section no longer exists");
+  await page.getByText("This section no longer exists. Another admin may have deleted it").waitFor();
   run("DELETE FROM tests WHERE id = ?", testId);
   await page.getByRole("button", { name: "Add Section" }).click();
-  await expectToast(page, "Failed to create section. This test is no longer there");
+  await expectToast(page, "Failed to create section. This test no longer exists");
   await page.getByText("Test Not Found").waitFor();
 });
 
@@ -554,7 +556,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     for (const [index, way] of waysOut.entries()) {
       await way.click();
       await expect.poll(() => asked.length).toBe(index + 1);
-      expect(asked.at(-1)).toContain("A text on this screen is not saved. Leave without saving it?");
+      expect(asked.at(-1)).toContain("You have unsaved text on this page. Leave without saving?");
       await expect(page).toHaveURL(new RegExp(`sectionId=${sectionId}`));
       await expect(textOf(page, 1)).toHaveValue(typed);
     }

@@ -50,7 +50,7 @@ test("a question with four options takes at most 12 key presses besides its text
     expect(storedOptions(server, sectionId).slice(3, 6)).toEqual(["D Last 0", "E Fifth 1", "F Answer option 6 1"]);
     await optionText(page, 1, "F").fill(" ");
     await page.keyboard.press("Enter");
-    await expect(question(page, 1).getByRole("alert")).toContainText(["is required. The old text was kept."]);
+    await expect(question(page, 1).getByRole("alert")).toContainText(["is required. The previous text is unchanged."]);
     expect(storedOptions(server, sectionId).filter((option) => option.startsWith("G"))).toEqual([]);
   });
 

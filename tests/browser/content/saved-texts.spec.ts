@@ -42,7 +42,9 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     });
     await textOf(page, 1).fill("  ");
     await textOf(page, 1).press("Tab");
-    await expect(question(page, 1).getByRole("alert")).toHaveText("Question text is required. The old text was kept.");
+    await expect(question(page, 1).getByRole("alert")).toHaveText(
+      "Question text is required. The previous text is unchanged.",
+    );
     await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
     expect(posts).toBe(0);
     await textOf(page, 1).fill("bell \u0007");
@@ -95,7 +97,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await undoOf2.click();
     await expectToast(
       page,
-      "Failed to update question. Another admin has changed this text meanwhile, and it was left as it is",
+      "Failed to update question. Another admin changed this text while you were editing. Your change was not saved",
     );
     await expect(textOf(page, 2)).toHaveValue("Theirs?");
     expect(storedQuestions(server, sectionId)[1]).toBe("Theirs?");
@@ -180,7 +182,7 @@ test("a click that leaves the field and the screen saves the text without asking
   await page.route(/_data=/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await textOf(page, 1).fill("Never arrives");
   await page.getByRole("link", { name: "Back to Tests" }).click();
-  await expect.poll(() => asked).toEqual(["A text on this screen is not saved. Leave without saving it?"]);
+  await expect.poll(() => asked).toEqual(["You have unsaved text on this page. Leave without saving?"]);
   await expect(textOf(page, 1)).toHaveValue("Never arrives");
   await expectToast(page, "No connection");
 });

@@ -83,7 +83,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
     await expect(dialog.getByLabel("Test Name")).toBeFocused();
     // An invite-only test has no password (18-B1).
-    const access = dialog.getByLabel("Who may begin");
+    const access = dialog.getByLabel("Who can start");
     await fillTest(page, { "Test Password": "typed before" });
     await access.selectOption("Only invited people");
     await expect(dialog.getByLabel("Test Password")).toHaveCount(0);
@@ -226,7 +226,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await card(page, switched).waitFor();
     remove(switched);
     await card(page, switched).getByRole("button", { name: "Deactivate" }).click();
-    await expectToast(page, "Failed to update test. This test is no longer there");
+    await expectToast(page, "Failed to update test. This test no longer exists");
     await expect(card(page, switched)).toHaveCount(0);
 
     await page.getByRole("link", { name: `Edit test ${saved}` }).click();
@@ -234,7 +234,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     remove(saved);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expectToast(page, /Error.*Failed to update test/);
-    await expect(dialog).toContainText("This test is no longer there");
+    await expect(dialog).toContainText("This test no longer exists");
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card(page, saved)).toHaveCount(0);
@@ -243,7 +243,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await dialog.waitFor();
     remove(deleted);
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expectToast(page, "Failed to delete test. This test is no longer there");
+    await expectToast(page, "Failed to delete test. This test no longer exists");
     await expect(card(page, deleted)).toHaveCount(0);
   });
 
@@ -286,7 +286,7 @@ test.describe("with a clipboard", () => {
     });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Link for Candidates" });
-    const field = dialog.getByLabel("Copy this address");
+    const field = dialog.getByLabel("Copy the link");
     await field.waitFor();
     await expect(field).toHaveValue(link);
     await expect(field).toBeFocused();
@@ -296,7 +296,7 @@ test.describe("with a clipboard", () => {
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
     await card(page, name).getByRole("link", { name: "Copy Invitation" }).click();
-    const text = page.getByRole("dialog").getByLabel("Copy this text");
+    const text = page.getByRole("dialog").getByLabel("Copy the invitation");
     await text.waitFor();
     await expect(text).toHaveValue(invitation);
 

@@ -30,13 +30,13 @@ test("the dialog selects the editor's section, warns before replacing and reject
   await expect(warning).toBeHidden();
   await page.getByLabel("Replace all questions in section").check();
   await warning.waitFor();
-  await page.getByText("Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.").waitFor();
+  await page.getByText("Each question needs 2 to 6 answers. Points are whole numbers from 0 to 10.").waitFor();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
   await send(page, "x".repeat(1024 * 1024 + 1));
-  await expectToast(page, "A CSV file may be at most 1 MB");
+  await expectToast(page, "A CSV file can be at most 1 MB");
   await expect(page.getByLabel("CSV file")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await page.keyboard.press("Escape");
@@ -53,12 +53,12 @@ test("bad rows are listed, choices stay, and a corrected file is imported once (
   await send(page, BAD_CSV);
   await expectToast(page, "Upload failed");
   await expectToast(page, "Row 2: Points1 must be a whole number from 0 to 10 (and 3 more)");
-  await expect(page.getByRole("list", { name: "What is wrong" }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Errors" }).getByRole("listitem")).toHaveCount(4);
   await expect(page.getByLabel("Replace all questions in section")).toBeChecked();
 
   await send(page, GOOD_CSV, "drive & care.csv");
   const preview = page.getByRole("dialog", { name: "Upload CSV: Preview", exact: true });
-  await preview.getByText("drive & care.csv holds 3 questions. Nothing has been changed yet.").waitFor();
+  await preview.getByText("drive & care.csv holds 3 questions. Nothing has changed yet.").waitFor();
   await expect(toastOn(page)).toBeHidden();
   await expect(preview.getByText("Drive: question 2?")).toBeHidden();
   await preview.getByText("Will be removed (1)").click();

@@ -43,7 +43,7 @@ test("all clicks are stored after the server was killed in the middle of a test 
     const clicked = await answerWithScript(page, before);
     await own.kill();
     await answerWithScript(page, rounds(2, 10), clicked);
-    await page.getByText("waiting for the network").waitFor();
+    await page.getByText("waiting for the connection").waitFor();
     expect(storedAnswers(own, id).size).toBeLessThanOrEqual(before);
     await own.start();
     await answerWithScript(page, questions - clicked.size, clicked);

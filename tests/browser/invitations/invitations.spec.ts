@@ -66,8 +66,8 @@ test("a new link appears at once, and a selected filter does not carry over to t
   const link = page.getByLabel("Link", { exact: true });
   const old = await link.inputValue();
   await page.getByRole("link", { name: "New link" }).click();
-  await page.getByRole("button", { name: "Make new link" }).click();
-  await expectToast(page, "New link made");
+  await page.getByRole("button", { name: "Create new link" }).click();
+  await expectToast(page, "New link created");
   await expect(link).not.toHaveValue(old);
   const token = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT token FROM invitations WHERE email = 'ada@anew.example'").pluck().get(),

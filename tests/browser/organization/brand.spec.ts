@@ -23,7 +23,7 @@ test("a saved accent and logo show at once in both themes; a 10 MB file is not u
   const png = { name: "logo.png", mimeType: "image/png" };
   await logo.setInputFiles({ ...png, buffer: Buffer.alloc(10_000_000) });
   await page.getByRole("button", { name: "Save Logo" }).click();
-  await expect(logo).toHaveAccessibleDescription(/A logo has at most 200 kB. Please choose a smaller file$/);
+  await expect(logo).toHaveAccessibleDescription(/A logo can be at most 200 kB. Please choose a smaller file$/);
   await logo.setInputFiles({ ...png, buffer: pngLogo({ width: 400, height: 80 }) });
   await page.getByRole("button", { name: "Save Logo" }).click();
   await page.getByText("As candidates see it").waitFor();

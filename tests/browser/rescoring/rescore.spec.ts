@@ -21,10 +21,10 @@ test("points are changed, re-scored and undone by keyboard only (T50, T51, T52, 
   // The error about the missing reason disappears as soon as there is one.
   const reason = page.getByLabel("Reason");
   await press("button", "Re-score 1 Result");
-  await page.getByText("Please say why").waitFor();
+  await page.getByText("Please enter a reason").waitFor();
   await expect(reason).toBeFocused();
   await page.keyboard.type("B was too low");
-  await expect(page.getByText("Please say why")).toBeHidden();
+  await expect(page.getByText("Please enter a reason")).toBeHidden();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectToast(page, "Results re-scored");

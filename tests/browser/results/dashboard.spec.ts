@@ -170,13 +170,13 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await expect(dialog).toContainText("excellent@example.com");
     deleteOne(ids[3]);
     await confirm.click();
-    await expectToast(page, "Failed to delete submission. This submission is no longer there");
+    await expectToast(page, "Failed to delete submission. This submission no longer exists");
     await expectListed(page, ["good", "average", "poor"]);
 
     deleteOne(ids[2]);
     await openDeletion();
     const gone = page.getByRole("dialog", { name: "Submission Not Found" });
-    await expect(gone).toContainText("It may have been deleted by another admin.");
+    await expect(gone).toContainText("Another admin may have deleted it.");
     await gone.getByRole("link", { name: "Close" }).click();
     await expectListed(page, ["average", "poor"]);
   });

@@ -6,7 +6,7 @@ import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.t
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 test.describe("downloads of a result", () => {
-  test.use({ expectedConsoleErrors: /^The report could not be made: 503$/ });
+  test.use({ expectedConsoleErrors: /^The report could not be created: 503$/ });
 
   test("'Download PDF' shows 'Generating...' and saves one file; failures are only logged (S128, S171, S172, S173, H29)", async ({
     page,
@@ -65,10 +65,10 @@ test.describe("downloads of a result", () => {
     await test.step("a failed report is only logged", async () => {
       await page.unrouteAll({ behavior: "wait" });
       await page.route("**/report.pdf", (route) =>
-        route.fulfill({ status: 503, body: "The report could not be made" }),
+        route.fulfill({ status: 503, body: "The report could not be created" }),
       );
       const logged = page.waitForEvent("console", (message) =>
-        message.text().includes("The report could not be made: 503"),
+        message.text().includes("The report could not be created: 503"),
       );
       await page.getByRole("link", { name: "Download PDF" }).click();
       await logged;

@@ -233,7 +233,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await expect(page.getByRole("button", { name: /(Saving|Initializing|Sending)\.\.\./ })).toHaveCount(0);
     release();
 
-    await page.getByRole("heading", { name: "Preview of the retention" }).waitFor();
+    await page.getByRole("heading", { name: "Retention preview" }).waitFor();
     await page.unrouteAll({ behavior: "wait" });
   });
 
@@ -246,7 +246,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
   };
-  const mustAgree = page.getByLabel("Candidates must agree before they begin");
+  const mustAgree = page.getByLabel("Candidates must agree before they start");
 
   await test.step("an expired session restores typed settings after the next sign-in", async () => {
     await page.goto(paths.settings());
@@ -333,7 +333,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await page.goto(paths.account());
     await page.getByLabel("First Name").fill("Typed by the first");
     await page.getByLabel("Current Password").fill("first secret");
-    await page.getByRole("button", { name: "Show what is typed" }).click();
+    await page.getByRole("button", { name: "Show password" }).click();
     endSessions();
     await page.getByRole("button", { name: "Save Names" }).click();
     await page.waitForURL(/\/admin\/login/);

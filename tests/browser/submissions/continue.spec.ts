@@ -19,7 +19,7 @@ const test = base.extend<{ mailing: Awaited<ReturnType<typeof startMailingServer
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  expectedConsoleErrors: /Saving failed; it will be tried again/,
+  expectedConsoleErrors: /Saving failed. Trying again/,
 });
 
 test("a code continues a laptop's test on a phone, and a click that waits for the network is saved (18-C3)", async ({

@@ -97,10 +97,10 @@ test("the password can be shown while typing (H9)", async ({ page }) => {
   const password = page.getByLabel("Access Password");
   await password.fill("secret");
   await expect(password).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show what is typed" }).click();
+  await page.getByRole("button", { name: "Show password" }).click();
   await expect(password).toHaveAttribute("type", "text");
   await expect(password).toHaveValue("secret");
-  await page.getByRole("button", { name: "Show what is typed", pressed: true }).click();
+  await page.getByRole("button", { name: "Show password", pressed: true }).click();
   await expect(password).toHaveAttribute("type", "password");
 });
 

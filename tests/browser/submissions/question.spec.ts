@@ -148,7 +148,7 @@ test("the tab's title has the question's number, and the actual question is bold
 test("an offline bar appears after five seconds without network and disappears with it (H6)", async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
-  const bar = page.getByText("You are offline. Your answers are kept on this device.");
+  const bar = page.getByText("You are offline. Your answers are saved on this device.");
   // From here on no time goes by but what is asked for.
   await stopClock(page);
   await page.context().setOffline(true);
@@ -402,7 +402,7 @@ test.describe("on a shared computer, while saving fails", () => {
     await page.clock.runFor(1000);
     await page.getByText("Saving your answers").waitFor();
     await page.goBack();
-    await page.getByText("Begin as somebody else").click();
+    await page.getByText("Start as someone else").click();
     await page.getByLabel("First Name").fill("Second");
     await page.getByLabel("Last Name").fill("Person");
     await page.getByLabel("Email Address").fill("second@example.com");

@@ -64,7 +64,7 @@ test.describe("when saving fails for a while", () => {
     const clicked = await answerWithScript(page, 3);
     await page.context().setOffline(true);
     await answerWithScript(page, 4, clicked);
-    await page.getByText("waiting for the network").waitFor();
+    await page.getByText("waiting for the connection").waitFor();
     expect(storedAnswers(server, id).size).toBeLessThanOrEqual(3);
     await page.context().setOffline(false);
     await answerWithScript(page, COUNT - 7, clicked);

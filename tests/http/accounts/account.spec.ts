@@ -80,7 +80,7 @@ for (const rights of [{}, { role: "viewer" as const }]) {
     const common = await wrong.submit({ button: "Change Password", values: passwords(person.password, "password1") });
     expect([common.status, common.field("New Password").description]).toEqual([
       400,
-      expect.stringContaining("one of the first that anybody would try"),
+      expect.stringContaining("on the list of most common passwords"),
     ]);
     const changed = await common.submit({ button: "Change Password", values: passwords(person.password, "a new one") });
     expect(changed.message()).toBe("Password changed. Your other sessions were signed out");

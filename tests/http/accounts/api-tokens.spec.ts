@@ -12,22 +12,22 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   expect(settings.text("#tokens")).toContain("There is none.");
   const empty = await settings.follow("Manage API tokens");
   expect(empty.heading()).toBe("API Tokens");
-  expect(empty.text("main")).toContain("There are no API tokens");
+  expect(empty.text("main")).toContain("No API tokens yet");
 
   const form = await empty.follow("New Token");
   expect(form.field("Expires").value).toBe("90");
-  const refused = await form.submit({ button: "Make Token" });
+  const refused = await form.submit({ button: "Create Token" });
   expect(refused.status).toBe(400);
-  expect(refused.field("Name").description).toContain("Please say what will use the token");
+  expect(refused.field("Name").description).toContain("Please enter what will use the token");
   expect(refused.text("main")).toContain("Please choose what the token may do");
 
   expect(refused.field("Your Password").description).toContain("Password is required");
   const chosen = { Name: "Applicant tracking", "Read results": true, Expires: "In 30 days" };
-  const guessed = await form.submit({ button: "Make Token", values: { ...chosen, "Your Password": "a guess" } });
+  const guessed = await form.submit({ button: "Create Token", values: { ...chosen, "Your Password": "a guess" } });
   expect([guessed.status, guessed.field("Your Password").description]).toEqual([401, "This is not your password"]);
   const values = { ...chosen, "Your Password": ADMIN.password };
-  const made = await form.submit({ button: "Make Token", values });
-  expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API Token Made"]);
+  const made = await form.submit({ button: "Create Token", values });
+  expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API Token Created"]);
   expect(made.headers["cache-control"]).toBe("no-store");
   expect(JSON.stringify([...visitor.cookies])).not.toContain("sra_");
   const text = made.field("Token").value;
@@ -37,7 +37,7 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   expect((await form.submit({ button: "Make Token", values })).field("Token").value).toBe(text);
   const other = await form.submit({ button: "Make Token", values: { ...values, Name: "Another" } });
   expect([other.status, other.hasField("Token")]).toEqual([409, false]);
-  expect(other.message()).toContain("Please open the form anew");
+  expect(other.message()).toContain("Reload the form");
 
   const use = () => sendRaw(server, "GET", "/api/admin/stats", { Authorization: `Bearer ${text}` });
   const listed = await made.follow("I have copied it");
@@ -51,14 +51,14 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   expect((await visitor.visit(paths.settings())).text("#tokens")).toContain("1 token can be used now");
 
   const dialog = await used.follow("Revoke Applicant tracking");
-  expect(dialog.text("dialog")).toContain("What uses Applicant tracking is refused from now on");
+  expect(dialog.text("dialog")).toContain("Applicant tracking loses access immediately");
   const revoked = await dialog.submit({ button: "Revoke" });
   expect([revoked.path, revoked.message()]).toEqual([paths.apiTokens(), "Token revoked"]);
   expect(revoked.text("tbody tr")).toMatch(/Read results.*Revoked/);
   expect(revoked.hasLink("Revoke Applicant tracking")).toBe(false);
   expect((await use()).status).toBe(401);
   const again = await dialog.submit({ button: "Revoke" });
-  expect(again.message()).toContain("This token is not valid any more");
+  expect(again.message()).toContain("This token is no longer valid");
   expect((await visitor.visit(new URL(dialog.url).pathname)).status).toBe(404);
 
   expect(server.output()).not.toContain(text.slice(4, 40));

@@ -17,7 +17,7 @@ test("without mail the sign-in offers no reset, and its URL is 404 (C25)", async
   const dead = await visitor.visit(paths.resetPassword("unknown"));
   expect([dead.status, dead.heading(), dead.link("Back to the sign-in page")]).toEqual([
     404,
-    "This link does not work any more",
+    "This link no longer works",
     paths.login(),
   ]);
 });
@@ -92,11 +92,11 @@ test("a forgotten password is reset by email, without revealing which accounts e
     const won = pages.find(({ status }) => status === 200);
     expect([won?.path, won?.message()]).toEqual([
       paths.login(),
-      "Password changed Please sign in with it. All sessions were signed out.",
+      "Password changed Sign in with your new password. All sessions were signed out.",
     ]);
     const lost = pages.find(({ status }) => status === 404);
     expect([lost?.heading(), lost?.link("Ask for a new link")]).toEqual([
-      "This link does not work any more",
+      "This link no longer works",
       paths.forgotPassword(),
     ]);
     expect((await session.get("/api/auth/user")).status).toBe(401);
@@ -114,7 +114,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     const notice = await lastSent(2);
     expect([notice.subject, notice.text]).toEqual([
       "Your password was changed",
-      expect.stringContaining("If this was not you: choose a new password at once"),
+      expect.stringContaining("If this was not you, choose a new password now"),
     ]);
     const dead = await openVisitor(server.origin).visit(link.pathname);
     expect([dead.status, dead.title()]).toEqual([404, "This link does not work"]);

@@ -43,7 +43,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
 
   const account = await visitor.visit("/admin/account");
   const screen = await account.follow("Set up a second factor");
-  expect([screen.path, screen.heading(), screen.hasLink("Make New Codes")]).toEqual([
+  expect([screen.path, screen.heading(), screen.hasLink("Create New Codes")]).toEqual([
     "/admin/account/second-factor",
     "Second factor",
     false,
@@ -65,7 +65,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   const wrongPassword = await confirm(begun, codeOf(secret), "not this one");
   expect(wrongPassword.field("Your Password").description).toContain("This is not your password");
   const wrongCode = await confirm(begun, wrongCodeOf(secret), person.password);
-  expect(wrongCode.field("Code").description).toContain("This code is not right");
+  expect(wrongCode.field("Code").description).toContain("This code is not correct");
   expect([wrongCode.field("Code").value, wrongCode.field("Your Password").value]).toEqual(["", ""]);
   // The same code must be used twice, even if its half minute ends in between.
   const taken = codeOf(secret);
@@ -75,7 +75,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect(new Set(codes).size).toBe(10);
   const file = decodeURIComponent(on.link("Download"));
   for (const code of codes) expect(file).toContain(code);
-  expect((await on.follow("I Have Kept Them")).text("main")).toContain("10 codes left");
+  expect((await on.follow("I Have Saved Them")).text("main")).toContain("10 codes left");
   expect((await other.visit("/admin")).status).toBe(401);
 
   const browser = openVisitor(server.origin);
@@ -98,7 +98,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect(recovered.message()).toBe("Login Successful Welcome back, Faye! You have 9 recovery codes left.");
 
   const renewed = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
-    button: "Make New Codes",
+    button: "Create New Codes",
     within: "dialog",
     values: { "Your Password": person.password },
   });
@@ -106,7 +106,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
   const again = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
   const old = await again.submit({ button: "Sign In", values: { "Recovery Code": second } });
-  expect(old.field("Recovery Code").description).toContain("This code is not right");
+  expect(old.field("Recovery Code").description).toContain("This code is not correct");
 
   const removed = await (await visitor.visit("/admin/account/second-factor/app/remove")).submit({
     button: "Remove",
@@ -133,7 +133,7 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one (C2
   }
   const over = await page.submit({ button: "Sign In", values: { Code: "12a" } });
   expect(over.path).toBe("/admin/login");
-  expect(over.message()).toContain("5 codes were wrong. Please enter your password again");
+  expect(over.message()).toContain("5 wrong codes. Please enter your password again");
   expect((await visitor.visit("/admin/login/code")).path).toBe("/admin/login");
   const late = await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
   expect([late.path, late.message()]).toEqual([
@@ -196,7 +196,7 @@ test("POST /api/login requires the code, and after twenty wrong ones only recove
   const needed = await signIn();
   expect([needed.status, needed.json(), needed.headers.getSetCookie()]).toEqual([
     401,
-    { message: "A code of your second factor is needed", codeRequired: true },
+    { message: "Enter a code from your second factor", codeRequired: true },
     [],
   ]);
   const wrong = await apiClient(server.origin).post("/api/login", { email, password: "wrong", code: codeOf(secret) });
@@ -221,7 +221,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   const page = await enterPassword(visitor, person);
   await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
   const made = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
-    button: "Make New Codes",
+    button: "Create New Codes",
     within: "dialog",
     values: { "Your Password": person.password },
   });
@@ -273,7 +273,7 @@ test("if a second factor is required, an account without one can only set it up 
     expect([path, led.path, led.text("[role=status]")]).toEqual([
       path,
       "/admin/account/second-factor",
-      expect.stringContaining("Set up a second factor to go on"),
+      expect.stringContaining("Set up a second factor to continue"),
     ]);
     expect(led.findAll("nav[aria-label='Admin area'] a")).toEqual([]);
   }
@@ -289,7 +289,7 @@ test("if a second factor is required, an account without one can only set it up 
     button: "Turn On",
     values: { Code: codeOf(ownSecret), "Your Password": viewer.password },
   });
-  expect((await on.follow("I Have Kept Them")).hasLink("Test Results")).toBe(true);
+  expect((await on.follow("I Have Saved Them")).hasLink("Test Results")).toBe(true);
   expect((await ofViewer.visit("/admin")).path).toBe("/admin");
   const rejected = await (await ofViewer.visit("/admin/account/second-factor/app/remove")).submit({
     button: "Remove",

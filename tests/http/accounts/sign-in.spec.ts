@@ -50,7 +50,7 @@ test("setup requires SETUP_TOKEN if configured, and accepts a common password (S
 
 test("the sign-in page has a description for previews and is not indexed (S319)", async ({ server }) => {
   const login = await openVisitor(server.origin).visit("/admin/login");
-  expect(login.find("meta[name=description]").attribs.content).toMatch(/^Sign in to manage assessments/);
+  expect(login.find("meta[name=description]").attribs.content).toMatch(/^Sign in to manage sales role assessments/);
   expect(login.headers["x-robots-tag"]).toBe("noindex");
 });
 
@@ -130,7 +130,7 @@ test("a form without a session shows its text to copy, but no password, code or 
     values: { "Test Name": "Spring round", Description: description, "Test Password": "two words" },
   });
   expect([out.status, out.heading()]).toEqual([401, "You were signed out"]);
-  expect(out.text("main")).toContain("What you sent was not saved. Please sign in and do it again.");
+  expect(out.text("main")).toContain("Your changes were not saved. Please sign in and try again.");
   expect(out.findAll("textarea").map((area) => area.attribs["aria-label"])).toEqual([
     "Text 1 that was not saved",
     "Text 2 that was not saved",

@@ -67,7 +67,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   const dialog = await admin.visit(paths.newUser());
   expect(dialog.field("Admin").isChecked).toBe(true);
   expect(dialog.field("Viewer").description).toContain(
-    "Reads results and downloads reports, sets stages and writes notes",
+    "Can read results, download reports, set stages and write notes",
   );
   const values = {
     "First Name": person.firstName,
@@ -82,7 +82,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   const added = await short.submit({ button: "Add User", values: { Password: person.password } });
   expect(added.message()).toContain("Admin user created successfully");
   const list = await admin.visit(paths.users(person.email));
-  expect(list.texts("tbody tr")[0]).toMatch(new RegExp(`Vera Hopper.*Viewer.*Sees only: ${seen.name}`));
+  expect(list.texts("tbody tr")[0]).toMatch(new RegExp(`Vera Hopper.*Viewer.*Can see only: ${seen.name}`));
 
   const { visitor, page } = await signIn(server, person);
   expect(page.heading()).toBe("Candidate Results Dashboard");
@@ -132,7 +132,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
     ["unknown", hidden.resultId, seen.previewId].map((id) => visitor.visit(paths.compare([seen.resultId, id]))),
   );
   const [unknown = ""] = compared.map((page) => page.text("main"));
-  expect(unknown).toContain("One of the results is not there any more.");
+  expect(unknown).toContain("One of the results no longer exists.");
   expect(compared.map((page) => page.text("main"))).toEqual([unknown, unknown, unknown]);
   const filtered = await visitor.visit(resultPaths.dashboard({ testId: hidden.testId, bands: [] }));
   expect([filtered.text("main").includes("No results yet"), filtered.html.includes(hidden.name)]).toEqual([
@@ -332,9 +332,9 @@ test("a viewer whose only test was deleted sees nothing, and a new selection res
   expect(page.findAll("tbody tr")).toEqual([]);
   const visitingAdmin = openVisitor(server.origin, { isAdmin: true });
   const list = await visitingAdmin.visit(paths.users(person.email));
-  expect(list.text("tbody")).toContain("Sees nothing: the chosen tests are no longer there");
+  expect(list.text("tbody")).toContain("Cannot see any tests because the selected tests no longer exist");
   const edit = await list.follow(/^Edit/);
-  expect(edit.field("A test that is no longer there").isChecked).toBe(true);
+  expect(edit.field("Deleted test").isChecked).toBe(true);
   await edit.submit({ button: "Save Changes", values: { [other.name]: true } });
   expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr")).toHaveLength(1);
   const answer = await admin.get("/api/admin/users");
@@ -346,7 +346,7 @@ test("a viewer whose only test was deleted sees nothing, and a new selection res
     button: "Save Changes",
     values: { "Selected tests": false, "All tests": true },
   });
-  expect((await visitingAdmin.visit(paths.users(person.email))).text("tbody")).toContain("Sees all tests");
+  expect((await visitingAdmin.visit(paths.users(person.email))).text("tbody")).toContain("Can see all tests");
 });
 
 test("the API accepts role and tests, keeps omitted fields, and rejects invalid ones (H25)", async ({ server }) => {

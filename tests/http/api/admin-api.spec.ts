@@ -187,7 +187,7 @@ test("tests are created, listed newest first, changed by field, and switched off
   const all = { name: "All", description: "", testPassword: "other" };
   expect((await admin.put(path, all)).json()).toEqual({ ...fresh, ...all });
   const nothing = await admin.put(path, {});
-  expect([nothing.status, nothing.json()]).toEqual([400, { message: "There is nothing to change" }]);
+  expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change" }]);
   const wrong = await admin.put(path, { name: " ", isActive: "yes" });
   expect([wrong.status, wrong.json()]).toEqual([
     400,
@@ -243,7 +243,7 @@ test("deleting a test deletes its results, after a safety backup (S374)", async 
     await admin.delete(`/api/tests/${testId}`),
     await admin.put(`/api/tests/${testId}`, { name: "Back" }),
   ]) {
-    expect([again.status, again.json()]).toEqual([404, { message: "This test is no longer there" }]);
+    expect([again.status, again.json()]).toEqual([404, { message: "This test no longer exists" }]);
   }
   expect(copies()).toBe(before + 1);
 });
@@ -290,7 +290,7 @@ test("sections have questions and options, keep dense positions, and change by f
   expect((await admin.put(path, { name: "Named" })).json()).toEqual(renamed);
   expect((await admin.put(path, { description: "Told" })).json()).toEqual({ ...renamed, description: "Told" });
   const nothing = await admin.put(path, {});
-  expect([nothing.status, nothing.json()]).toEqual([400, { message: "There is nothing to change" }]);
+  expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change" }]);
   expect((await admin.delete(`/api/test/sections/${added.json().id}`)).json()).toEqual({
     message: "Section deleted successfully",
   });
@@ -366,7 +366,7 @@ test("questions are inserted, changed, copied with options, moved and deleted (S
   expect([aside.status, aside.json().message]).toEqual([400, "direction must be one of up, down"]);
   const gone = [move("up"), admin.delete(`/api/test/questions/${copy.id}`), admin.post("/api/test/questions/x/copy")];
   for (const { status, json } of await Promise.all(gone)) {
-    expect([status, json()]).toEqual([404, { message: "This question is no longer there" }]);
+    expect([status, json()]).toEqual([404, { message: "This question no longer exists" }]);
   }
 });
 
@@ -382,7 +382,7 @@ test("parts are moved and copied, also across sections; deleted ones respond wit
   const copyId = copied.json().id;
   expect((await move(`sections/${copyId}`, { direction: "up" })).json()).toEqual({ ...copy, orderIndex: 0 });
   const gone = await move(`questions/${questionId}`, { sectionId: "unknown" });
-  expect([gone.status, gone.json().message]).toEqual([404, "The section to move it to is no longer there"]);
+  expect([gone.status, gone.json().message]).toEqual([404, "The target section no longer exists"]);
   const onward = await move(`questions/${questionId}`, { sectionId: copyId });
   expect(onward.json()).toEqual({ id: questionId, sectionId: copyId, questionText: "Why?", orderIndex: 1 });
   type Row = { id: string; optionText: string; questions: { id: string; options: { id: string }[] }[] };
@@ -394,7 +394,7 @@ test("parts are moved and copied, also across sections; deleted ones respond wit
   expect(sections[0]?.questions[1]?.options.map(({ id }) => id)).toEqual([high, low]);
   for (const part of ["sections", "options"]) {
     const { status, json } = await move(`${part}/x`, { direction: "up" });
-    expect([status, json().message]).toEqual([404, `This ${part.slice(0, -1)} is no longer there`]);
+    expect([status, json().message]).toEqual([404, `This ${part.slice(0, -1)} no longer exists`]);
     expect((await move(`${part}/x`, {})).json().message).toBe("direction is missing");
   }
 
@@ -439,7 +439,7 @@ test("options get their letter from their position and points from 0 to 10 (S339
       { points: ["Points must be a whole number from 0 to 10"] },
     ]);
   }
-  expect((await admin.put(path, {})).json()).toEqual({ message: "There is nothing to change" });
+  expect((await admin.put(path, {})).json()).toEqual({ message: "Nothing to change" });
   expect((await admin.delete(`/api/test/options/${first}`)).json()).toEqual({ message: "Option deleted successfully" });
   expect(await options()).toEqual([
     ["A", low, 0],
@@ -456,7 +456,7 @@ test("a full test, section or question responds with 409 and a sentence (S376, S
   for (let count = 3; count <= 26; count += 1) statuses.push((await add()).status);
   expect(new Set(statuses)).toEqual(new Set([201]));
   const full = await add();
-  expect([full.status, full.json().message]).toEqual([409, "A question holds at most 26 answer options"]);
+  expect([full.status, full.json().message]).toEqual([409, "A question can have at most 26 answer options"]);
 });
 
 test("a submission's details have numeric scores by section and each answer with the best one (T80, S340, S341, S342, S344, S345, S380)", async ({
@@ -557,7 +557,7 @@ test("lists contain unfinished submissions, newest start first, and a deleted on
   expect([deleted.status, deleted.json()]).toEqual([200, { message: "Submission deleted successfully" }]);
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual([begun]);
   const again = await admin.delete(path);
-  expect([again.status, again.json()]).toEqual([404, { message: "This submission is no longer there" }]);
+  expect([again.status, again.json()]).toEqual([404, { message: "This submission no longer exists" }]);
   const details = await admin.get(`${path}/details`);
   expect([details.status, details.json()]).toEqual([404, { message: "Submission not found" }]);
 });
@@ -655,12 +655,12 @@ test("match ranges follow the settings screen's rules; other keys are 404 (S348,
     expect([status, json().message]).toEqual([400, "Please enter a number from 0 to 100"]);
   }
   expect((await admin.put(path, { key: "other", value })).json().message).toBe(
-    "The key must be the one of the address",
+    "The key must match the key in the address",
   );
   expect((await admin.get(path)).json()).toEqual({ ...unset, value });
   for (const key of ["time_zone", "unknown", "__proto__"]) {
     const { status, json } = await admin.get(`/api/admin/settings/${key}`);
-    expect([status, json()]).toEqual([404, { message: "There is no such setting" }]);
+    expect([status, json()]).toEqual([404, { message: "This setting does not exist" }]);
     for (const body of [{ key, value }, { key, value: "anything", description: "" }, {}]) {
       expect((await admin.put(`/api/admin/settings/${key}`, body)).status).toBe(404);
     }
@@ -851,13 +851,13 @@ test("an error is a status with a JSON sentence, and no response is cached (S354
       { name: "x".repeat(70_000) },
       {},
       413,
-      "This is too large: at most 64 kB are taken at once. Please shorten it",
+      "This is larger than 64 kB. Please shorten it",
     ],
     [admin, "PUT", "/api/tests", {}, {}, 405, "This method is not allowed"],
     [admin, "GET", "/api/test/options", undefined, {}, 405, "This method is not allowed"],
     [admin, "GET", "/api/admin/nowhere", undefined, {}, 404, "Not found"],
     [admin, "DELETE", "/api/nowhere", undefined, {}, 404, "Not found"],
-    [admin, "DELETE", "/api/admin/submissions/x", undefined, {}, 404, "This submission is no longer there"],
+    [admin, "DELETE", "/api/admin/submissions/x", undefined, {}, 404, "This submission no longer exists"],
     [admin, "POST", "/api/tests", {}, { Origin: "https://evil.example" }, 403, "This request came from another site"],
     [anonymous, "POST", "/api/tests", "{", {}, 401, "Unauthorized"],
   ];

@@ -97,7 +97,7 @@ test("a missing scope is named, and only tokens that write tests see test passwo
   const refused = await sendRaw(server, "GET", `/api/tests/${testId}/sections`, bearer(reader));
   expect([refused.status, JSON.parse(refused.text).message]).toEqual([
     403,
-    "This API token may do results:read; this needs content:write or everything",
+    "This API token has the scope results:read; this call needs content:write or everything",
   ]);
   expect(refused.headers["www-authenticate"]).toBe(
     'Bearer error="insufficient_scope", scope="content:write everything"',
@@ -105,7 +105,7 @@ test("a missing scope is named, and only tokens that write tests see test passwo
   const users = await sendRaw(server, "GET", "/api/admin/users", bearer(addToken(server)));
   expect([users.status, JSON.parse(users.text).message]).toEqual([
     403,
-    "No API token can do this: a person signs in for it",
+    "This call requires a signed-in admin, not an API token",
   ]);
   for (const path of ["/api/tests", `/api/tests/${testId}`]) {
     for (const text of readers) {

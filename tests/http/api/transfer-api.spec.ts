@@ -197,7 +197,7 @@ test.describe("exports and imports", () => {
       [await admin.delete(`/api/tests/${testId}`), "deleted"],
       [await admin.post("/api/admin/import-data", importForm(file)), "changed"],
     ] as const) {
-      const message = `The copy of the database could not be put aside, so nothing was ${what}`;
+      const message = `The database could not be backed up first, so nothing was ${what}`;
       expect([answer.status, answer.headers.get("Retry-After"), answer.json()]).toEqual([503, "10", { message }]);
     }
     expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(file));
@@ -242,23 +242,18 @@ test.describe("rejected uploads", () => {
         415,
         "Send the file as multipart/form-data, in the field dataFile",
       ],
-      [
-        "x",
-        { "Content-Type": "multipart/form-data; boundary=x" },
-        400,
-        "The file did not arrive completely. Please try again",
-      ],
+      ["x", { "Content-Type": "multipart/form-data; boundary=x" }, 400, "The upload was incomplete. Please try again"],
       [importForm(text), gzip, 415, "Send the file uncompressed"],
       [new FormData(), {}, 400, "Please choose a file"],
       [importForm(text, "file"), {}, 400, "Please choose a file"],
       [importForm(""), {}, 400, "The file is empty"],
       [importForm("[]"), {}, 400, "The file is not an export: it must be a JSON object"],
-      [importForm(text.slice(0, -20)), {}, 400, "The file ends in the middle: it was not saved or sent completely"],
+      [importForm(text.slice(0, -20)), {}, 400, "The file is incomplete. It was not fully saved or sent"],
       [
         importForm(text.replace('"tests": [', '"users": [')),
         {},
         400,
-        "The file has a part 'users' that an export does not have",
+        "The file has a part 'users' that does not belong in an export",
       ],
     ];
     const before = own().withDatabase((sqlite) => sqlite.serialize());
@@ -296,7 +291,7 @@ test.describe("rejected uploads", () => {
       const second = await owner.post("/api/admin/import-data", importForm(text));
       expect([second.status, second.json().message]).toEqual([
         409,
-        "Another import is under way. Please try again in a minute",
+        "Another import is in progress. Please try again in a minute",
       ]);
       await owner.delete(`/api/admin/users/${id}`);
     });

@@ -136,10 +136,10 @@ test("rejects incomplete forms and unknown fields with 400 (S231, S232, R68, R70
     [without("csvFile"), 400, "Please select a CSV file to upload"],
     [without("mode"), 400, "mode must be add or overwrite"],
     [buildForm({ sectionId, mode: "append" }), 400, "mode must be add or overwrite"],
-    [buildForm({ sectionId, testId }), 400, "Name either a sectionId or a testId, not both"],
-    [buildForm({ sectionId: "unknown" }), 404, "This section is no longer there"],
-    [buildForm({ testId: "unknown" }), 404, "This test is no longer there"],
-    [buildForm({ testId }), 400, "This file has no column Section. Choose the section that the questions are for"],
+    [buildForm({ sectionId, testId }), 400, "Send either sectionId or testId, not both"],
+    [buildForm({ sectionId: "unknown" }), 404, "This section no longer exists"],
+    [buildForm({ testId: "unknown" }), 404, "This test no longer exists"],
+    [buildForm({ testId }), 400, "This file has no Section column. Choose a section for the questions"],
     [twoFiles, 400, "The field csvFile is there more than once"],
     [buildForm({ sectionId, other: "x" }), 400, "The field other is not known"],
     [buildForm({ sectionId, ["__proto__"]: "x" }), 400, "The field __proto__ is not known"],
@@ -191,10 +191,10 @@ test("accepts a file of 1 MB and rejects one byte more, whatever Content-Length 
   const { sectionId } = addSection(server);
   const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);
   const exact = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(MB) }));
-  expect(exact.json().message).toBe("This file has too many empty rows. Remove them");
+  expect(exact.json().message).toBe("This file has too many empty rows. Remove them and try again");
   for (const size of [MB + 1, MB + 100_000]) {
     const larger = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(size) }));
-    expect([larger.status, larger.json().message]).toEqual([413, "A CSV file may be at most 1 MB"]);
+    expect([larger.status, larger.json().message]).toEqual([413, "A CSV file can be at most 1 MB"]);
   }
   for (const path of [ADDRESS, `${ADDRESS}/`, "/admin/content/upload", "/Admin/Content/Upload?testId=x"]) {
     const claims: Record<string, string>[] = [{ "Content-Length": "1000000000" }, { "Transfer-Encoding": "chunked" }];

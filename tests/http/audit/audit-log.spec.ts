@@ -74,10 +74,10 @@ test("without JavaScript an admin reads, filters and downloads the audit log (C3
 
   const history = await visitor.visit(paths.auditLog({ thing: "submission", id }));
   expect(history.texts("tbody tr")).toEqual([expect.stringMatching(/Viewed a result.*=Grace Canary \(Audited\)/)]);
-  expect(history.text("form[role=search]")).toContain("Only what was done to: =Grace Canary (Audited)");
-  const of = await history.submit({ button: "Apply", values: { "Kind of act": "Accounts" } });
-  expect(of.text("main")).toContain("No lines match these filters");
-  expect((await of.follow("Show all lines")).path).toBe(paths.auditLog());
+  expect(history.text("form[role=search]")).toContain("Only actions on: =Grace Canary (Audited)");
+  const of = await history.submit({ button: "Apply", values: { "Type of action": "Accounts" } });
+  expect(of.text("main")).toContain("No entries match these filters");
+  expect((await of.follow("Show all entries")).path).toBe(paths.auditLog());
 
   const api = await adminClient(server.origin);
   const me = (await api.get("/api/auth/user")).json().id;

@@ -32,13 +32,13 @@ test("'Back up now' makes a checked backup, and the settings say when, how large
 }) => {
   hourly.addResults(hourly.addTest({ sections: [sectionOf("One", 2)] }), [{ points: 20 }]);
   const page = await (await openSettings(hourly)).submit({ button: "Back up now" });
-  expect(page.message()).toContain("Backup made and checked");
+  expect(page.message()).toContain("Backup created and checked");
   expect(page.path).toBe("/admin/settings");
   expect(card(page)).toContain("(just now)");
-  expect(card(page)).toMatch(/Checked\s*Yes, from end to end: 1 submission with 2 answers/);
+  expect(card(page)).toMatch(/Checked\s*Yes, completely: 1 submission with 2 answers/);
   expect(card(page)).toMatch(/Size\s*[\d.]+ kB/);
-  expect(card(page)).toContain("Every hour, when something has changed");
-  expect(card(page)).toContain("the admins' passwords in unreadable form");
+  expect(card(page)).toContain("Every hour, if something has changed");
+  expect(card(page)).toContain("admin passwords in unreadable form");
   const { takenAt } = latestOf(hourly);
   const inTokyo = new Date(takenAt).toLocaleTimeString("en-US", {
     timeZone: "Asia/Tokyo",
@@ -101,17 +101,17 @@ test("a backup that fails says why, costs nothing that is there, shows on every 
   const before = readFileSync(join(folder, "latest.db"));
   mkdirSync(join(folder, "latest.db.part", "occupied"), { recursive: true });
   const failed = await (await openSettings(hourly)).submit({ button: "Back up now" });
-  expect(failed.message()).toContain("Failed to make a backup");
+  expect(failed.message()).toContain("Failed to create a backup");
   expect(card(failed)).toContain("The last backup failed");
-  expect(card(failed)).toContain("The one before it is still there.");
+  expect(card(failed)).toContain("The previous one is still available.");
   expect(readFileSync(join(folder, "latest.db")).equals(before)).toBe(true);
   const visitor = openVisitor(hourly.origin, { isAdmin: true });
   const dashboard = await visitor.visit(resultPaths.dashboard());
   expect(dashboard.text("[role=alert]")).toContain("The last backup failed");
-  expect(dashboard.link("See why in the settings")).toBe("/admin/settings#backup");
+  expect(dashboard.link("See the reason in Settings")).toBe("/admin/settings#backup");
   rmSync(join(folder, "latest.db.part"), { recursive: true });
   const made = await failed.submit({ button: "Back up now" });
-  expect(made.message()).toContain("Backup made and checked");
+  expect(made.message()).toContain("Backup created and checked");
   expect(card(made)).not.toContain("failed");
   expect((await visitor.visit(resultPaths.dashboard())).has("[role=alert]")).toBe(false);
 });
@@ -120,7 +120,7 @@ test("before the first backup the settings say that there is none, and that the 
   // A server of its own, on which nothing was backed up.
   const server = await startServer();
   const page = await openSettings(server);
-  expect(card(page)).toContain("There is no backup yet.");
+  expect(card(page)).toContain("No backups yet.");
   expect(card(page)).toContain("switched off");
   expect(page.hasLink("Download latest backup")).toBe(false);
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -58,7 +58,7 @@ test("a refused file, and an import of somebody else, lead back to the settings 
   const unknown = await visitor.visit("/admin/settings/import/00000000-0000-4000-8000-000000000000");
   expect([unknown.path, unknown.message()]).toEqual([
     paths.settings(),
-    expect.stringContaining("This import is no longer there"),
+    expect.stringContaining("This import has expired"),
   ]);
 });
 
@@ -75,5 +75,5 @@ test("both exports are plain links to the file, and 'Initialize Test Data' is a 
     expect(JSON.parse(file.body.toString("utf8")).complete).toBe(true);
   }
   const initialized = await settings.submit({ button: "Initialize Test Data" });
-  expect(initialized.message()).toContain("There are tests already");
+  expect(initialized.message()).toContain("There are already tests");
 });

@@ -90,7 +90,7 @@ test("a backup that is not sound, or without an admin, is refused with the reaso
   expect((await restore("On schedule")).message()).toContain("This backup has no active admin");
   expect((await visitor.visit(paths.backups())).heading()).toBe("Backups");
   expect((await visitor.visit(paths.restoreBackup("data-2020-01-01T00-00-00.000Z.db"))).text("dialog")).toContain(
-    "It has had its time",
+    "It has been deleted by the rotation",
   );
   await server.remove();
 });

@@ -117,7 +117,7 @@ test("an unknown test is not found; an unknown section selects none (S190, S194)
   expect(unknown.text("main")).toContain("Test Not Found");
   const page = await admin.visit(paths.content({ testId, sectionId: "unknown" }));
   expect(page.text("main")).toContain("No Section Selected");
-  expect(page.text("main")).toContain("This section is no longer there");
+  expect(page.text("main")).toContain("This section no longer exists");
   expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
 });
 
@@ -174,7 +174,7 @@ test("a blank text is refused, a rejected one stays for correction, a descriptio
   expect(page.message()).toContain("Failed to update question");
   const blank = page.field("Question text", questionAt(1));
   expect([blank.value, blank.isInvalid]).toEqual(["Drive: question 1?", true]);
-  expect(blank.description).toBe("Question text is required. The old text was kept.");
+  expect(blank.description).toBe("Question text is required. The previous text is unchanged.");
 
   page = await save(page, optionLabel(2, "B"), "bell \u0007");
   expect(page.message()).toContain("Failed to update option");
@@ -255,14 +255,16 @@ test("Undo in the message restores a deleted part once (H43)", async ({ server }
     expect(page.path).toBe(editor.address);
     expect(storedOptions(server, sectionId)).toEqual(before);
     const again = await deleted.submit({ button: "Undo" });
-    expect(again.message()).toContain("Failed to restore. It can no longer be brought back");
+    expect(again.message()).toContain("Failed to restore. Undo is available once, for ten minutes");
   }
   expect(page.texts(`${SIDEBAR} a`)).toEqual(["Drive2 questions", "Second1 question"]);
 
   page = await (await page.follow("Delete question 1")).submit({ button: "Delete", within: "dialog" });
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sections WHERE id = ?").run(sectionId));
   const refused = await page.submit({ button: "Undo" });
-  expect(refused.message()).toContain("Failed to restore. What this question was part of is no longer there");
+  expect(refused.message()).toContain(
+    "Failed to restore. This question cannot be restored because the part of the test around it has been deleted",
+  );
 });
 
 test("buttons move sections and options, copy a section and move a question to a section (H42)", async ({ server }) => {
@@ -313,10 +315,10 @@ test("buttons move sections and options, copy a section and move a question to a
     sqlite.prepare("DELETE FROM sections WHERE test_id = ? AND name = 'Care'").run(testId),
   );
   const refused = await dialog.submit({ button: /^Care/, within: "dialog" });
-  expect(refused.message()).toContain("Failed to move question. The section to move it to is no longer there");
+  expect(refused.message()).toContain("Failed to move question. The target section no longer exists");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM questions WHERE section_id = ?").run(sectionId));
   const gone = await editor.page.submit({ button: "Move option B of question 1 up" });
-  expect(gone.message()).toContain("Failed to move option. This option is no longer there");
+  expect(gone.message()).toContain("Failed to move option. This option no longer exists");
 });
 
 test("the section list has a button for browsers without JavaScript (H44)", async ({ server }) => {
@@ -394,7 +396,7 @@ test("content warnings appear and disappear in the editor and in the list (D25)"
   expect(readWarnings(page, questionAt(1))).toEqual([
     "The question still has its placeholder text.",
     "No answer option has points, so there is no top answer.",
-    "An answer option still has its placeholder text, so candidates will not see it.",
+    "An answer option still has placeholder text, so candidates will not see it.",
   ]);
 });
 
@@ -427,21 +429,21 @@ test("a part deleted by another admin is reported, and the editor shows the curr
     server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
   run("DELETE FROM questions WHERE section_id = ?", sectionId);
   const copied = await page.submit({ button: "Copy question 1" });
-  expect(copied.message()).toContain("Failed to copy question. This question is no longer there");
+  expect(copied.message()).toContain("Failed to copy question. This question no longer exists");
   expect(copied.has("article")).toBe(false);
   const added = await page.submit({ button: "Add Answer Option to question 1" });
-  expect(added.message()).toContain("Failed to create answer option. This question is no longer there");
+  expect(added.message()).toContain("Failed to create answer option. This question no longer exists");
   const dialog = await page.follow("Delete question 1");
   expect([dialog.status, dialog.text("dialog h2")]).toEqual([404, "Question Not Found"]);
-  expect(dialog.text("dialog")).toContain("It may have been deleted by another admin.");
+  expect(dialog.text("dialog")).toContain("Another admin may have deleted it.");
 
   run("DELETE FROM sections WHERE id = ?", sectionId);
   const question = await page.submit({ button: "Add Question" });
-  expect(question.message()).toContain("Failed to create question. This section is no longer there");
-  expect(question.text("main")).toContain("This section is no longer there: it may have been deleted");
+  expect(question.message()).toContain("Failed to create question. This section no longer exists");
+  expect(question.text("main")).toContain("This section no longer exists. Another admin may have deleted it");
   run("DELETE FROM tests WHERE id = ?", testId);
   const section = await page.submit({ button: "Add Section" });
-  expect(section.message()).toContain("Failed to create section. This test is no longer there");
+  expect(section.message()).toContain("Failed to create section. This test no longer exists");
   expect(section.text("main")).toContain("Test Not Found");
 });
 
@@ -519,7 +521,7 @@ test("Save stores only changed values, keeps another admin's, and returns reject
   expect([page.status, page.path]).toEqual([400, address]);
   expect(page.message()).toContain("Failed to update option");
   expect(page.field(optionLabel(1, "A")).description).toBe(
-    `${optionLabel(1, "A")} is required. The old text was kept.`,
+    `${optionLabel(1, "A")} is required. The previous text is unchanged.`,
   );
   expect(page.field(optionLabel(1, "B"))).toMatchObject({ value: "bell \u0007", isInvalid: true });
   expect(page.field("Points of option B of question 1")).toMatchObject({

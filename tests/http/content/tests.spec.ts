@@ -202,7 +202,7 @@ test("Copy Link shows a working URL; Preview opens or explains why it cannot (S2
   const emptyId = server.addTest({ name: newTestName() });
   const page = await openTests(server);
   const dialog = await page.follow("Copy Link", card(testId));
-  const { value } = dialog.field("Copy this address");
+  const { value } = dialog.field("Copy the link");
   expect(value).toBe(`${server.origin}/candidate?testId=${testId}`);
   expect((await dialog.follow("Close", "dialog")).path).toBe("/admin/tests");
   const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
@@ -227,27 +227,27 @@ test("a card warns of problems with links to fix them, and explains Deactivate (
   const testId = server.addTest({ name: newTestName(), sections: [section] });
   const soundId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 40)] });
   const page = await openTests(server);
-  expect(page.text(card(testId))).toContain("1 question still has its placeholder text, and candidates read it.");
-  expect(page.text(card(testId))).toContain("Candidates read “of 40” above every question, but this test asks only 3.");
-  expect(page.text(card(testId))).toContain("1 question is not asked yet: its answers still have");
+  expect(page.text(card(testId))).toContain("1 question still has placeholder text, and candidates see it.");
+  expect(page.text(card(testId))).toContain("Candidates see “of 40” above every question, but this test has only 3.");
+  expect(page.text(card(testId))).toContain("1 question is hidden from candidates because its answers still have");
   expect(page.link("Open the editor", card(testId))).toBe(paths.content({ testId }));
   expect(page.link("Show the real number", card(testId))).toBe("/admin/settings#organisation-card");
   for (const warning of ["placeholder", "of 40"]) expect(page.text(card(soundId))).not.toContain(warning);
 
   const described = (of: VisitedPage) => of.find(card(testId, "button[name=isActive]")).attribs["aria-describedby"];
   expect(page.text(`#${described(page)}`)).toBe(
-    "Deactivate: Nobody can begin any more; there is nobody in the middle of it.",
+    "Deactivate: Nobody will be able to start this test. Nobody is taking it right now.",
   );
   addSubmission(server, testId, "a@example.com");
   const begun = await openTests(server);
-  expect(begun.text(`#${described(begun)}`)).toContain("1 person who has begun may finish.");
+  expect(begun.text(`#${described(begun)}`)).toContain("1 person who has started can still finish.");
   const off = await begun.submit({ button: "Deactivate", within: card(testId) });
   expect([described(off), off.text(card(testId))]).toEqual([
     undefined,
-    expect.not.stringContaining("Nobody can begin"),
+    expect.not.stringContaining("Nobody will be able to start"),
   ]);
-  expect(off.text(card(testId))).toContain("and candidates would read it.");
-  expect(off.text(card(testId))).toContain("Inactive: 1 person who has begun may still finish.");
+  expect(off.text(card(testId))).toContain("and candidates would see it.");
+  expect(off.text(card(testId))).toContain("Inactive. 1 person who has started can still finish.");
 });
 
 test("a test's invitation is its own text or the default, with all facts filled in (H30)", async ({ server }) => {
@@ -255,30 +255,30 @@ test("a test's invitation is its own text or the default, with all facts filled 
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [sectionOf("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
   const page = await openTests(server);
-  const mail = new URL(page.link("E-mail Invitation", card(testId)));
+  const mail = new URL(page.link("Email Invitation", card(testId)));
   expect([mail.protocol, mail.searchParams.get("subject")]).toEqual(["mailto:", `Your invitation: ${name}`]);
   const usual = await page.follow("Copy Invitation", card(testId));
-  const { value } = usual.field("Copy this text");
+  const { value } = usual.field("Copy the invitation");
   for (const part of [`"${name}"`, "about 15 minutes", `Link: ${link}`, `password: ${PASSWORD}`])
     expect(value).toContain(part);
   expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
 
-  const edit = await usual.follow("Change the text of this test's invitation");
+  const edit = await usual.follow("Edit the invitation text of this test");
   expect(edit.field("Invitation").value).toContain("Link: {link}");
   const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
   const refused = await save(edit, "Come to {place}");
   expect(refused.field("Invitation")).toMatchObject({
     value: "Come to {place}",
     isInvalid: true,
-    description: expect.stringContaining("{place} is no placeholder."),
+    description: expect.stringContaining("{place} is not a placeholder."),
   });
   const saved = await save(refused, `{title}: {link}\n${"ü".repeat(400)}`);
   const own = await saved.follow("Copy Invitation", card(testId));
-  expect(own.field("Copy this text").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
-  expect(own.text("dialog")).toContain("This text is too long to be handed to a mail program");
-  expect(saved.link("E-mail Invitation", card(testId))).toBe(paths.testInvitation(testId));
-  const again = await save(await own.follow("Change the text of this test's invitation"), "");
-  expect((await again.follow("Copy Invitation", card(testId))).field("Copy this text").value).toBe(value);
+  expect(own.field("Copy the invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
+  expect(own.text("dialog")).toContain("This text is too long to open in a mail program");
+  expect(saved.link("Email Invitation", card(testId))).toBe(paths.testInvitation(testId));
+  const again = await save(await own.follow("Edit the invitation text of this test"), "");
+  expect((await again.follow("Copy Invitation", card(testId))).field("Copy the invitation").value).toBe(value);
 });
 
 test("an invite-only test needs no password, keeps the stored one and offers only Invite (18-B1)", async ({
@@ -287,7 +287,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const name = newTestName();
   const page = await openTests(server);
   const creation = await page.follow("Create New Test");
-  const invited = { "Test Name": " ", "Who may begin": "Only invited people" };
+  const invited = { "Test Name": " ", "Who can start": "Only invited people" };
   const refused = await creation.submit({ button: "Create Test", values: invited });
   expect([refused.text("dialog").includes("password is required"), refused.hasField("Test Password")]).toEqual([
     false,
@@ -306,7 +306,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const list = await openTests(server);
   expect(list.text(card(id))).toContain("Invite only");
   expect(list.hasLink("Invite", card(id))).toBe(true);
-  for (const link of ["Copy Link", "Copy Invitation", "E-mail Invitation"])
+  for (const link of ["Copy Link", "Copy Invitation", "Email Invitation"])
     expect(list.hasLink(link, card(id))).toBe(false);
   expect([Object.keys(readFacts(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
   for (const path of [paths.testLink(id), paths.testInvitation(id)]) {
@@ -320,7 +320,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   expect(testsNamed(server, name)).toMatchObject([{ description: "Changed", password }]);
   const opened = await (await described.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
-    values: { "Who may begin": "Anyone with the link and the password" },
+    values: { "Who can start": "Anyone with the link and the password" },
   });
   expect([readFacts(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
 
@@ -328,7 +328,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const text = "Come to {link} with {password}";
   const own = await (await opened.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
-    values: { "Test Password": "welcome", Invitation: text, "Who may begin": "Only invited people" },
+    values: { "Test Password": "welcome", Invitation: text, "Who can start": "Only invited people" },
   });
   const closed = await (await own.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
@@ -341,7 +341,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   expect(testsNamed(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   const back = await (await closed.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
-    values: { "Who may begin": "Both" },
+    values: { "Who can start": "Both" },
   });
   expect(readFacts(back, id).Password).toBe("welcome");
   expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
@@ -361,9 +361,9 @@ test("deleting asks, shows the number of submissions and makes a safety backup (
   const readLoss = async () => (await admin.visit(paths.deleteTest(testId))).text("dialog");
   expect(await readLoss()).toContain("Nobody has taken this test.");
   addSubmission(server, testId, "a@example.com");
-  expect(await readLoss()).toContain("1 candidate submission goes with it.");
+  expect(await readLoss()).toContain("1 candidate submission will be deleted with it.");
   for (const email of ["b@example.com", "c@example.com"]) addSubmission(server, testId, email);
-  expect(await readLoss()).toContain("3 candidate submissions go with it.");
+  expect(await readLoss()).toContain("3 candidate submissions will be deleted with it.");
   expect(await readLoss()).toContain(
     `Are you sure you want to delete "${name}"? This will permanently delete all associated sections, questions, and candidate results.`,
   );
@@ -396,7 +396,7 @@ test("a failed safety backup keeps the test and is explained (S276, D23)", async
   const dialog = await admin.visit(paths.deleteTest(testId));
   const page = await dialog.submit({ button: "Delete", within: "dialog" });
   expect(page.message()).toContain("Failed to delete test");
-  expect(page.message()).toContain("The copy of the database could not be put aside");
+  expect(page.message()).toContain("The database could not be backed up first");
   expect(readState(page, testId)).toBe("Active");
   await server.remove();
 });
@@ -412,19 +412,19 @@ test("dialogs and buttons report a test that another admin has deleted (S266, S2
   const openers = [`Edit test ${name}`, `Delete test ${name}`].map((link) => list.follow(link));
   for (const gone of await Promise.all([...openers, list.follow("Copy Link", card(testId))])) {
     expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
-    expect(gone.text("dialog")).toContain("It may have been deleted by another admin.");
+    expect(gone.text("dialog")).toContain("Another admin may have deleted it.");
     const closed = await gone.follow("Close", "dialog");
     expect([closed.path, closed.has(card(testId))]).toEqual(["/admin/tests", false]);
   }
   const switched = await list.submit({ button: "Deactivate", within: card(testId) });
-  expect(switched.message()).toContain("Failed to update test. This test is no longer there");
+  expect(switched.message()).toContain("Failed to update test. This test no longer exists");
   expect(switched.has(card(testId))).toBe(false);
   const preview = await list.submit({ button: "Preview", within: card(testId) });
-  expect(preview.message()).toContain("Failed to create test preview. This test is no longer there");
+  expect(preview.message()).toContain("Failed to create test preview. This test no longer exists");
   const saved = await edit.submit({ button: "Save Changes", values: { Description: "Typed for nothing" } });
   expect([saved.status, saved.text("dialog h2")]).toEqual([404, "Test Not Found"]);
   const deleted = await deletion.submit({ button: "Delete", within: "dialog" });
-  expect(deleted.message()).toContain("Failed to delete test. This test is no longer there");
+  expect(deleted.message()).toContain("Failed to delete test. This test no longer exists");
 });
 
 test("the screen and its dialogs require a session (S271, S408)", async ({ server }) => {

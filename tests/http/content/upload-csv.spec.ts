@@ -41,14 +41,14 @@ test("the dialog selects the editor's section and shows the sections, modes and 
   expect(dialog.path).toBe(paths.uploadCsv({ testId, sectionId }));
   expect(dialog.field("Target section")).toMatchObject({
     value: sectionId,
-    options: ["Select a section", "Drive (2 questions)", "Care (1 question)", "The sections named in the file"],
+    options: ["Select a section", "Drive (2 questions)", "Care (1 question)", "Sections named in the file"],
   });
   expect(dialog.field("Add to existing questions").isChecked).toBe(true);
   expect(dialog.field("Replace all questions in section").description).toBe(
     "This will delete all existing questions in the section",
   );
   expect(dialog.field("CSV file").element.attribs.accept).toBe(".csv,text/csv");
-  expect(dialog.text("dialog")).toContain("Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.");
+  expect(dialog.text("dialog")).toContain("Each question needs 2 to 6 answers. Points are whole numbers from 0 to 10.");
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(address);
 });
 
@@ -102,9 +102,9 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
 
   const preview = await send(bad, GOOD_CSV);
   expect(preview.text("dialog h2")).toBe("Upload CSV: Preview");
-  expect(preview.text("dialog")).toContain("questions.csv holds 3 questions. Nothing has been changed yet.");
+  expect(preview.text("dialog")).toContain("questions.csv holds 3 questions. Nothing has changed yet.");
   expect(preview.texts('section[aria-label="Drive"] ul[aria-label="What changes"] li')).toEqual([
-    "1 question is there already and stays.",
+    "1 question already exists and stays.",
     "2 questions will be added.",
     "1 question will be removed.",
     "1 follow-up for the interview will be removed too.",
@@ -139,7 +139,7 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
   const many = await paste(both, `${header}\n${"q?\ta\t1\tb\t2\n".repeat(5000)}`);
   expect(many.field(label).description).toContain("This file has more than 500 questions");
   const preview = await paste(many, `${header}\r\n"Say ""why"".\r\nNow?"\tTea "green"\t10\tb\t2\r\n`);
-  expect(preview.text("dialog")).toContain("The pasted text holds 1 question. Nothing has been changed yet.");
+  expect(preview.text("dialog")).toContain("The pasted text holds 1 question. Nothing has changed yet.");
   const imported = await preview.submit({ button: "Replace questions" });
   expect(imported.path).toBe(paths.content({ testId, sectionId }));
   expect(storedQuestions(server, sectionId)).toEqual(['Say "why".\nNow?']);
@@ -147,12 +147,12 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
 
 test("a file with a column Section fills several sections (D39)", async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
-  const byFile = { "Target section": "The sections named in the file" };
+  const byFile = { "Target section": "Sections named in the file" };
   const refused = await send(dialog, GOOD_CSV, byFile);
   expect(readProblems(refused).join()).toContain("This file has no column Section");
   expect(refused.field("CSV file")).toMatchObject({
     isInvalid: true,
-    description: expect.stringContaining("Choose the section that the questions are for"),
+    description: expect.stringContaining("Choose a section for the questions"),
   });
   const preview = await send(refused, `Section,${CSV_HEADER}\nNew one,q?,a,1,b,2\nDrive,r?,a,1,b,2\n`);
   expect(preview.text('section[aria-label="Drive"]')).toContain(
@@ -172,7 +172,7 @@ test("a change after the preview is not overwritten, and the preview is shown ag
   const other = await adminClient(server.origin);
   await other.post("/api/test/questions", { sectionId, questionText: "Of another admin?" });
   const anew = await preview.submit({ button: "Replace questions" });
-  expect(anew.message()).toContain("The content was changed after this preview was made, so nothing was imported.");
+  expect(anew.message()).toContain("The test changed after this preview, so nothing was imported.");
   expect(anew.text("dialog")).toContain("2 questions will be removed.");
   expect(storedQuestions(server, sectionId)).toEqual([...PRESENT, "Of another admin?"]);
   const imported = await anew.submit({ button: "Replace questions" });
@@ -186,7 +186,7 @@ test("a section deleted by another admin is reported (R108)", async ({ server })
   const other = await adminClient(server.origin);
   await other.delete(`/api/test/sections/${sectionId}`);
   const gone = await preview.submit({ button: "Add 3 questions" });
-  expect(gone.text("dialog")).toContain("This section is no longer there");
+  expect(gone.text("dialog")).toContain("This section no longer exists");
 });
 
 test("a section and a test download as CSV, or the reason is shown (D39)", async ({ server }) => {
@@ -205,13 +205,15 @@ test("a section and a test download as CSV, or the reason is shown (D39)", async
   await api.post("/api/test/questions", { sectionId, questionText: "Without options?" });
   const refused = await editor.follow("Download this section as CSV");
   expect(refused.path).toBe(address);
-  expect(refused.message()).toContain("Question 3 has 0 answer options: a CSV file holds questions of 2 to 6");
+  expect(refused.message()).toContain(
+    "Question 3 has 0 answer options, but a CSV file can only contain questions with 2 to 6",
+  );
 });
 
 test("a file over the size limit is refused (D39)", async ({ server }) => {
   const { dialog } = await openDialog(server);
   const refused = await send(dialog, "x".repeat(2 * 1024 * 1024));
-  expect([refused.status, refused.heading()]).toEqual([413, "A CSV file may be at most 1 MB"]);
+  expect([refused.status, refused.heading()]).toEqual([413, "A CSV file can be at most 1 MB"]);
 });
 
 test("a preview is confirmed once, only by its admin, and not after a restart (S404)", async () => {
@@ -244,7 +246,7 @@ test("a preview is confirmed once, only by its admin, and not after a restart (S
     Array(3).fill([302, paths.content({ testId, sectionId })]),
   );
   expect(storedQuestions(server, sectionId)).toHaveLength(5);
-  expect((await admin.get(preview)).text).toContain("This file has been imported already.");
+  expect((await admin.get(preview)).text).toContain("This file has already been imported.");
 
   const forgotten = await upload();
   const forgottenBasis = await readBasis(forgotten);
@@ -253,7 +255,7 @@ test("a preview is confirmed once, only by its admin, and not after a restart (S
   const late = await admin.post(forgotten, new URLSearchParams({ basis: forgottenBasis }));
   expect(late.headers.get("Location")).toBe(paths.uploadCsv({ testId, sectionId }));
   expect((await admin.get(paths.uploadCsv({ testId, sectionId }))).text).toContain(
-    "This preview is no longer there. Please upload the file again",
+    "This preview has expired. Please upload the file again",
   );
   expect(storedQuestions(server, sectionId)).toHaveLength(5);
   await server.remove();

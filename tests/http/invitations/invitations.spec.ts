@@ -125,11 +125,11 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   expect(page.link("Open in mail program")).toMatch(/^mailto:invited@example\.com\?subject=/);
   expect(page.link("Open in mail program").length).toBeLessThanOrEqual(1800);
   const dialog = await page.follow("Extend");
-  expect(dialog.field("Day").description).toContain("By the clock of UTC");
+  expect(dialog.field("Day").description).toContain("In the time zone UTC");
   const past = await dialog.submit({ button: "Extend", values: { Day: "2020-05-04", Time: "10:00" } });
   expect([past.status, past.field("Day").description, past.field("Day").value]).toEqual([
     400,
-    expect.stringContaining("This is past. Please choose a later day and time"),
+    expect.stringContaining("This time has passed. Please choose a later one"),
     "2020-05-04",
   ]);
   page = await past.submit({ button: "Extend", values: { Day: "2040-05-04", Time: "23:59" } });
@@ -138,7 +138,7 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   page = await (await page.follow("Revoke")).submit({ button: "Revoke", within: "dialog" });
   expect([page.message(), page.texts("dd")[0]]).toEqual(["Invitation revoked", expect.stringContaining("Revoked")]);
   expect([page.hasLink("Revoke"), page.hasLink("Extend")]).toEqual([false, false]);
-  page = await (await page.follow("New link")).submit({ button: "Make new link" });
+  page = await (await page.follow("New link")).submit({ button: "Create new link" });
   expect(page.field("Link").value).not.toBe(link);
   expect(stored(ids.invited)).toMatchObject({ revoked_at: null, failure: "" });
   page = await (await page.follow("Delete")).submit({ button: "Delete", within: "dialog" });
@@ -151,7 +151,7 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   expect(acts()).toEqual(names);
   const begun = await visitor.visit(paths.invitation(ids.started));
   expect(begun.hasLink("Delete")).toBe(false);
-  expect(begun.text("main")).toContain("delete the submission: the invitation goes with it");
+  expect(begun.text("main")).toContain("delete the submission. That also deletes the invitation");
   const refused = await (await visitor.visit(paths.deleteInvitation(ids.started))).submit({ button: "Delete" });
   expect(refused.message()).toContain("Delete the submission instead");
   expect(stored(ids.started)).toBeDefined();
@@ -162,7 +162,7 @@ test("a dead link cannot be copied or sent; one of a started test still can (P8)
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const list = await visitor.visit(paths.invitations(testId));
   const dead = [
-    { id: ids.revoked, name: "revoked@example.com", says: "This link was revoked" },
+    { id: ids.revoked, name: "revoked@example.com", says: "This link is revoked" },
     { id: ids.expired, name: "=1+1", says: "This link has expired" },
   ];
   for (const { id, name, says } of dead) {
@@ -191,11 +191,9 @@ test("checked rows and a whole filter are extended, revoked and downloaded witho
   expect((await list.submit({ button: "Revoke" })).text("dialog")).toContain("Please select an invitation first");
   const ticks = { "Select =1+1": true, "Select started@example.com": true };
   const extend = await list.submit({ button: "Extend", values: ticks });
-  expect(extend.text("dialog")).toContain(
-    "Until when may 1 person begin? 1 other of the chosen ones cannot be extended",
-  );
+  expect(extend.text("dialog")).toContain("Until when can 1 person start? 1 selected invitation cannot be extended");
   const extended = await extend.submit({ button: "Extend", within: "dialog", values: { Never: true } });
-  expect(extended.message()).toBe("1 invitation extended 1 other stayed as it was");
+  expect(extended.message()).toBe("1 invitation extended 1 invitation did not change");
   expect(stored(ids.expired)?.expires_at).toBeNull();
   const filtered = await visitor.visit(paths.invitations(testId, { state: "invited" }));
   const chosen = { button: "Revoke", values: { "All 2 of this filter": true } };
@@ -204,7 +202,7 @@ test("checked rows and a whole filter are extended, revoked and downloaded witho
   const refused = await early.submit({ button: "Revoke 2 invitations" });
   expect([refused.path, refused.message()]).toEqual([
     paths.invitations(testId, { state: "invited" }),
-    expect.stringContaining("The list has changed meanwhile: 3 people fit now, not 2. Please choose again"),
+    expect.stringContaining("The list has changed: it now matches 3 people, not 2. Please choose again"),
   ]);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM invitations WHERE id = ?").run(later[0]));
   const revoke = await filtered.submit(chosen);
@@ -233,7 +231,7 @@ test("with personal links switched off, the screens say so and where to change i
   for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
     const page = await visitor.visit(path);
     expect(page.text("main")).toContain("The personal links are switched off");
-    expect(page.link("Change that in the test")).toBe(paths.editTest(testId));
+    expect(page.link("Edit the test settings")).toBe(paths.editTest(testId));
   }
 });
 

@@ -50,12 +50,12 @@ test("a list is previewed, changed and invited once; without email the page says
   const first = await show(form, "Ada Lovelace <ada@example.org>\n\nnonsense\nADA@example.org\ntaken@example.org");
   expect(first.texts("dl dd")).toEqual(["2 will be invited", "0 are not invited again", "2 are left out"]);
   expect(first.texts('ul[aria-label="Bad lines"] li')).toEqual([
-    "Line 3: “nonsense” is no e-mail address",
-    "Line 4: ADA@example.org is already on line 1",
+    "Line 3: “nonsense” is not an email address",
+    "Line 4: ADA@example.org is already listed on line 1",
   ]);
   expect(first.texts('ul[aria-label="New people"] li')).toEqual(["Ada Lovelace ada@example.org", "taken@example.org"]);
   expect(first.text()).toContain("1 of them has already taken this test");
-  expect(first.text()).toContain("This sets “Who may begin” to “Both”");
+  expect(first.text()).toContain("This sets “Who can start” to “Both”");
   expect(first.text()).toContain("This test is inactive");
   expect([invited(server, testId), accessOf(server, testId)]).toEqual([[], "password"]);
 
@@ -69,12 +69,12 @@ test("a list is previewed, changed and invited once; without email the page says
   const done = await second.submit({ button: "Invite 2 people" });
   expect([done.path, done.message()]).toEqual([
     paths.invitations(testId),
-    "2 people invited No message was sent: this server sends no email. Each has a personal link now. Copy it here, or download the CSV.",
+    "2 people invited No messages were sent because this server does not send email. Each person now has a personal link. Copy it here or download the CSV.",
   ]);
-  expect(second.text("main")).toContain("This server sends no email After inviting, copy each link");
+  expect(second.text("main")).toContain("This server does not send email After inviting, copy each link");
   expect(done.texts("tbody tr").map((row) => row.includes("Not sent"))).toEqual([true, true]);
-  expect(done.text("main")).toContain("No message was sent: this server sends no email");
-  const unsent = await done.follow("Show who is not sent");
+  expect(done.text("main")).toContain("No messages were sent because this server does not send email");
+  const unsent = await done.follow("Show “Not sent” only");
   expect([unsent.path, unsent.texts("tbody tr").length]).toEqual([paths.invitations(testId, { sent: "no" }), 2]);
   const menu = await unsent.submit({ button: "Actions for Ada Lovelace" });
   const dialog = await menu.follow("Copy the message to Ada Lovelace");
@@ -96,17 +96,17 @@ test("a list is previewed, changed and invited once; without email the page says
 
   // Pressed twice, and opened again.
   expect((await second.submit({ button: "Invite 2 people" })).message()).toContain("2 people invited");
-  expect((await admin.visit(second.path)).text()).toContain("These people have been invited.");
+  expect((await admin.visit(second.path)).text()).toContain("These people have already been invited.");
   // The first preview is still held: of its people one is new now.
   const late = await admin.visit(first.path);
   expect(late.texts("dl dd")).toEqual(["1 will be invited", "1 are not invited again", "2 are left out"]);
   expect((await first.submit({ button: "Invite 2 people" })).message()).toContain("1 person invited");
   expect(invited(server, testId)).toHaveLength(3);
   const none = await show(form, "ada@example.org");
-  expect([none.text("main").includes("There is nobody new to invite."), none.hasButton(/^Invite /)]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    none.text("main").includes("Everyone on this list has already been invited."),
+    none.hasButton(/^Invite /),
+  ]).toEqual([true, false]);
 });
 
 test("unknown headings are asked for, column by column, before anybody is invited (18-A2)", async ({ server }) => {
@@ -122,7 +122,7 @@ test("unknown headings are asked for, column by column, before anybody is invite
   const open = await asked.submit({ button: "Use These Columns" });
   expect([open.status, open.message()]).toEqual([
     400,
-    "The columns were not changed Please choose for each column what it holds",
+    "The columns did not change Please choose what each column contains",
   ]);
   const twice = await choose(open, "Last name", "Last name");
   expect(twice.message()).toContain("Please choose “Last name” for one column only");
@@ -140,7 +140,7 @@ test("unknown headings are asked for, column by column, before anybody is invite
   ]);
 
   const guessed = await show(form, "Reed;Mia;mia@example.org");
-  expect(guessed.text("main")).toContain("The names were read in the order below.");
+  expect(guessed.text("main")).toContain("so names were read in the order below.");
   expect(guessed.field("Column 1").value).toBe("firstName");
   const turned = await guessed.submit({
     button: "Use These Columns",
@@ -157,20 +157,20 @@ test("an unusable list is refused in one sentence at its field and stays filled 
   const refused = await show(form, many);
   expect(refused.status).toBe(400);
   expect(refused.field(LIST).description).toContain(
-    "At most 5,000 people can be invited at a time, and this list has 5,001 lines. Please split it",
+    "You can invite at most 5,000 people at a time, but this list has 5,001 lines. Please split it",
   );
   expect(refused.field(LIST).value.trim()).toBe(many);
 
   const past = await show(form, "ada@example.org", { Day: "2020-01-01" });
   expect(past.field("Day")).toMatchObject({
     value: "2020-01-01",
-    description: expect.stringContaining("This is past. Please choose a later day and time"),
+    description: expect.stringContaining("This time has passed. Please choose a later one"),
   });
   expect(past.field(LIST).value.trim()).toBe("ada@example.org");
   expect((await show(form, "ada@example.org", { Day: "", Never: true })).text("main")).toContain(
     "The links never expire.",
   );
-  expect((await show(form, " ")).field(LIST).description).toContain("Please name at least one person");
+  expect((await show(form, " ")).field(LIST).description).toContain("Please enter at least one person");
 
   const file = (content: string) => ({ "Or a CSV file": new File([content], "people.csv") });
   const read = await show(form, "", file("\ufeffE-Mail;Company;Name\r\ncy@example.org;Acme;Cy Twombly\r\n"));
@@ -183,16 +183,16 @@ test("an unusable list is refused in one sentence at its field and stays filled 
   expect(await fileError("PK\x03\x04")).toEqual([400, expect.stringContaining("is a spreadsheet or a ZIP")]);
   expect(await fileError("a@example.org", "b@example.org")).toEqual([
     400,
-    expect.stringContaining("Choose a file or write a list, not both"),
+    expect.stringContaining("Choose a file or enter a list, not both"),
   ]);
   const large = await show(form, "", file("x".repeat(1024 * 1024 + 20_000)));
-  expect([large.status, large.text()]).toEqual([413, expect.stringContaining("may be at most 1 MB. Please split it")]);
+  expect([large.status, large.text()]).toEqual([413, expect.stringContaining("can be at most 1 MB. Please split it")]);
 
   expect((await admin.visit(paths.invitePeople("unknown"))).status).toBe(404);
   const preview = await show(form, "ada@example.org");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
   const gone = await preview.submit({ button: "Invite 1 person" });
-  expect([gone.status, gone.text("main")]).toEqual([404, expect.stringContaining("This test is no longer there.")]);
+  expect([gone.status, gone.text("main")]).toEqual([404, expect.stringContaining("This test no longer exists.")]);
   const lost = await admin.visit(paths.invitePreview(testId, "unknown"));
   expect([lost.status, lost.link("Go on")]).toEqual([404, paths.tests()]);
 });
@@ -210,15 +210,15 @@ test("a test's message is saved, refused with a sentence, previewed and reset (P
   expect(noLink.status).toBe(400);
   expect(noLink.field("Text")).toMatchObject({
     value: "Hello {firstName}",
-    description: expect.stringContaining("The message needs {link}, where the personal link goes"),
+    description: expect.stringContaining("The message must contain {link}, which becomes the personal link"),
   });
-  expect(noLink.field("Subject").description).toMatch(/^\{name\} is no placeholder\./);
+  expect(noLink.field("Subject").description).toMatch(/^\{name\} is not a placeholder\./);
   const saved = await noLink.submit({
     button: "Save Message",
     values: { Text: "Hi {firstName}: {link}", Subject: "Now" },
   });
   expect([saved.message(), saved.text(preview)]).toEqual(["Message saved", `Now Hi Ada: ${server.origin}/i/…`]);
-  const usual = await saved.follow("Reset to Usual");
+  const usual = await saved.follow("Reset to Default");
   expect(usual.text()).toContain("It is not saved yet.");
   expect((await admin.visit(paths.invitationMessage(testId))).field("Subject").value).toBe("Now");
   const reset = await usual.submit({ button: "Save Message" });
@@ -256,7 +256,10 @@ test("the API invites like the screen and returns links; one bad person refuses 
   expect(again).toMatchObject({ alreadyInvited: 2, invited: [{ email: "cy@example.org" }] });
   expect(again.invited[0].expiresAt).toMatch(/T23:59:00\.000Z$/);
   const past = await api.post(path, { people: [{ email: "dee@example.org" }], expiresAt: "2020-01-01T00:00:00Z" });
-  expect([past.status, past.json().fields]).toEqual([400, { expiresAt: [expect.stringContaining("This is past")] }]);
+  expect([past.status, past.json().fields]).toEqual([
+    400,
+    { expiresAt: [expect.stringContaining("This time has passed")] },
+  ]);
   const bad = await api.post(path, { people: [{ email: "eve@example.org" }, { email: "x" }] });
   expect([bad.status, Object.keys(bad.json().fields)]).toEqual([400, ["people.1.email"]]);
   const twoLines = { email: "eve@example.org", lastName: "Eve\r\nBcc: x@example.org" };
@@ -264,7 +267,7 @@ test("the API invites like the screen and returns links; one bad person refuses 
     "people.1.lastName": ["Last name contains characters that cannot be used"],
   });
   const unsent = await api.post(path, { people: [{ email: "gus@example.org" }], send: true });
-  expect([unsent.status, unsent.json().message]).toEqual([409, "Sending by e-mail is off on this server"]);
+  expect([unsent.status, unsent.json().message]).toEqual([409, "This server does not send email"]);
   expect(invited(server, testId)).toHaveLength(3);
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });

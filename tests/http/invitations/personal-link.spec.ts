@@ -115,7 +115,7 @@ test("a link that cannot start says why, also to an open form; a started test ca
   const anyone = "whoever invited you";
   const cases: [string, Invited, (testId: string, id: string) => unknown][] = [
     [
-      `The personal links of this assessment are switched off at the moment. Please ask ${anyone}.`,
+      `Personal links for this assessment are currently turned off. Please ask ${anyone}.`,
       {},
       (testId) => admin.put(`/api/tests/${testId}`, { access: "password" }),
     ],
@@ -168,7 +168,7 @@ test("a once-per-address test that was completed by password says so behind the 
     testId,
   );
   await answer(page);
-  const sentence = /This address has already completed the assessment on .*\. Please ask whoever invited you\./;
+  const sentence = /You completed this assessment with this email address on .*\. Please ask whoever invited you\./;
   expect((await openVisitor(server.origin).visit(path)).text("main")).toMatch(sentence);
   expect((await begin(open, { "First Name": "Grace", "Last Name": "Hopper" })).message()).toMatch(sentence);
 });

@@ -13,7 +13,7 @@ import { begin } from "#tests/support/visitors/candidates.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
-const BOX = "Send me an e-mail when a candidate completes an assessment";
+const BOX = "Email me when a candidate completes an assessment";
 
 function invite(server: TestServer, given: Partial<AddedInvitation> = {}): { id: string; token: string } {
   return server.withDatabase((sqlite) => {
@@ -35,12 +35,12 @@ test("without SMTP_URL the settings say in one line how to turn mail on (P20)", 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   expect(settings.text("#mail")).toBe(
-    "E-mail Sending by e-mail is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and start it again.",
+    "E-mail Sending email is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
   );
   const account = await settings.follow("Your account: Ada Berg");
   expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);
   expect(account.text("main")).toContain(`E-mail ${ADMIN.email} Role Admin`);
-  expect(account.text("main")).toContain("Sending by e-mail is off on this server");
+  expect(account.text("main")).toContain("This server does not send email");
   expect(account.hasField(BOX)).toBe(false);
   expect(server.output()).not.toMatch(/^ {2}Mail/m);
   const client = await adminClient(server.origin);
@@ -55,8 +55,8 @@ test("a viewer's account says what they see, and how to change it (P22)", async 
   for (const [name, value] of (await adminClient(server.origin, person)).cookies) visitor.cookies.set(name, value);
   const account = await visitor.visit(paths.account());
   expect(account.status).toBe(200);
-  expect(account.text("main")).toContain("ViewerSees only: Inside sales");
-  expect(account.text("main")).toContain("To change the e-mail address or the role, ask an admin.");
+  expect(account.text("main")).toContain("ViewerCan see only: Inside sales");
+  expect(account.text("main")).toContain("To change your email address or role, ask an admin.");
 });
 
 test("mail goes out: a test message, a completed assessment, an invitation and a reminder, each once (P20, P22, P23, P40, P41)", async () => {
@@ -72,10 +72,10 @@ test("mail goes out: a test message, a completed assessment, an invitation and a
       /^Sending On, at most 100 messages a second From Hiring <hiring@assess.example>/,
     );
     expect(card.text("#mail dl")).toContain(`Mail server 127.0.0.1:${mailServer.port} Waiting Nothing`);
-    expect(card.text("#mail")).toContain("No message was sent yet.");
+    expect(card.text("#mail")).toContain("No messages yet.");
     expect(card.html).not.toContain("hush-hush");
     const sent = await card.submit({ button: "Send a test message to me" });
-    expect(sent.message()).toBe(`Test message on its way Look into the mailbox of ${ADMIN.email}.`);
+    expect(sent.message()).toBe(`Test message on its way Check the inbox of ${ADMIN.email}.`);
     expect(await arrived(1)).toMatchObject({
       subject: "Test message",
       to: [{ name: "Ada Berg", address: ADMIN.email }],
@@ -115,20 +115,24 @@ test("mail goes out: a test message, a completed assessment, an invitation and a
 
   await test.step("the automatic reminder is a setting of 1 to 14 days", async () => {
     const within = "[aria-label='Automatic reminder']";
-    const values = { "Remind invited people before their link expires": true, "Days before": "15" };
+    const values = { "Remind invited people before their link expires": true, "Days before expiry": "15" };
     const card = await visitor.visit(paths.settings());
     expect([
-      card.field("Days before").value,
+      card.field("Days before expiry").value,
       card.field("Remind invited people before their link expires").isChecked,
     ]).toEqual(["3", false]);
     const refused = await card.submit({ button: "Save Reminder", values, within });
-    expect([refused.status, refused.field("Days before").description]).toEqual([
+    expect([refused.status, refused.field("Days before expiry").description]).toEqual([
       400,
       "Please enter a whole number of days from 1 to 14",
     ]);
-    const saved = await refused.submit({ button: "Save Reminder", values: { ...values, "Days before": "5" }, within });
+    const saved = await refused.submit({
+      button: "Save Reminder",
+      values: { ...values, "Days before expiry": "5" },
+      within,
+    });
     expect(saved.message()).toBe("Automatic reminder updated successfully");
-    expect(saved.field("Days before").value).toBe("5");
+    expect(saved.field("Days before expiry").value).toBe("5");
   });
 
   await test.step("a stop waits for the message on its way, and the next start does not send it again", async () => {

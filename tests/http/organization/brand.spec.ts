@@ -77,12 +77,12 @@ test("rejects an invalid logo at its field, and an oversized one before reading 
   const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
   expect(refused.status).toBe(400);
   expect(refused.field("Logo file").isInvalid).toBe(true);
-  expect(refused.field("Logo file").description).toMatch(/neither an SVG nor a PNG file/);
+  expect(refused.field("Logo file").description).toMatch(/not an SVG or PNG file/);
   expect(refused.message()).toContain("The logo was not saved");
   const none = await settings.submit({ button: "Save Logo" });
   expect(none.field("Logo file").description).toMatch(/Please choose an SVG or PNG file$/);
   const large = await saveLogo(settings, pngFile(Buffer.alloc(300_000)));
-  expect([large.status, large.text()]).toEqual([413, expect.stringContaining("A logo has at most 200 kB")]);
+  expect([large.status, large.text()]).toEqual([413, expect.stringContaining("A logo can be at most 200 kB")]);
   expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
 });
 
@@ -92,7 +92,7 @@ test("the accent is on every page with the nonce; a pale one gets a suggestion (
   const save = (colour: string) => settings.submit({ button: "Save Organization", values: { "Accent Color": colour } });
   const pale = await save("#ffcc00");
   expect([pale.status, pale.field("Accent Color").value]).toEqual([400, "#ffcc00"]);
-  expect(pale.field("Accent Color").description).toMatch(/too pale.*1\.3 : 1.*#[0-9a-f]{6} would do$/);
+  expect(pale.field("Accent Color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);
   expect(pale.find("head style").children).toEqual([]);
   await save("#B00020");
   for (const path of ["/", "/admin/login", "/nowhere"]) {

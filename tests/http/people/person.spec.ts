@@ -38,16 +38,16 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
 
   const search = await visitor.visit(paths.person());
   const blank = await search.submit({ button: "Show", values: { "Email address": " " } });
-  expect([blank.status, blank.field("Email address").description]).toEqual([200, "Please type an email address"]);
+  expect([blank.status, blank.field("Email address").description]).toEqual([200, "Please enter an email address"]);
   const unknown = await search.submit({ button: "Show", values: { "Email address": "unknown-one@example.com" } });
-  expect(unknown.text("main")).toContain("Nothing is kept about this address");
+  expect(unknown.text("main")).toContain("No data is stored about this address");
   const page = await search.submit({ button: "Show", values: { "Email address": ` ${email.toUpperCase()} ` } });
   const shown = page.text("main");
   for (const text of ["Submission: Told", "One: question 1?", "A: One", "GOOD MATCH", "Bo Lind", "Calls back"]) {
     expect(shown.replace(/\b[A-C]: One/, "A: One")).toContain(text);
   }
   expect(shown).toMatch(/1 submission, 0 invitations, 0 messages/);
-  expect(page.text("main")).toContain("What is not shown here Backups");
+  expect(page.text("main")).toContain("Not included here Backups");
   expect(page.html).not.toMatch(/Turing|points/);
 
   const plain = await page.submit({ button: "Download (JSON)" });
@@ -69,21 +69,21 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
   const refused = await dialog.submit({
     button: "Erase",
     within: "dialog",
-    values: { "Delete everything": true, "Type the address to confirm": "told@example.org" },
+    values: { "Delete everything": true, "Enter the address to confirm": "told@example.org" },
   });
-  expect([refused.status, refused.field("Type the address to confirm").description]).toEqual([
+  expect([refused.status, refused.field("Enter the address to confirm").description]).toEqual([
     400,
-    "This is not the address above. Please type it as it is there",
+    "This does not match the address above. Please enter it exactly",
   ]);
   expect(refused.field("Delete everything").isChecked).toBe(true);
   const erase = {
     button: "Erase",
     within: "dialog",
-    values: { "Erase the person, keep the anonymous answers": true, "Type the address to confirm": email },
+    values: { "Erase the person, keep the anonymous answers": true, "Enter the address to confirm": email },
   };
   const erased = await refused.submit(erase);
   expect([erased.path, erased.message()]).toEqual([paths.person(), expect.stringContaining("Person erased")]);
-  expect((await visitor.visit(paths.person(email))).text("main")).toContain("Nothing is kept about this address");
+  expect((await visitor.visit(paths.person(email))).text("main")).toContain("No data is stored about this address");
   const gone = await visitor.visit(paths.erasePerson(email));
   expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("by another admin")]);
   const result = await visitor.visit(resultPaths.result(id));
@@ -113,7 +113,7 @@ test("erasing warns about a hold and an unfinished submission, and proceeds (P33
   const dialog = await page.follow("Erase this person");
   expect(dialog.text("dialog")).toContain("Kept until Jan 05, 2027 The reason: A claim.");
   expect(dialog.text("dialog")).toContain("1 submission is not finished");
-  const values = { "Delete everything": true, "Type the address to confirm": ` ${email.toUpperCase()}` };
+  const values = { "Delete everything": true, "Enter the address to confirm": ` ${email.toUpperCase()}` };
   const erased = await dialog.submit({ button: "Erase", within: "dialog", values });
   expect(erased.message()).toContain("Person erased");
   const left = server.withDatabase((sqlite) =>
@@ -142,6 +142,6 @@ test("the API reads and erases a person by email address (P33, P40, P41)", async
   expect((await admin.delete(address)).json()).toEqual({ message: "Person erased" });
   const gone = [await admin.get(address), await admin.delete(address)];
   expect(gone.map((answer) => [answer.status, answer.json().message])).toEqual(
-    Array(2).fill([404, "Nothing is kept about this address"]),
+    Array(2).fill([404, "No data is stored about this address"]),
   );
 });

@@ -41,9 +41,9 @@ test('retention is previewed, respects holds and erases the others, shown as "Er
   const [ada = "", grace = ""] = ids;
   const visitor = openVisitor(own.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
-  expect(card(settings)).toContain("kept until you delete them");
+  expect(card(settings)).toContain("stored until you delete it");
   expect(card(settings)).toContain("Backups older than 30 days are deleted");
-  const bad = { "Candidates' Data": "Erase after some months", Months: "0" };
+  const bad = { "Candidates' Data": "Erase after a number of months", Months: "0" };
   const refused = await settings.submit({ button: "Preview Change", within: "#privacy", values: bad });
   expect([refused.status, refused.text("main")]).toEqual([400, expect.stringContaining("from 1 to 120")]);
   const preview = await settings.submit({
@@ -53,8 +53,8 @@ test('retention is previewed, respects holds and erases the others, shown as "Er
   });
   expect(preview.texts("h2")).toContain("2 people would be erased tonight");
   expect(preview.texts("tbody tr").map((row) => row.includes("Ada Lovelace"))).toEqual([true, false]);
-  expect(card(await visitor.visit(paths.settings()))).toContain("kept until you delete them");
-  const saved = await preview.submit({ button: "Save, and erase them tonight" });
+  expect(card(await visitor.visit(paths.settings()))).toContain("stored until you delete it");
+  const saved = await preview.submit({ button: "Save and Erase Tonight" });
   expect(saved.message()).toContain("Retention updated successfully");
   expect(card(saved)).toMatch(/In the next 7 days\s*2 people\s*In the next 30 days\s*3 people/);
 
@@ -62,7 +62,9 @@ test('retention is previewed, respects holds and erases the others, shown as "Er
   expect(queue.texts("tbody tr")).toHaveLength(3);
   const keep = await queue.follow("Keep Grace Hopper for longer");
   const values = { Until: "2020-01-01", Reason: "A complaint" };
-  expect((await keep.submit({ button: "Keep for Longer", values })).field("Until").description).toContain("not over");
+  expect((await keep.submit({ button: "Keep for Longer", values })).field("Until").description).toContain(
+    "in the future",
+  );
   const until = daysAgo(-60).toISOString().slice(0, 10);
   const kept = await keep.submit({ button: "Keep for Longer", values: { ...values, Until: until } });
   expect(kept.message()).toContain("Kept for longer");
@@ -98,13 +100,13 @@ test("after a large clock change, the erasure waits for an admin's confirmation 
   addTestWith(own, [{ email: "ada@example.com", startedAt: daysAgo(800) }]);
   const visitor = openVisitor(own.origin, { isAdmin: true });
   const preview = await visitor.visit(paths.retention({ keep: "months", months: "12", how: "everything" }));
-  await preview.submit({ button: "Save, and erase them tonight" });
+  await preview.submit({ button: "Save and Erase Tonight" });
   setLastRun(own, 40);
-  expect(card(await visitor.visit(paths.settings()))).toContain("An erasure waits for your word");
+  expect(card(await visitor.visit(paths.settings()))).toContain("An erasure needs your confirmation");
   const queue = await visitor.visit(paths.privacy());
-  expect(queue.text("main")).toContain("The clock of the server has moved 40 days ahead since the last look");
-  const question = await queue.follow("The clock is right: erase them");
+  expect(queue.text("main")).toContain("The server clock has moved 40 days ahead since the last check");
+  const question = await queue.follow("The clock is right. Erase them");
   expect(question.text("dialog")).toContain("1 person is due");
-  expect((await question.submit({ button: "Erase" })).message()).toContain("The erasure begins");
+  expect((await question.submit({ button: "Erase" })).message()).toContain("The erasure has started");
   expect((await visitor.visit(paths.privacy())).text("main")).not.toContain("waits for your word");
 });

@@ -7,7 +7,7 @@ import { GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const AGREE = "I have read how my data is used and agree";
-const NOT_AGREED = "Please read how your data is used, and tick that you agree";
+const NOT_AGREED = "Please read how your data is used and tick that you agree";
 const TEXT = "We keep your answers <b>for a year</b>.\n\nMore: https://example.com/privacy, or privacy@example.com.";
 
 function consents(server: TestServer) {
@@ -30,10 +30,10 @@ test("candidates read the notice from the settings, and submissions store their 
 
   const settings = await admin.visit("/admin/settings");
   const save = { button: "Save Privacy Notice" };
-  const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they begin": true } });
+  const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they start": true } });
   expect([withoutText.status, withoutText.field("How Data Is Used").description]).toEqual([
     400,
-    expect.stringContaining("Please write how data is used: candidates agree to this text"),
+    expect.stringContaining("Please enter how data is used. Candidates agree to this text"),
   ]);
   const responsible = "Acme GmbH\n1 Main Street";
   const saved = await settings.submit({
@@ -41,7 +41,7 @@ test("candidates read the notice from the settings, and submissions store their 
     values: { "How Data Is Used": TEXT, "Who Is Responsible": responsible },
   });
   expect(saved.message()).toContain("Privacy notice saved");
-  expect(saved.text("#notice")).toContain("Candidates read version 1, in force since");
+  expect(saved.text("#notice")).toContain("Candidates see version 1, in force since");
   expect([saved.field("How Data Is Used").value, saved.field("Who Is Responsible").value]).toEqual([TEXT, responsible]);
 
   const told = await openVisitor(server.origin).visit("/");
@@ -56,7 +56,7 @@ test("candidates read the notice from the settings, and submissions store their 
   expect(told.hasField(AGREE)).toBe(false);
   await told.submit({ button: "Begin Assessment", values: person("told@example.com") });
 
-  await saved.submit({ ...save, values: { "Candidates must agree before they begin": true } });
+  await saved.submit({ ...save, values: { "Candidates must agree before they start": true } });
   const visitor = openVisitor(server.origin);
   const asked = await visitor.visit("/");
   expect("required" in asked.field(AGREE).element.attribs).toBe(true);
@@ -93,11 +93,11 @@ test("candidates read the notice from the settings, and submissions store their 
   expect(link.text("details")).toContain("for a year");
   await saved.submit({
     ...save,
-    values: { "How Data Is Used": "For two years.", "Candidates must agree before they begin": true },
+    values: { "How Data Is Used": "For two years.", "Candidates must agree before they start": true },
   });
   const ticked = { "First Name": "Grace", "Last Name": "Hopper", [AGREE]: true };
   const late = await link.submit({ button: "Begin Assessment", values: ticked });
-  expect([late.status, late.field(AGREE).description]).toEqual([400, expect.stringContaining("was changed meanwhile")]);
+  expect([late.status, late.field(AGREE).description]).toEqual([400, expect.stringContaining("has changed")]);
   expect(late.text("details")).toContain("For two years.");
   expect(late.field(AGREE).isChecked).toBe(false);
   expect((await late.submit({ button: "Begin Assessment", values: ticked })).path).toMatch(/^\/test\//);

@@ -8,7 +8,8 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-const CHANGED = "The points of 1 question have changed since 3 results were scored. The results stay as they are.";
+const CHANGED =
+  "The points of 1 question have changed since 3 results were scored. Past results do not change until you re-score them.";
 
 /** Ada has 20 of 20 points, Bob 15, Cem 5. In the second question, Bob chose the answer worth 5 points. */
 function addScored(server: TestServer) {
@@ -86,13 +87,13 @@ test("the preview shows changes by question, label and person, and writes nothin
   const versions = countVersions(server, testId);
   const page = await admin.visit(paths.rescore(testId));
   expect(page.heading()).toBe(`Preview of a re-score: ${name}`);
-  expect(page.texts("main dl > div")).toEqual(["Results looked at 3", "Scores that change 1", "Labels that change 1"]);
+  expect(page.texts("main dl > div")).toEqual(["Results checked 3", "Scores that change 1", "Labels that change 1"]);
   const text = page.text("main");
   for (const words of [
     "One · Question 2 One: question 2? Version 1 B: 5 → 9 points",
     "Now →becomes Gold →becomes Good →becomes Poor Gold stays 1 stay → Good – → Poor –",
-    "3 results are scored anew: 1 score and 1 label change.",
-    "Candidates in progress finish with the points they began with.",
+    "3 results will be re-scored: 1 score and 1 label will change.",
+    "Candidates who are taking the test finish with the points they started with.",
   ]) {
     expect([words, text.includes(words)]).toEqual([words, true]);
   }
@@ -139,7 +140,7 @@ test("a re-score's list has pages only for results that still exist (T54)", asyn
   remove(ids.slice(0, 2));
   expect((await admin.visit(`${path}?page=2`)).findAll("[data-row-link]")).toHaveLength(49);
   remove(ids);
-  expect((await admin.visit(path)).text("main")).toContain("The results whose score changed have been deleted since.");
+  expect((await admin.visit(path)).text("main")).toContain("The results whose scores changed have since been deleted.");
 });
 
 test("a re-score and its undo change lists, details and spreadsheets, with a history (T52, T53, T54, T56, T58, 18-B4)", async ({
@@ -159,20 +160,14 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
   await setPoints(server, testId, 8);
   const moved = await submitRescore(unsaid, "B was too low");
   expect([moved.status, moved.field("Reason").value]).toEqual([409, "B was too low"]);
-  expect(moved.text("main")).toContain("Something has changed since this preview. Please look again.");
+  expect(moved.text("main")).toContain("Something has changed since this preview. Please check the new preview.");
   expect(moved.text("main")).toContain("B: 5 → 8 points");
 
   const done = await submitRescore(moved, "B was too low");
   expect(done.path).toMatch(/^\/admin\/rescores\/[\w-]+$/);
   expect(done.message()).toContain("Results re-scored");
   const text = done.text("main");
-  for (const words of [
-    "B was too low",
-    "Results looked at 3",
-    "Scores changed 1",
-    "Labels changed 1",
-    "Bob Rescored",
-  ]) {
+  for (const words of ["B was too low", "Results checked 3", "Scores changed 1", "Labels changed 1", "Bob Rescored"]) {
     expect([words, text.includes(words)]).toEqual([words, true]);
   }
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
@@ -240,13 +235,13 @@ test("a test's screens show a running re-score and reload (T52)", async ({ serve
   const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.rescore(testId)];
   for (const path of screens) {
     const page = await admin.visit(path);
-    expect([path, page.text("main").includes("A re-score is under way: 0 of 9,800")]).toEqual([path, true]);
+    expect([path, page.text("main").includes("Re-score in progress: 0 of 9,800")]).toEqual([path, true]);
     expect([path, page.has(`a[href="${paths.rescoreDetails(id)}"]`)]).toEqual([path, true]);
   }
   expect((await admin.visit(paths.rescore(testId))).hasField("Reason")).toBe(false);
   const page = await admin.visit(paths.rescoreDetails(id));
   expect([page.text("[role=status]"), page.refresh()?.seconds, page.hasLink("Undo")]).toEqual([
-    "A re-score is under way: 0 of 9,800",
+    "Re-score in progress: 0 of 9,800",
     2,
     false,
   ]);
@@ -273,7 +268,7 @@ test("concurrent and cross-site re-scores are refused (T52, T88)", async ({ serv
   const stale = await api.post(path, { ...body, changed: 2 });
   expect([stale.status, stale.json().message]).toEqual([
     409,
-    "Something has changed since this preview. Please look again.",
+    "Something has changed since this preview. Please check the new preview.",
   ]);
   const made = await api.post(path, body);
   expect([made.status, made.json()]).toEqual([

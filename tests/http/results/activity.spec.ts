@@ -87,7 +87,7 @@ test("a test without submissions says so (S288)", async ({ server }) => {
   const { testId } = addTestWith(server, []);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
   expect(page.text("main")).toContain("No User Activity");
-  expect(page.text("main")).toContain("Everyone who begins an assessment appears here");
+  expect(page.text("main")).toContain("Everyone who starts an assessment appears here");
   expect(page.has("table")).toBe(false);
 });
 

@@ -248,12 +248,12 @@ test("deleting a submission that another admin deleted reports an error (S118, S
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(ids[4]));
   const refused = await dialog.submit({ button: "Delete" });
   expect(refused.message()).toContain("Error");
-  expect(refused.message()).toContain("Failed to delete submission. This submission is no longer there");
+  expect(refused.message()).toContain("Failed to delete submission. This submission no longer exists");
   expect(listNames(refused)).toEqual(["excellent", "good", "average", "poor"]);
 
   const gone = await menu.follow(/Delete/);
   expect(gone.text("dialog h2")).toBe("Submission Not Found");
-  expect(gone.text("dialog")).toContain("It may have been deleted by another admin.");
+  expect(gone.text("dialog")).toContain("Another admin may have deleted it.");
   const back = await gone.follow("Close");
   expect(back.path).toBe(`/admin?testId=${testId}`);
   expect(listNames(back)).toEqual(["excellent", "good", "average", "poor"]);

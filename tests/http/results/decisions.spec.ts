@@ -17,7 +17,7 @@ test("a result shows who set its stage and when, with the earlier stages (H23)",
   const { id } = addOne(server, "staged@example.com");
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.field("Stage").options).toEqual(["New", "Shortlist", "Interview", "Offer", "Hired", "Rejected"]);
-  expect(page.text("main")).toContain("Nothing is decided yet.");
+  expect(page.text("main")).toContain("No stage is set yet.");
   const set = await page.submit({ button: "Set", values: { Stage: "Interview" } });
   expect([set.path, set.message()]).toEqual([page.path, expect.stringContaining("Stage set to Interview")]);
   expect(set.text("main")).toMatch(/Set by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
@@ -36,13 +36,13 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
   const theirs = (await bo.post(`/api/admin/submissions/${id}/notes`, { text: "From Bo" })).json();
   await admin.delete(`/api/admin/users/${colleagueId}`);
   const foreign = await admin.put(`/api/admin/notes/${theirs.id}`, { text: "Mine now" });
-  expect([foreign.status, foreign.json().message]).toEqual([403, "Only its author can change or delete a note"]);
+  expect([foreign.status, foreign.json().message]).toEqual([403, "Only the author can change or delete a note"]);
 
   const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.texts("#notes li")).toEqual([expect.stringMatching(/^Bo Lind, .* From Bo$/)]);
   const refused = await page.submit({ button: "Add note", values: { "Add a note": " " } });
   expect([refused.status, refused.field("Add a note").isInvalid]).toEqual([400, true]);
-  expect(refused.field("Add a note").description).toContain("Please write something first");
+  expect(refused.field("Add a note").description).toContain("Please enter a note");
   const added = await page.submit({ button: "Add note", values: { "Add a note": `Line 1\n${SCRIPT}` } });
   expect(added.path).toBe(page.path);
   expect(added.html).not.toContain(SCRIPT);
@@ -73,7 +73,7 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.text("main")).not.toContain("Still here after 6 months");
   const hired = await page.submit({ button: "Set", values: { Stage: "Hired" } });
-  expect(hired.text("#outcome-card")).toContain("Nothing is known yet.");
+  expect(hired.text("#outcome-card")).toContain("No outcome is recorded yet.");
   const save = { button: "Save outcome", within: "#outcome-card" };
   const refused = await hired.submit({ ...save, values: { "Quota reached, in %": "1000.5" } });
   expect([refused.status, refused.field("Quota reached, in %").isInvalid]).toEqual([400, true]);
@@ -94,7 +94,7 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   const late = await rejected.submit({ ...save, values: { "Still here after 6 months": "No" } });
   expect([late.status, late.field("Still here after 6 months").description]).toEqual([
     400,
-    "Only for a candidate who was hired. Please set the stage to Hired first",
+    "Please set the stage to Hired first",
   ]);
   const answer = await admin.put(address, { stayed: false, quotaPercent: null });
   expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ["stayed"]]);
@@ -180,7 +180,7 @@ test("setting stages counts deleted rows, refuses too many and never redirects o
     within: "form#ticked",
     values: { "Select P0 Hopper": true, "Select P1 Hopper": true },
   });
-  expect(set.message()).toMatch(/Stage of 1 result set to Shortlist.*1 of them is gone/);
+  expect(set.message()).toMatch(/Stage of 1 result set to Shortlist.*1 of them no longer exists/);
   const send = (count: number, backTo: string) => {
     const form = new URLSearchParams({ stage: "hired", backTo });
     for (let n = 0; n < count; n += 1) form.append("submissionId", `unknown-${n}`);

@@ -140,7 +140,7 @@ test("a test without scored results, or a deleted one, says so (S174, S186)", as
     expect(page.has("table")).toBe(false);
   }
   const gone = await visitor.visit(resultPaths.leaderboard("gone"));
-  expect(gone.text("#leaderboard-filter-test option[selected]")).toBe("A test that is no longer there");
+  expect(gone.text("#leaderboard-filter-test option[selected]")).toBe("Deleted test");
 });
 
 test("the leaderboard of a new server is empty (S186)", async () => {

@@ -99,9 +99,11 @@ test("date, percent and first-attempt filters become chips; a reversed range is 
     "Percent from": "9",
     "Percent to": "5",
   });
-  expect(none.text("#result-completedTo-error")).toBe("The last day is before the first. Please choose a later one");
+  expect(none.text("#result-completedTo-error")).toBe(
+    "The end date is before the start date. Please choose a later end date",
+  );
   expect(none.text("#result-percentTo-error")).toBe(
-    "The highest percent is below the lowest. Please enter a higher one",
+    "The highest percentage is below the lowest. Please enter a higher one",
   );
   expect(none.has("details[open] #result-completedTo[aria-invalid]")).toBe(true);
   expect(listNames(none)).toEqual([]);
@@ -172,7 +174,7 @@ test("figures follow every filter, and 'Not finished' links to those submissions
       );
   const all = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   expect(figures(all)).toEqual(["Total Candidates", "5", "Submissions", "4", "Not finished", "1"]);
-  expect(all.text("main")).toContain("people who began");
+  expect(all.text("main")).toContain("people who started");
   expect(all.has("button[aria-label^='Submissions: Completed tests, each attempt']")).toBe(true);
   const narrowed = await visitor.visit(
     resultPaths.dashboard({ testId, search: "vukovic", percentFrom: 90, bands: [] }),
@@ -185,7 +187,7 @@ test("figures follow every filter, and 'Not finished' links to those submissions
     "Not finished",
     "1",
   ]);
-  const open = await narrowed.follow(/not finished: show them/);
+  const open = await narrowed.follow(/not finished. Show them/);
   expect([open.path, listNames(open)]).toEqual([
     `/admin/activity?testId=${testId}&search=vukovic&state=unfinished`,
     ["late"],
@@ -198,7 +200,7 @@ test("figures follow every filter, and 'Not finished' links to those submissions
   expect(figures(before)).toEqual(["Total Candidates in these results", "0", "Submissions", "0", "Not finished", "0"]);
   const chip = `${formatDay(from)} to ${formatDay(to)}`;
   expect(before.texts("ul[aria-label='Active filters'] a")).toEqual([`Completed ${chip}`]);
-  const none = await before.follow(/not finished: show them/);
+  const none = await before.follow(/not finished. Show them/);
   expect([none.texts("tbody tr"), none.texts("ul[aria-label='Active filters'] a")]).toEqual([[], [`Started ${chip}`]]);
   const typed = await none.submit({ button: "Apply", values: { State: "Completed or not" } });
   expect(typed.url.searchParams.get("startedTo")).toBe(to);

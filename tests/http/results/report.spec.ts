@@ -88,7 +88,7 @@ test("'Download PDF' works without JavaScript, and a failure is explained (S128,
   expect(file.headers["content-disposition"]).toContain(encodeURIComponent(FILE_NAME));
   const failed = await visitor.visit(`${resultPaths.result(id)}?report=failed`);
   expect(failed.message() + failed.text("main")).toContain(
-    "The PDF report could not be made. Please try again in a moment.",
+    "The PDF report could not be created. Please try again in a moment.",
   );
 });
 

@@ -38,7 +38,11 @@ test("the filtered results of all pages download as CSV (S403)", async ({ server
   const filtered = await download(await visitor.visit(`/admin?testId=${testId}&match=average`), "CSV");
   expect(todaysNames("csv")).toContain(filtered.name);
   expect(parse(filtered.bytes, { bom: true, columns: true })).toHaveLength(10);
-  const { bytes } = await download(await visitor.visit(`/admin?testId=${testId}`), "CSV", "One each: the points");
+  const { bytes } = await download(
+    await visitor.visit(`/admin?testId=${testId}`),
+    "CSV",
+    "One column each, with points",
+  );
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
   expect(rows).toHaveLength(60);
@@ -61,7 +65,7 @@ test("the filtered results download as XLSX with typed numbers and times", async
     { email: "other@example.com", points: 55, startedAt: new Date("2026-05-03T10:00:00Z") },
   ]);
   const list = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin?testId=${testId}`);
-  const { name, bytes } = await download(list, "Excel", "One each: the answer");
+  const { name, bytes } = await download(list, "Excel", "One column each, with answers");
   expect(todaysNames("xlsx")).toContain(name);
   const { sheets } = await readXlsx(bytes);
   const [headers, ...rows] = sheets[0]?.rows ?? [];

@@ -11,14 +11,14 @@ test("a help page explains the figures and their limits with an example (T90)", 
   const text = page.text("main");
   for (const caution of [
     "not with people in the job",
-    "people who want a job answer to please",
+    "Applicants answer to make a good impression",
     "not whether it predicts success at work",
-    "appear from 30 results on",
-    "The product decides nothing",
+    "appear once there are 30 results",
+    "This product does not decide anything",
     "Article 22 of the GDPR",
     "29 CFR 1607.4 D",
-    "no legal advice; ask counsel",
-    "Without JavaScript a reload restarts the question's clock",
+    "not legal advice",
+    "Without JavaScript, reloading the page restarts the clock",
     "84th percentile of 61 candidates, give or take 10",
     // Terms of Test Health.
     ...["Mean", "standard deviation", "Median", "Alpha", "SEM", "Facility", "Item-rest r", "Open", "Stopped here"],
@@ -54,8 +54,8 @@ test("screen and API show place and precision from 30 results on; a repeat does 
   const admin = await adminClient(server.origin);
   const readFigures = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
   const few = await visitor.visit(resultPaths.result(ids[16] ?? ""));
-  expect(few.text("main")).toContain("The place among candidates and the precision appear from 30 results on; 29 are");
-  expect(few.text("main")).toContain("The group's middle half appears from 30 results on.");
+  expect(few.text("main")).toContain("Percentile and precision appear once there are 30 results. There are 29");
+  expect(few.text("main")).toContain("The middle half of the group appears once there are 30 results.");
   expect(few.text("main")).not.toMatch(/percentile of|Near the line/);
   expect(await readFigures(ids[16])).toMatchObject({
     n: 29,
@@ -74,7 +74,7 @@ test("screen and API show place and precision from 30 results on; a repeat does 
   expect(text).toContain("88th percentile of 30 candidates, give or take 12");
   expect(text).toContain("Candidates who took this test (version 1); each person's first attempt.");
   expect(text).toContain(`80.0% ± ${figures.semPercent.toFixed(1)}`);
-  expect(text).toContain("Near the line between GOOD and EXCELLENT (85%): closer than one standard error.");
+  expect(text).toContain("Near the line between GOOD and EXCELLENT (85%). The score is within one standard error");
   expect(page.texts("svg[role='img'] desc")[0]).toMatch(
     /^Drive: 100\.0%; the group's middle half is from .* Calm: 50\.0%;/,
   );
@@ -82,11 +82,11 @@ test("screen and API show place and precision from 30 results on; a repeat does 
   expect(page.texts("details:has(caption) tbody th")).toEqual(["Drive", "Calm"]);
   expect(page.findAll(`main a[href="${paths.readingFigures()}"]`)).toHaveLength(3);
 
-  expect(text).toContain("No times per question were kept for this submission.");
+  expect(text).toContain("No times per question were recorded for this submission.");
   expect(text).toMatch(
     /Longest run on the same screen position: (?:no run longer than 3|\d+ in a row \(questions \d+–\d+\))\./,
   );
-  expect(text).toContain("None of this is a ground to reject anybody.");
+  expect(text).toContain("Do not reject anyone because of them.");
   const email = (await admin.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;
   const later = { startedAt: new Date("2026-05-05T10:00:00Z") };
   const [repeat = "", preview = ""] = server.addResults(testId, [
@@ -99,10 +99,10 @@ test("screen and API show place and precision from 30 results on; a repeat does 
   );
   const again = await visitor.visit(resultPaths.result(repeat));
   expect(again.text("main")).toContain("100.0% ±");
-  expect(again.text("main")).toMatch(/Attempt 2 of 2 with this e-mail; the others: May 04, 2026: 80\.0%/);
-  expect(again.text("main")).toMatch(/This is attempt 2; the group counts first attempts only\./);
+  expect(again.text("main")).toMatch(/Attempt 2 of 2 with this email address; the others: May 04, 2026: 80\.0%/);
+  expect(again.text("main")).toMatch(/This is attempt 2\. The group includes first attempts only\./);
   expect(await readFigures(repeat)).toMatchObject({ n: 30, counts: false, percentile: 100 });
-  expect(again.text("main")).toContain("10 of 10 timed answers came in under 2 seconds.");
+  expect(again.text("main")).toContain("10 of 10 timed answers took less than 2 seconds.");
   expect(again.texts("main li:has(h4)")[0]).toContain("2.0 s 10 / 10 points");
   expect((await readFigures(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
   const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
@@ -131,9 +131,9 @@ test("selected rows can be compared without JavaScript, with real differences in
   expect(own.texts("tbody tr")[0]).toMatch(
     /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2, P18 above P2, no real difference between P19 and P18$/,
   );
-  expect(own.text("main")).toMatch(/A difference counts as real when it exceeds .*: \d+\.\d points for the total\./);
+  expect(own.text("main")).toMatch(/A difference is real if it exceeds .*: \d+\.\d points for the total\./);
   expect(own.text("main")).toContain("9 of 10 questions were answered differently.");
-  expect(own.text("main")).toContain("the same answer may have another letter for each");
+  expect(own.text("main")).toContain("so the same answer can have different letters");
   expect(own.texts("#answers summary")).toEqual(["Drive 5 questions", "Calm 4 questions"]);
   expect(own.texts("#answers h3")).toHaveLength(9);
   const all = await own.follow("Show all questions");
@@ -152,13 +152,13 @@ test("a comparison skips missing results, takes four and needs equal questions a
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const [preview = "", unfinished = ""] = server.addResults(testId, [{ isPreview: true }, { seconds: null }]);
   const gone = await visitor.visit(paths.compare([ids[0] ?? "", "gone", preview, unfinished, ids[0] ?? ""]));
-  expect(gone.text("main")).toContain("One of the results is not there any more.");
+  expect(gone.text("main")).toContain("One of the results no longer exists.");
   expect(gone.text("main")).toContain("Choose two to four results.");
   expect([gone.hasLink("Test Results"), gone.hasLink("Leaderboard")]).toEqual([true, true]);
   const many = await visitor.visit(paths.compare(ids));
   expect(many.text("main")).toContain("At most 4 results fit side by side: these are the first 4.");
   expect(many.texts("main h2").slice(0, 4)).toEqual(["P0", "P1", "P2", "P3"]);
-  expect(many.texts("tbody tr")[0]).toContain("cannot be said yet (needs 30 results)");
+  expect(many.texts("tbody tr")[0]).toContain("not known yet (needs 30 results)");
 
   const admin = await adminClient(server.origin);
   const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
@@ -167,14 +167,14 @@ test("a comparison skips missing results, takes four and needs equal questions a
   const [newer = ""] = add(10, 1);
   const apart = await visitor.visit(paths.compare([ids[4] ?? "", newer]));
   expect(apart.text("main")).toContain(
-    "These results answered different questions or points: P4 version 1, P10 version 2. Numbers stand side by side, but differences are not judged.",
+    "These results answered different questions or points: P4 version 1, P10 version 2. Scores are shown side by side, but differences are not tested.",
   );
-  expect(apart.texts("tbody tr")[0]).toContain("not judged: other questions or points");
+  expect(apart.texts("tbody tr")[0]).toContain("not compared: different questions or points");
 
   const elsewhere = addGroup(server, 1);
   const foreign = await visitor.visit(paths.compare([ids[4] ?? "", elsewhere.ids[0] ?? ""]));
-  expect(foreign.text("main")).toContain("These results have no question in common.");
-  expect(foreign.text("main")).not.toContain("marked by chance");
+  expect(foreign.text("main")).toContain("These results have no questions in common.");
+  expect(foreign.text("main")).not.toContain("marked as real");
   expect(foreign.texts("#answers h3")).toEqual([]);
   expect((await foreign.follow("Show all answers")).texts("#answers h3").length).toBeGreaterThan(0);
 

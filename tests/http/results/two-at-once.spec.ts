@@ -22,7 +22,7 @@ const CASES: Case[] = [
     item: "a test",
     open: (server) => paths.editTest(server.addTest({ name: "Shared", sections: [sectionOf("One", 2)] })),
     button: "Save Changes",
-    first: { "Test Password": "the new one", Active: false, "Who may begin": "Both" },
+    first: { "Test Password": "the new one", Active: false, "Who can start": "Both" },
     second: { Description: "Corrected" },
   },
   {
@@ -47,7 +47,7 @@ const CASES: Case[] = [
     item: "the privacy notice",
     open: () => paths.settings(),
     button: "Save Privacy Notice",
-    first: { "How Data Is Used": "For this job only.", "Candidates must agree before they begin": true },
+    first: { "How Data Is Used": "For this job only.", "Candidates must agree before they start": true },
     second: { "Who Is Responsible": "Example Ltd." },
   },
   {

@@ -164,7 +164,7 @@ test("a new server has no admin, and initializing the default test changes none 
     return [status, json()];
   };
   const seeded = (await owner.get("/api/tests")).json();
-  expect(await initialize()).toEqual([200, { message: "There are tests already, so nothing was changed" }]);
+  expect(await initialize()).toEqual([200, { message: "There are already tests, so nothing changed" }]);
   expect((await owner.get("/api/tests")).json()).toEqual(seeded);
   for (const { id } of seeded) await owner.delete(`/api/tests/${id}`);
   expect((await owner.get("/api/tests")).json()).toEqual([]);

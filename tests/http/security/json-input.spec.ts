@@ -18,7 +18,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
   const refuse = async ({ method, path, by }: Call, body: string, field?: string) => {
     count += 1;
     const { status, text, headers } = await by.request(method, path, body, { "Content-Type": "application/json" });
-    const isSaid = field === undefined || text.includes(`"${field}`) || text.includes("There is nothing to change");
+    const isSaid = field === undefined || text.includes(`"${field}`) || text.includes("Nothing to change");
     if (status !== 400 || !isSaid || !headers.get("Content-Type")?.startsWith("application/json"))
       wrong.push([method, path, body.slice(0, 100), status, text.slice(0, 100)]);
   };
@@ -137,11 +137,11 @@ test("every call rejects unknown query parameters and lists the known ones (18-D
   };
   expect(await getMessage("/api/admin/submissions?testid=default")).toEqual([
     400,
-    'There is no query parameter "testid". The query parameters are: testId, limit, cursor',
+    'Unknown query parameter: "testid". Valid query parameters: testId, limit, cursor',
   ]);
   expect(await getMessage("/api/auth/user?verbose")).toEqual([
     400,
-    'There is no query parameter "verbose". This call has none',
+    'Unknown query parameter: "verbose". This call takes no query parameters',
   ]);
   for (const name of ["testId[]", "testId[a]", "__proto__", "constructor", "toString", "", "TESTID", "_"]) {
     expect([name, (await getMessage(`/api/admin/stats?testId=default&${name}=`))[0]]).toEqual([name, 400]);

@@ -24,7 +24,7 @@ function textOf(files: Set<string>): string {
 const INPUTS = [...WORKERS, ...["backup", "create-admin", "demo", "restore"].map((name) => `scripts/${name}.ts`)];
 
 test("worker threads and commands are built and load neither the server nor its database", () => {
-  const ofServer = /createServer\(|Another process uses the database/g;
+  const ofServer = /createServer\(|Another process is using the database/g;
   expect(new Set(textOf(loadedWith("index.js")).match(ofServer)).size).toBe(2);
   for (const input of INPUTS) {
     const loaded = loadedWith(input.replace(/\.ts$/, ".js"));

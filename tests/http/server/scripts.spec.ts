@@ -53,7 +53,7 @@ test("the shell resets an account's lost password and second factor while the se
   });
   expect(reset(person.email, "a new password", "--first-name", "Grace").status).toBe(2);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
-  expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Without --reset");
+  expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Leave out --reset");
 });
 
 test("demo data on a busy server covers every band, is counted, and locks nobody out (S8, S117, 18-D4)", async () => {
@@ -109,13 +109,13 @@ test("demo data in a language adds one short test; an unknown language prints th
     0,
     expect.stringMatching(/Added 4 to '営業での対話'.*password 'welcome'/s),
   ]);
-  const [, path = ""] = /begin it at (\S+),/.exec(added.stdout) ?? [];
+  const [, path = ""] = /start it at (\S+),/.exec(added.stdout) ?? [];
   const entry = await openVisitor(server.origin).visit(path);
   expect([entry.find("html").attribs.lang, entry.text("main")]).toEqual([
     "ja",
     expect.stringContaining("営業での対話"),
   ]);
-  expect(demo("4", "--language", "JA").stdout).toContain("4 were there already");
+  expect(demo("4", "--language", "JA").stdout).toContain("4 already existed");
   for (const tag of ["xx", "--language"]) {
     const refused = demo("4", "--language", tag);
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("en, de, ja, ar")]);

@@ -19,7 +19,7 @@ test("selection rates are computed without JavaScript, and the input is not stor
   };
   const refused = await send({});
   expect(refused.status).toBe(400);
-  expect(refused.text).toMatch(/id="selected1-error"[^>]*>Not more people can be selected than were assessed</);
+  expect(refused.text).toMatch(/id="selected1-error"[^>]*>The number selected cannot exceed the number assessed</);
   expect(refused.text).toMatch(/id="applied3-error"[^>]*>Please enter a whole number from 0 to 100,000</);
   expect(refused.text).toContain('value="Zebra people"');
 

@@ -101,7 +101,7 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
   const before = await visitor.visit(paths.testHealth(testId));
-  expect(before.text("main")).toContain("29 of 30 results: what depends on chance is not shown yet.");
+  expect(before.text("main")).toContain("29 of 30 results. More results are needed to show the rest.");
   expect(readTile(before, "Alpha")).toBe("– (needs 30 results)");
   expect(readTile(before, "SEM")).toBe("– (needs 30 results)");
   expect(readTile(before, "Mean")).toBe("64.5% 47.1 points");
@@ -125,8 +125,8 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
   expect(readTile(page, "SEM")).toBe("12.6 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
-    "Too low to compare single people; read sections and answers instead. " +
-      "Several different sections lower the total's alpha; that alone is no fault.",
+    "Too low to compare individuals. Read sections and answers instead. " +
+      "Different sections lower the alpha of the total. That alone is not a problem.",
   );
   expect(page.text("main")).toContain("2 of 8 questions need a second look: 5 8 ");
   expect(listRows(page)[0]).toMatch(
@@ -198,7 +198,7 @@ test("Test Health works with few results or none, and is not found for unknown t
   const editor = await visitor.visit(paths.content({ testId }));
   const none = await editor.follow("Test Health");
   expect(none.text("main")).toContain(
-    "No completed results yet. Figures appear with the first one; reliability and verdicts from 30 on.",
+    "No completed results yet. Statistics appear with the first result, reliability and verdicts once there are 30.",
   );
   server.addResults(testId, [{ email: "one@example.com", points: 70 }]);
   const one = await visitor.visit(paths.testHealth(testId));
@@ -210,7 +210,7 @@ test("Test Health works with few results or none, and is not found for unknown t
   expect(readTile(two, "Results")).toBe("2 1 repeat attempt is left out");
   expect(readTile(two, "Lowest–Highest")).toBe("50.0–70.0% 50–70 points");
   expect(two.text("main")).toContain("50.0%, 70.0%");
-  expect(two.text("main")).toContain("2 of 30 results: what depends on chance is not shown yet.");
+  expect(two.text("main")).toContain("2 of 30 results. More results are needed to show the rest.");
 
   server.addResults(
     testId,
@@ -257,7 +257,7 @@ test("a group or a single version can be selected without JavaScript (T3, T27, T
     "Version 1 alone · 1 result",
   ]);
   expect(newest.text("main")).toContain(
-    "Points or questions changed between these groups, so their figures are kept apart.",
+    "Points or questions changed between these groups, so their statistics are separate.",
   );
   expect(newest.text("main")).toContain("Asked in other groups only: Ten: question 10? (version 2)");
   const older = await newest.submit({

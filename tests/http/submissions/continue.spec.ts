@@ -96,14 +96,14 @@ test("five wrong codes end a code, also after a restart; three are sent per hour
   for (let guess = 1; guess <= 5; guess += 1) {
     page = await enter(page, other(code));
     expect([page.status, page.field("Six-digit code").isInvalid]).toEqual([401, true]);
-    expect(page.field("Six-digit code").description).toContain("This code is not right.");
+    expect(page.field("Six-digit code").description).toContain("This code is not correct.");
   }
   await server.stop();
   await server.start();
   page = await enter(page, code);
   expect([page.status, page.field("Six-digit code").description]).toEqual([
     409,
-    expect.stringContaining("This code does not work any more."),
+    expect.stringContaining("This code no longer works."),
   ]);
   age(email, 1);
   page = await page.submit({ button: "Send a new code" });
@@ -142,7 +142,7 @@ test("a code works once, within ten minutes, in the browser that asked for it (R
   const late = await enter(secondPage, newer);
   expect([late.status, late.text("[role=alert]")]).toEqual([
     409,
-    expect.stringContaining("This code does not work any more."),
+    expect.stringContaining("This code no longer works."),
   ]);
   expect(unfinishedOf(testId).sort()).toEqual([first.id, second.id].sort());
 });
@@ -156,12 +156,12 @@ test("if the first run was finished or erased, the page says so and links to the
   const code = await codeOf(1);
   await answer(await first.visitor.visit(first.page.path));
   const finished = await enter(asked, code);
-  expect(finished.text("main")).toContain("There is nothing to continue any more");
-  expect((await finished.follow("Go on with the new assessment")).path).toBe(second.page.path);
+  expect(finished.text("main")).toContain("There is nothing left to continue");
+  expect((await finished.follow("Continue the new assessment")).path).toBe(second.page.path);
   const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.erasePerson(email));
   const erased = await dialog.submit({
     button: "Erase",
-    values: { "Type the address to confirm": email },
+    values: { "Enter the address to confirm": email },
   });
   expect(erased.status).toBe(200);
   const codes = server.withDatabase((sqlite) =>

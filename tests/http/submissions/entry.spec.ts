@@ -60,7 +60,7 @@ test("a password copied with invisible characters works; wrong case does not, wi
   const values = { ...GRACE, "Access Password": testPassword.toUpperCase() };
   const refused = await entry.submit({ button: "Begin Assessment", values });
   expect(refused.status).toBe(401);
-  expect(refused.field("Access Password").description).toContain("Upper and lower case letters are different");
+  expect(refused.field("Access Password").description).toContain("Passwords are case-sensitive");
 });
 
 for (const language of LANGUAGE_TAGS) {

@@ -51,7 +51,7 @@ test("a once-per-address test says when it was completed, in the API too (H10)",
   const testId = await addTest(server, { oncePerEmail: true }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const sentence =
-    /This address has already completed the assessment on [A-Z][a-z]{2} \d\d, \d{4}\. Please ask whoever invited you\./;
+    /You completed this assessment with this email address on [A-Z][a-z]{2} \d\d, \d{4}\. Please ask whoever invited you\./;
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
   const values = { ...GRACE, ...OPEN_SESAME, "Email Address": "GRACE@Example.com" };
   await answer(page);
@@ -74,10 +74,10 @@ test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H
   visitor.cookies.set(name, value);
   const testId = server.addTest({ name: "To be set", sections: [sectionOf("Only", 1)] });
   const form = await visitor.visit(`/admin/tests/${testId}/edit`);
-  for (const label of ["Once per e-mail address", "Candidates may go back one question"]) {
+  for (const label of ["Once per email address", "Candidates may go back one question"]) {
     expect(form.field(label).isChecked).toBe(false);
   }
-  expect(form.field("Who may begin")).toMatchObject({
+  expect(form.field("Who can start")).toMatchObject({
     value: "password",
     options: ["Anyone with the link and the password", "Only invited people", "Both"],
   });
@@ -85,9 +85,9 @@ test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H
     button: "Save Changes",
     values: {
       "Public Title": "Seen by candidates",
-      "Once per e-mail address": true,
+      "Once per email address": true,
       "Candidates may go back one question": true,
-      "Who may begin": "Both",
+      "Who can start": "Both",
     },
   });
   const admin = await adminClient(server.origin);
@@ -103,7 +103,7 @@ test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H
 test("an invitation-only test takes no password by screen or API; a started one can be finished (P2, P41)", async ({
   server,
 }) => {
-  const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";
+  const sentence = "You need a personal invitation for this assessment. Please use the link from your invitation.";
   const testId = await addTest(server, {});
   const { visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);

@@ -24,7 +24,7 @@ test("the question screen shows logo, test name, counter, progress, section, que
 
 test("a start in a second browser mentions the unfinished one, and admins see both (18-C3)", async ({ server }) => {
   const testId = server.addTest({ name: "Pair", sections: [sectionOf("Only", 2)] });
-  const told = "An assessment with this email address was begun on another device or browser and is not finished.";
+  const told = "You started an assessment with this email address on another device or browser.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(first.page.text()).not.toContain(told);
   await answer(first.page);
@@ -35,8 +35,8 @@ test("a start in a second browser mentions the unfinished one, and admins see bo
   expect((await answer(second.page)).text()).not.toContain(told);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
   const [later = "", earlier = ""] = activity.texts("tbody tr");
-  expect([later.includes("attempt 2"), later.includes("Begun again later")]).toEqual([true, false]);
-  expect(earlier).toContain("Begun again later");
+  expect([later.includes("attempt 2"), later.includes("Restarted later")]).toEqual([true, false]);
+  expect(earlier).toContain("Restarted later");
 });
 
 test("progress is the question's number over the real total; the counter's total stays 40 (S51, S52, S398)", async ({

@@ -16,9 +16,9 @@ test("an address that leads inside is refused at its field, and so is one withou
   for (const [address, reason] of [
     ["", "Please enter the address that receives the events"],
     ["http://ats.example.com/", "The address must begin with https://"],
-    ["https://169.254.169.254/latest", "The address leads inside a network. It must be a public one"],
-    ["https://0x7f.1/", "The address leads inside a network. It must be a public one"],
-    ["https://me:pass@ats.example.com/", "The address must not hold a name or a password"],
+    ["https://169.254.169.254/latest", "The address is on a private network. Use a public one"],
+    ["https://0x7f.1/", "The address is on a private network. Use a public one"],
+    ["https://me:pass@ats.example.com/", "The address must not contain a user name or password"],
   ] as const) {
     const refused = await form.submit({ button: "Add Webhook", values: { Address: address } });
     expect([refused.status, refused.field("Address").isInvalid]).toEqual([400, true]);
@@ -26,14 +26,14 @@ test("an address that leads inside is refused at its field, and so is one withou
   }
   const values = {
     Address: "https://ats.example.com/",
-    "submission.completed: a candidate has completed a test": false,
+    "submission.completed: a candidate completed a test": false,
   };
   const without = await form.submit({ button: "Add Webhook", values });
   expect([without.status, without.text("dialog")]).toEqual([
     400,
     expect.stringContaining("Please choose at least one event"),
   ]);
-  expect((await visitor.visit(paths.webhooks())).text("main")).toContain("There is no webhook yet");
+  expect((await visitor.visit(paths.webhooks())).text("main")).toContain("No webhooks yet");
 });
 
 test("a webhook is added, tested, told of a completed assessment, given a new secret, switched off and deleted (C10, C11, C13, C40)", async () => {
@@ -56,10 +56,7 @@ test("a webhook is added, tested, told of a completed assessment, given a new se
     expect([made.status, made.headers["cache-control"]]).toEqual([200, "no-store"]);
     // The same form once more, as a reload sends it.
     const again = await form.submit({ button: "Add Webhook", values });
-    expect([again.status, again.text("dialog")]).toEqual([
-      409,
-      expect.stringContaining("This webhook is made already"),
-    ]);
+    expect([again.status, again.text("dialog")]).toEqual([409, expect.stringContaining("This webhook already exists")]);
     const page = await made.follow("I have copied it");
     own = page.path;
     expect(page.text("main")).toContain("submission.completed submission.deleted");
@@ -89,11 +86,11 @@ test("a webhook is added, tested, told of a completed assessment, given a new se
     receiver.react(() => 410);
     await (await visitor.visit(own)).submit({ button: "Send a test event" });
     await poll(async () => (await visitor.visit(own)).texts("[role=alert]").join()).toContain(
-      "Switched off by the server",
+      "Turned off by the server",
     );
     const settings = await visitor.visit(paths.settings());
-    expect(settings.text("#webhooks")).toContain(`127.0.0.1:${receiver.port}: Switched off by the server`);
-    expect(settings.text("#webhooks")).toContain("1 receiver is told of what happens here. 1 webhook is switched off.");
+    expect(settings.text("#webhooks")).toContain(`127.0.0.1:${receiver.port}: Turned off by the server`);
+    expect(settings.text("#webhooks")).toContain("1 receiver is notified of events. 1 webhook is switched off.");
     const page = await settings.follow(/^127\.0\.0\.1/, "#webhooks");
     expect(page.hasButton("Send a test event")).toBe(false);
     receiver.react(() => 204);
@@ -106,12 +103,12 @@ test("a webhook is added, tested, told of a completed assessment, given a new se
 
   await test.step("a new secret, once for each form, and both sign", async () => {
     const form = await visitor.visit(`${own}/rotate`);
-    const next = secretOn(await form.submit({ button: "Make new secret" }));
+    const next = secretOn(await form.submit({ button: "Create new secret" }));
     expect([next.startsWith("whsec_"), next === secret]).toEqual([true, false]);
-    expect((await form.submit({ button: "Make new secret" })).status).toBe(409);
+    expect((await form.submit({ button: "Create new secret" })).status).toBe(409);
     const before = receiver.taken().length;
-    const [of] = (await visitor.visit(own)).texts("main dt").filter((term) => term.startsWith("The secret before"));
-    expect(of).toBe("The secret before signs until");
+    const [of] = (await visitor.visit(own)).texts("main dt").filter((term) => term.startsWith("Previous secret"));
+    expect(of).toBe("Previous secret valid until");
     await (await visitor.visit(own)).submit({ button: "Send a test event" });
     await poll(() => receiver.taken().length).toBe(before + 1);
     expect(String(receiver.taken().at(-1)?.headers["webhook-signature"]).split(" ")).toHaveLength(2);

@@ -63,7 +63,7 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
   const { firstName, lastName, email } = { ...CANDIDATE, ...person };
   await page.goto(testId ? `/candidate?testId=${testId}` : "/");
   // A browser that has begun before folds the form.
-  const folded = page.getByText("Begin as somebody else");
+  const folded = page.getByText("Start as someone else");
   if (await folded.isVisible()) await folded.click();
   await page.getByLabel("First Name").fill(firstName);
   await page.getByLabel("Last Name").fill(lastName);

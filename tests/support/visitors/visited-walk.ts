@@ -21,7 +21,7 @@ export async function beginAsVisitor(
   const entry = await visitor.visit(testId ? `/candidate?testId=${testId}` : "/");
   const page = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, ...values } });
   const [, id] = page.path.match(/^\/test\/([0-9a-f-]{36})$/) ?? [];
-  if (!id) throw new Error(`The assessment did not begin: ${page.status} ${page.path}\n${page.text()}`);
+  if (!id) throw new Error(`The assessment did not start: ${page.status} ${page.path}\n${page.text()}`);
   return { visitor, page, id };
 }
 

@@ -61,10 +61,10 @@ function AccountFacts({ id, email, isAdmin, may }: NamesCardProps["account"]) {
       <div className="mt-3 text-sm">
         {isAdmin ? (
           <Link to={paths.editUser(id)} className="inline-block py-2 text-accent underline underline-offset-4">
-            Change the e-mail address in User Management
+            Change your email address in User Management
           </Link>
         ) : (
-          <p className="text-muted">To change the e-mail address or the role, ask an admin.</p>
+          <p className="text-muted">To change your email address or role, ask an admin.</p>
         )}
       </div>
     </div>
@@ -95,11 +95,11 @@ type NoticesCardProps = { wantsCompletedMail: boolean; isMailOn: boolean };
 
 export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) {
   return (
-    <Card title="E-mail to you">
+    <Card title="Emails to you">
       {isMailOn ? (
         <NoticesForm wantsCompletedMail={wantsCompletedMail} />
       ) : (
-        <p className="text-muted text-sm">Sending by e-mail is off on this server, so you receive no messages.</p>
+        <p className="text-muted text-sm">This server does not send email, so you will not receive any messages.</p>
       )}
     </Card>
   );
@@ -121,8 +121,8 @@ function NoticesForm({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsComple
       <input type="hidden" name="form" value={NOTICES_FORM} />
       <FormCheckbox
         field={fields.completedMail}
-        label="Send me an e-mail when a candidate completes an assessment"
-        hint="For the tests whose results you see. It names the candidate and the test and links to the result; it holds no score."
+        label="Email me when a candidate completes an assessment"
+        hint="Covers the tests whose results you can see. The email names the candidate and the test and links to the result. It does not contain the score."
       />
       <div>
         <Button isPending={isPending} pendingText="Saving...">
@@ -159,7 +159,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
           field={fields.password}
           emailName="email"
           label="New Password"
-          hint="At least 6 characters; a long one is safer."
+          hint="At least 6 characters. Longer is safer."
         />
         <FormField
           field={fields.confirmPassword}
@@ -169,7 +169,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
         />
         <p className="text-muted text-sm">
           A new password signs you out everywhere else.
-          {isMailOn && " You are told of it by e-mail."}
+          {isMailOn && " We will confirm the change by email."}
         </p>
         <div>
           <Button isPending={isPending} pendingText="Changing...">

@@ -58,14 +58,16 @@ export const signOutOthers = formAction({
   guard: requireViewer,
   run: ({ guarded: me, context }) => signOutOtherSessions(db, me, getActor(me, context), new Date()),
   done: (ended) =>
-    redirectToAccount(ended === 0 ? "There was no other session" : `${formatCount(ended, "session")} signed out`),
+    redirectToAccount(
+      ended === 0 ? "You are not signed in anywhere else" : `${formatCount(ended, "session")} signed out`,
+    ),
 });
 
 export const saveNotices = formAction({
   guard: requireViewer,
   schema: noticesFormSchema,
   run: ({ guarded: me, context, input }) => {
-    if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
+    if (!env.mail) throw new Refusal("conflict", "This server does not send email, so there is nothing to choose");
     saveCompletedMailChoice(db, getAuditContext(me, context), me.id, input.completedMail);
   },
   done: () => redirectToAccount("Account updated successfully"),

@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-const ADMINS_MAY = "Writes tests, handles results, and manages users and settings.";
+const ADMINS_MAY = "Can edit tests, handle results, and manage users and settings.";
 
 function formatRights({ visibleTests }: SignedIn): string {
   if (visibleTests.tests === "all") return formatVisibleTests([], 0);
@@ -84,8 +84,8 @@ export default function Account() {
       <PageHeader title="Your account" />
       {screen.isPasswordCommon && (
         <Notice title="Choose a new password" tone="destructive">
-          Your password is one of the first that anybody would try.
-          {screen.mustChoosePassword && " The admin area opens once you have chosen another one."}
+          Your password is on the list of most common passwords.
+          {screen.mustChoosePassword && " Choose another one to open the admin area."}
         </Notice>
       )}
       <NamesCard names={names} account={account} />
@@ -111,8 +111,8 @@ function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactorCardProp
     <Card title="Second factor" actions={<Badge>{isOn ? "On" : "Off"}</Badge>}>
       <p className="text-muted text-sm">
         {isOn
-          ? `Signing in asks for more than your password: ${parts.join(", ")}.`
-          : "With a second factor, your password alone opens nothing: signing in also asks for a code from your phone, or for a passkey."}
+          ? `Besides your password, you need one of these to sign in: ${parts.join(", ")}.`
+          : "A second factor protects your account if someone learns your password: signing in also takes a code from your phone, or a passkey."}
       </p>
       <Link
         to={paths.secondFactor()}

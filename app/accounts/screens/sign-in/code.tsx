@@ -65,7 +65,7 @@ const passWithCode = formAction({
   done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo, more),
   formatRefusal: (refusal) => {
     const wait = findTooManyTriesText(refusal);
-    const text = wait ? `${wait} A recovery code or a passkey works all the same.` : refusal.message;
+    const text = wait ? `${wait} You can still use a recovery code or a passkey.` : refusal.message;
     return { title: "Login Failed", text, fields: { code: [text] } };
   },
   refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
@@ -90,7 +90,7 @@ function backToPassword({ refusal, message, reply }: RefusedForm, redirectTo: st
 }
 
 function formatCodesLeft(left: number): string {
-  if (left === 0) return "That was your last recovery code: make new ones under Your account.";
+  if (left === 0) return "That was your last recovery code. Create new ones under Your account.";
   return `You have ${formatCount(left, "recovery code")} left.`;
 }
 
@@ -102,8 +102,8 @@ export default function SecondStep() {
       title={isRecovery ? "Recovery Code" : "Enter Your Code"}
       lead={
         isRecovery
-          ? "Enter one of the recovery codes that you kept. Each of them works once."
-          : "Your password was right. Now enter the six digits that your authenticator app shows."
+          ? "Enter one of your recovery codes. Each code works once."
+          : "Enter the six-digit code from your authenticator app."
       }
     >
       <Card>

@@ -50,7 +50,7 @@ export const action = formAction({
   done: () => redirect(paths.passwordResetSent()),
   formatRefusal: (refusal) => {
     const text = findTooManyTriesText(refusal) ?? refusal.message;
-    return { title: "No link was asked for", text, fields: { email: [text] } };
+    return { title: "No link was sent", text, fields: { email: [text] } };
   },
 });
 
@@ -58,11 +58,16 @@ export default function ForgotPassword() {
   const { brand, isAsked, resetMinutes } = useLoaderData<typeof loader>();
   if (isAsked) {
     return (
-      <AuthLayout brand={brand} title="Check your mailbox" lead="If an account has this address, a link is on its way.">
+      <AuthLayout
+        brand={brand}
+        title="Check your mailbox"
+        lead="If there is an account with this address, we have sent it a link."
+      >
         <Card>
           <p>
-            The link leads to the form for a new password. It works once, and for {resetMinutes} minutes. If nothing
-            comes within some minutes, check the spam folder, or ask another admin to set a new password for you.
+            The link opens a page where you can choose a new password. It works once, and for {resetMinutes} minutes. If
+            no email arrives within a few minutes, check your spam folder or ask another admin to set a new password for
+            you.
           </p>
         </Card>
         <SignInLink />
@@ -73,7 +78,7 @@ export default function ForgotPassword() {
     <AuthLayout
       brand={brand}
       title="Forgot your password?"
-      lead="Type your e-mail address, and a link to choose a new password comes by e-mail."
+      lead="Enter your email address and we will send you a link to choose a new password."
     >
       <AddressForm />
       <SignInLink />

@@ -34,7 +34,7 @@ import { SetupForm } from "./setup-form.tsx";
 export const links = adminStyles;
 export const meta = () => [
   { title: "Admin Login" },
-  { name: "description", content: "Sign in to manage assessments of sales roles and to review their results." },
+  { name: "description", content: "Sign in to manage sales role assessments and review results." },
 ];
 
 export const headers = retryAfter;
@@ -117,7 +117,7 @@ export default function Login() {
     >
       {screen.diskText && (
         <Notice title={screen.diskText.title} tone="destructive">
-          Nobody can sign in until this is repaired. {screen.diskText.advice}
+          Nobody can sign in until this is fixed. {screen.diskText.advice}
         </Notice>
       )}
       <LoginForm

@@ -45,7 +45,7 @@ export const action = formAction({
     await resetPassword(liveDb, token, password, actor, new Date());
   },
   done: async () => {
-    const text = "Please sign in with it. All sessions were signed out.";
+    const text = "Sign in with your new password. All sessions were signed out.";
     return redirect(paths.login(), {
       headers: { "Set-Cookie": await serializeToast(toast("Password changed", text)) },
     });
@@ -65,7 +65,7 @@ export default function ResetPassword() {
     toast: message,
   } = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
   return (
-    <AuthLayout brand={brand} title="Choose a new password" lead="It signs the account out everywhere.">
+    <AuthLayout brand={brand} title="Choose a new password" lead="Changing it signs you out everywhere.">
       <Toaster toast={message} />
       <Card>
         <Form method="post" action={paths.resetPassword(token)} {...getFormProps(form)} className="grid gap-4">
@@ -79,7 +79,7 @@ export default function ResetPassword() {
             field={fields.password}
             emailName="email"
             label="New Password"
-            hint="At least 6 characters; a long one is safer."
+            hint="At least 6 characters. Longer is safer."
           />
           <FormField
             field={fields.confirmPassword}
@@ -102,11 +102,11 @@ export function ErrorBoundary() {
   const { isMailOn, wait }: DeadResetLink = error.data;
   return (
     <MessagePage
-      title="This link does not work any more"
+      title="This link no longer works"
       linkTo={isMailOn ? paths.forgotPassword() : paths.login()}
       linkText={isMailOn ? "Ask for a new link" : "Back to the sign-in page"}
     >
-      <p>{wait ?? "It works once, for 30 minutes, and until a newer one was sent."}</p>
+      <p>{wait ?? "A link works once, for 30 minutes, and stops working when you ask for a newer one."}</p>
     </MessagePage>
   );
 }

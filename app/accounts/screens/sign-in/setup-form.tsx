@@ -25,7 +25,7 @@ export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
           field={fields.password}
           emailName={fields.email.name}
           label="Password"
-          hint="At least 6 characters; a long one is safer."
+          hint="At least 6 characters. Longer is safer."
         />
         <FormField
           field={fields.confirmPassword}
@@ -38,7 +38,7 @@ export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
             field={fields.setupToken}
             label="Setup Token"
             type="password"
-            hint="The SETUP_TOKEN that this server was started with."
+            hint="The value of SETUP_TOKEN on this server."
             autoComplete="off"
           />
         )}

@@ -40,10 +40,7 @@ export default function ApiTokens() {
   const { tokens } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader
-        title="API Tokens"
-        subtitle="For scripts and other programs: each does what its scope says, and no more"
-      >
+      <PageHeader title="API Tokens" subtitle="Let scripts and other programs use the API, each limited to its scope">
         <ButtonLink to={`${paths.settings()}#tokens`} variant="secondary">
           Back to Settings
         </ButtonLink>
@@ -54,19 +51,19 @@ export default function ApiTokens() {
       </PageHeader>
       <Card>
         {tokens.length === 0 ? (
-          <EmptyState title="There are no API tokens">
+          <EmptyState title="No API tokens yet">
             <p>
-              With one a script, or an applicant-tracking system, uses{" "}
+              A script or an applicant-tracking system can use{" "}
               <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
                 the API
               </Link>{" "}
-              without a person&apos;s password. “New Token” makes one.
+              with a token instead of a password. Choose “New Token” to create one.
             </p>
           </EmptyState>
         ) : (
           <DataTable
             caption="API tokens, newest first"
-            columns={["Token", "Scope", "Made by", "Last used", "Expires", "Actions"]}
+            columns={["Token", "Scope", "Created by", "Last used", "Expires", "Actions"]}
           >
             {tokens.map((token) => (
               <TokenRow key={token.id} token={token} />
@@ -76,8 +73,8 @@ export default function ApiTokens() {
       </Card>
       {tokens.length > 0 && (
         <p className="text-muted text-sm">
-          Whoever has a token can use it: revoke one that may have been seen. Tokens end with the account that made
-          them; what has ended is listed for 90 days.
+          Anyone who has a token can use it. Revoke it if it may have been exposed. Deactivating a user revokes the
+          tokens they created. Expired and revoked tokens stay listed for 90 days.
         </p>
       )}
       <Outlet />

@@ -63,7 +63,7 @@ export default function NewApiToken() {
   if (created) return <CreatedTokenPage made={created} origin={origin} />;
   return (
     <div className="grid max-w-3xl gap-6">
-      <PageHeader title="New API Token" subtitle="It is shown once, when it is made" />
+      <PageHeader title="New API Token" subtitle="You will see it only once, right after you create it" />
       <Card>
         <Toaster toast={toast} hidesOnUnmount />
         <Form
@@ -79,7 +79,7 @@ export default function NewApiToken() {
           <FormField
             field={fields.name}
             label="Name"
-            hint="What will use it, like “Applicant tracking”. The audit log names it."
+            hint="What will use the token, for example “Applicant tracking”. It appears in the audit log."
             autoComplete="off"
           />
           <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
@@ -87,7 +87,7 @@ export default function NewApiToken() {
           <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Making...">
-              Make Token
+              Create Token
             </Button>
             <ButtonLink to={paths.apiTokens()} variant="secondary">
               Cancel
@@ -109,10 +109,9 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
   useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
   return (
     <div ref={page} className="grid max-w-3xl gap-6">
-      <PageHeader title="API Token Made" subtitle={name} />
+      <PageHeader title="API Token Created" subtitle={name} />
       <Notice title="Copy the token now">
-        It is not shown again: the server keeps nothing from which it could be read. Who has it can use it, so keep it
-        like a password.
+        You cannot see this token again. Anyone who has it can use it, so store it as safely as a password.
       </Notice>
       <Card>
         <div className="grid gap-5">
@@ -130,7 +129,7 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
             <CopyButton text={text} />
           </div>
           <div className="grid gap-1.5">
-            <p className="font-medium text-sm">To try it, with the token in TOKEN</p>
+            <p className="font-medium text-sm">To try it, set TOKEN to the token and run:</p>
             <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 text-sm">
               <code>{`curl -H "Authorization: Bearer $TOKEN" ${origin}/api/auth/user`}</code>
             </pre>
@@ -155,7 +154,7 @@ function CopyButton({ text }: { text: string }) {
       showToast("Token copied");
     } catch {
       document.getElementById(FIELD)?.focus();
-      showToast("Please copy it by hand", "The browser does not allow it here. The token is selected.");
+      showToast("Copy it yourself", "Your browser does not allow copying here. The token is selected.");
     }
   }
   return (

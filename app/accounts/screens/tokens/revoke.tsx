@@ -30,7 +30,7 @@ export default function RevokeApiToken() {
   if (name === null) {
     return (
       <NotFoundDialog title="Token Not Found" closeTo={paths.apiTokens()}>
-        It has expired, or was revoked already.
+        It has expired or is already revoked.
       </NotFoundDialog>
     );
   }
@@ -42,8 +42,8 @@ export default function RevokeApiToken() {
       confirmText="Revoke"
       pendingText="Revoking..."
     >
-      What uses <bdi className="font-semibold text-ink">{name}</bdi> is refused from now on. A revoked token never works
-      again: to connect it once more, make a new one.
+      What uses <bdi className="font-semibold text-ink">{name}</bdi> loses access immediately. You cannot restore a
+      revoked token, but you can create a new one.
     </ConfirmDialog>
   );
 }

@@ -55,7 +55,8 @@ export default function DeactivateUser() {
         <bdi>{user.email}</bdi>)?
       </p>
       <p className="mt-3">
-        They are signed out at once and cannot sign in any more. Adding the same email again reactivates the account.
+        They are signed out immediately and can no longer sign in. To reactivate the account, add a user with the same
+        email.
       </p>
     </ConfirmDialog>
   );

@@ -93,11 +93,11 @@ export default function EditUser() {
       tests={user.tests}
       asksCurrentPassword={user.isYou}
       passwordLabel="New Password"
-      passwordPlaceholder="Leave empty to keep it"
+      passwordPlaceholder="Leave empty to keep the current password"
       passwordHint={
         user.isYou
-          ? "min 6 characters; a new password signs you out on every other device"
-          : "min 6 characters; a new password signs this admin out on every device"
+          ? "min 6 characters; changing it signs you out on all other devices"
+          : "min 6 characters; changing it signs this admin out everywhere"
       }
       submitText="Save Changes"
       pendingText="Saving..."
@@ -113,7 +113,7 @@ function LostSecondFactor({ userId }: { userId: string }) {
   const { search } = parseUsersQuery(query);
   return (
     <p className="text-muted text-sm">
-      For a colleague who lost the phone or the key:{" "}
+      If this person lost their phone or security key:{" "}
       <Link
         to={paths.removeSecondFactor(userId, search, readPageNumber(query))}
         preventScrollReset

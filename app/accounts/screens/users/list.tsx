@@ -75,7 +75,7 @@ export default function Users() {
         {users.length === 0 ? (
           <EmptyState title="No users found">
             <p>
-              Nobody&apos;s email or name contains &quot;<bdi>{search}</bdi>&quot;.
+              No email or name contains &quot;<bdi>{search}</bdi>&quot;.
             </p>
             <Link to={paths.users()} className="mt-2 inline-block text-accent underline underline-offset-4">
               Show all users

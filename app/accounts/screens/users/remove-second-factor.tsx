@@ -37,14 +37,14 @@ export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, params, context }) => {
     const admin = findOtherAdmin(me, params.adminId);
-    if (!admin) throw new Refusal("not-found", "There is none any more");
+    if (!admin) throw new Refusal("not-found", "This account no longer has one");
     removeFactors(db, admin.id, getActor(me, context), new Date());
     return fullName(admin);
   },
   done: (name, call) =>
     redirectWithToast(
       getListPath(call),
-      toast("Second factor removed", `${name} signs in with the password alone now.`),
+      toast("Second factor removed", `${name} can now sign in with the password alone.`),
     ),
   formatRefusal: withPrefix("Failed to remove the second factor"),
   refused: redirectWithErrorToast(getListPath),
@@ -57,7 +57,7 @@ export default function RemoveSecondFactor() {
   if (!user) {
     return (
       <NotFoundDialog title="No Second Factor" closeTo={usersPath(query)}>
-        This account has no second factor that you can remove. Your own is under Your account.
+        This account has no second factor that you can remove. To change your own, open Your account.
       </NotFoundDialog>
     );
   }
@@ -71,11 +71,12 @@ export default function RemoveSecondFactor() {
     >
       <p>
         Remove the second factor of <bdi className="font-semibold text-ink">{user.name}</bdi> (<bdi>{user.email}</bdi>)?
-        Code generator, passkeys and recovery codes stop working, and the password alone is enough to sign in.
+        Their authenticator app, passkeys and recovery codes stop working, and the password alone is enough to sign in.
       </p>
       <p className="mt-3">
-        First make sure, for example by a call, that it is they who ask. The audit log names you
-        {isMailOn && <>, and they are told by e-mail</>}.
+        First make sure that the request is really from them, for example by calling them. The audit log records that
+        you did this
+        {isMailOn && <>, and they get an email about it</>}.
       </p>
     </ConfirmDialog>
   );

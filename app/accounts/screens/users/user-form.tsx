@@ -101,16 +101,16 @@ export function UserForm({
 }
 
 const ROLES = [
-  { value: "admin", text: "Admin", hint: "Writes tests, handles results, and manages users and settings." },
+  { value: "admin", text: "Admin", hint: "Can edit tests, handle results, and manage users and settings." },
   {
     value: "viewer",
     text: "Viewer",
-    hint: "Reads results and downloads reports, sets stages and writes notes. Sees no passwords, and changes no tests, users or settings.",
+    hint: "Can read results, download reports, set stages and write notes. Cannot see passwords or change tests, users or settings.",
   },
 ];
 
 const ACCESS = [
-  { value: "all", text: "All tests", hint: "Also the tests that are written later." },
+  { value: "all", text: "All tests", hint: "Including tests created later." },
   { value: "selected", text: "Selected tests" },
 ];
 
@@ -129,7 +129,7 @@ function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
     <div className="group/rights grid gap-4">
       <Choices field={role} type="radio" label="Role" choices={ROLES} />
       <div className={`${HIDDEN} gap-4 group-has-[[value=viewer]:checked]/rights:grid`}>
-        <Choices field={testAccess} type="radio" label="Tests that this viewer sees" choices={ACCESS} />
+        <Choices field={testAccess} type="radio" label="Tests that this viewer can see" choices={ACCESS} />
         <div className={`${HIDDEN} group-has-[[value=selected]:checked]/rights:block`}>
           <Choices
             field={testIds}

@@ -16,10 +16,13 @@ export const action = formAction({
     redirectWithToast(
       paths.settings(),
       isMade
-        ? toast("Backup made and checked")
-        : toast("The backup takes longer", "It goes on by itself. Load this page again to see it."),
+        ? toast("Backup created and checked")
+        : toast(
+            "The backup is taking longer than usual",
+            "It continues in the background. Reload this page to see it.",
+          ),
     ),
-  formatRefusal: withPrefix("Failed to make a backup"),
+  formatRefusal: withPrefix("Failed to create a backup"),
   refused: redirectWithErrorToast(() => paths.settings()),
 });
 

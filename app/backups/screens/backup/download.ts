@@ -13,5 +13,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const sent =
     backup &&
     (await sendBackup(request, getAuditContext(admin, context), { ...backup, takenAt: backup.takenAt.toISOString() }));
-  return sent ?? redirectWithToast(paths.backups(), toast("Error", "This backup is no longer there", "destructive"));
+  return sent ?? redirectWithToast(paths.backups(), toast("Error", "This backup no longer exists", "destructive"));
 }

@@ -47,15 +47,15 @@ export default function Backups() {
   const { backups } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Backups" subtitle="Copies of the whole database that this server keeps, newest first">
+      <PageHeader title="Backups" subtitle="Copies of the whole database on this server, newest first">
         <ButtonLink to={`${paths.settings()}#backup`} variant="secondary">
           Back to Settings
         </ButtonLink>
       </PageHeader>
       <Card>
         {backups.length === 0 ? (
-          <EmptyState title="There is no backup yet">
-            “Back up now” in the settings makes one; so does the schedule, when something has changed.
+          <EmptyState title="No backups yet">
+            Choose “Back up now” in Settings to create one. Scheduled backups are created if something has changed.
           </EmptyState>
         ) : (
           <DataTable caption="All backups, newest first" columns={["Taken", "Occasion", "Size", "Checked", "File"]}>

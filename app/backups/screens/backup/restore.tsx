@@ -39,7 +39,7 @@ export const action = formAction({
       paths.login(),
       toast(
         "Backup restored",
-        "Please sign in with the password of then. The database of before is among the backups.",
+        "Sign in with the password you had at the time of the backup. The previous database is in the list of backups.",
       ),
     ),
   formatRefusal: withPrefix("Nothing was restored"),
@@ -51,7 +51,7 @@ export default function RestoreBackup() {
   if (!backup) {
     return (
       <NotFoundDialog title="Backup Not Found" closeTo={paths.backups()}>
-        It has had its time, or it cannot be read.
+        It has been deleted by the rotation, or it cannot be read.
       </NotFoundDialog>
     );
   }
@@ -65,13 +65,13 @@ export default function RestoreBackup() {
     >
       <p className="font-semibold text-ink">{backup.question}</p>
       <p className="mt-3">
-        What candidates answered and what was changed since then is gone from the results. The backup is checked first,
-        and a copy of the present database is put aside, from which all of it can be restored again.
+        All answers and changes since then are lost. The current database is backed up first, so you can return to it.
+        The backup is checked before anything changes.
       </p>
       <p className="mt-3">
-        All admins are signed out and sign in with the passwords they had then. Admins who were deactivated since then
-        are active again. All API tokens are revoked. Candidates who began before the backup go on; those who began
-        later have to begin again.
+        All admins are signed out and must use the passwords they had then. Admins deactivated since then are active
+        again. All API tokens are revoked. Candidates who started before the backup can continue. Those who started
+        later must start again.
       </p>
     </ConfirmDialog>
   );

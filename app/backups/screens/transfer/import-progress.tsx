@@ -40,7 +40,7 @@ async function requireImport(request: Request, id = ""): Promise<ImportJob> {
   throw await redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
 }
 
-const NOT_THERE = "Failed to import database. This import is no longer there. Please choose the file again";
+const NOT_THERE = "Failed to import database. This import has expired. Please choose the file again";
 const tellImportFailure = withPrefix("Failed to import database");
 
 /** Answers once there is something new to say, after a second at the latest: so the page may ask again at once. */
@@ -130,8 +130,8 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
       />
       <p className="max-w-prose text-muted text-sm">
         {isChecking
-          ? "The whole file is checked before anything is changed. Candidates and admins can go on meanwhile."
-          : "A copy of the database is put aside; then everything is replaced at once. You may leave this page."}
+          ? "The whole file is checked before anything changes. Candidates and admins can keep working."
+          : "The database is backed up, and then everything is replaced at once. You can leave this page."}
       </p>
       {isChecking && (
         <Form method="post" replace>

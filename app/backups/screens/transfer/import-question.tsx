@@ -21,10 +21,10 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
   return (
     <Card className="grid gap-5">
       <p>
-        The file is complete and fits this version. It was exported on <Time {...file.exportedAt} />.
+        The file is complete and compatible. It was exported on <Time {...file.exportedAt} />.
       </p>
       <table className="w-full max-w-md text-left">
-        <caption className="sr-only">What there is now, and what there will be</caption>
+        <caption className="sr-only">Current data and data in the file</caption>
         <thead className="text-muted text-sm">
           <tr>
             <td />
@@ -49,18 +49,18 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
         </tbody>
       </table>
       {takesCandidates && (
-        <Notice title="This file holds no candidates" tone="destructive">
+        <Notice title="This file contains no candidates" tone="destructive">
           {present.submissions === 1
-            ? "The one submission that is there now, with its answers and result, will be gone."
-            : `All ${formatNumber(present.submissions)} submissions that are there now, with their answers and results, will be gone.`}
+            ? "The one existing submission, with its answers and result, will be deleted."
+            : `All ${formatNumber(present.submissions)} existing submissions, with their answers and results, will be deleted.`}
         </Notice>
       )}
       <p className="max-w-prose">{file.text}</p>
       {file.newLinks && <p className="max-w-prose">{file.newLinks}</p>}
       <p className="font-semibold">{IMPORT_QUESTION}</p>
       <p className="max-w-prose text-muted text-sm">
-        A copy of the database is put aside first. Admins stay as they are, and so do the rules by which candidates are
-        erased and reminded. {IMPORT_CANDIDATES}
+        The database is backed up first. Admins do not change, and neither do the rules for erasing and reminding
+        candidates. {IMPORT_CANDIDATES}
       </p>
       <Form method="post" replace className="flex flex-wrap gap-3">
         <Button variant="secondary" name="intent" value="cancel">

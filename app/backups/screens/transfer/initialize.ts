@@ -15,7 +15,7 @@ export const action = formAction({
   done: (isAdded) =>
     redirectWithToast(
       paths.settings(),
-      isAdded ? toast("Test data initialized successfully") : toast("Nothing was changed", "There are tests already"),
+      isAdded ? toast("Test data initialized successfully") : toast("Nothing was changed", "There are already tests"),
     ),
   formatRefusal: withPrefix("Failed to initialize test data"),
   refused: redirectWithErrorToast(() => paths.settings()),

@@ -46,7 +46,7 @@ export default function UploadPreviewDialog() {
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
         <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
-        {` holds ${formatCount(screen.questionCount, "question")}. Nothing has been changed yet. `}
+        {` holds ${formatCount(screen.questionCount, "question")}. Nothing has changed yet. `}
         <Link
           to={paths.uploadCsv(place)}
           replace
@@ -62,8 +62,7 @@ export default function UploadPreviewDialog() {
         ))}
       </div>
       <p className="mt-4 text-muted text-sm">
-        Results of candidates who have taken the test stay as they are, and candidates who are taking it keep the
-        questions they began with.
+        Past results do not change. Candidates who are taking the test keep the questions they started with.
       </p>
       <Form
         method="post"
@@ -130,13 +129,12 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
 function listSectionChanges(section: SectionPreview, mode: UploadMode): string[] {
   const { presentCount, keptCount, addedCount, removedCount, lostPromptCount } = section;
   if (mode === "add") {
-    const after =
-      presentCount > 0 ? `, after the ${presentCount} that ${pluralize(presentCount, "is", "are")} there` : "";
+    const after = presentCount > 0 ? ` after the ${presentCount} existing ${pluralize(presentCount, "one")}` : "";
     return [`${formatCount(addedCount, "question")} will be added${after}.`];
   }
   return [
     ...(keptCount > 0
-      ? [`${formatCount(keptCount, "question is there already and stays", "questions are there already and stay")}.`]
+      ? [`${formatCount(keptCount, "question already exists and stays", "questions already exist and stay")}.`]
       : []),
     ...(addedCount > 0 ? [`${formatCount(addedCount, "question")} will be added.`] : []),
     ...(removedCount > 0 ? [`${formatCount(removedCount, "question")} will be removed.`] : []),

@@ -39,7 +39,7 @@ export type UploadReply = {
 };
 
 const FAILED = "Upload failed";
-const UPLOAD_EXPIRED = "This preview is no longer there. Please upload the file again";
+const UPLOAD_EXPIRED = "This preview has expired. Please upload the file again";
 
 /** Step 1: parse the file and redirect to its preview. Writes nothing. */
 export const receiveUpload = formAction({
@@ -102,7 +102,7 @@ function getEditorLocation(request: Request): EditorLocation {
 }
 
 function formatImported({ imported, added, sections }: ImportResult): string {
-  if (added === 0) return "All questions of the file were there already.";
+  if (added === 0) return "All questions in the file already exist.";
   return `${formatCount(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }
 
@@ -140,7 +140,7 @@ const MAX_SHOWN = 100;
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
   const pending = pendingUploads.find(id, adminId, now);
   if (!pending) return { gone: UPLOAD_EXPIRED };
-  if (pending.done) return { gone: "This file has been imported already." };
+  if (pending.done) return { gone: "This file has already been imported." };
   const { fileName, mode, questions } = pending.input;
   const plan = await tryRun(() => planUpload(db, pending.input));
   if (!plan.ok) return { gone: plan.refusal.message };

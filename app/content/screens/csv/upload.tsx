@@ -54,7 +54,7 @@ function sectionChoices(testId: string) {
       value: id,
       text: `${name} (${formatCount(questionCount, "question")})`,
     })),
-    { value: SECTIONS_OF_FILE, text: "The sections named in the file" },
+    { value: SECTIONS_OF_FILE, text: "Sections named in the file" },
   ];
 }
 
@@ -67,7 +67,7 @@ export default function UploadCsv() {
   if (!screen) {
     return (
       <NotFoundDialog title="Test Not Found" closeTo={paths.content(place)}>
-        It may have been deleted by another admin.
+        Another admin may have deleted it.
       </NotFoundDialog>
     );
   }
@@ -112,7 +112,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
       />
       <RadioGroup
         name="mode"
-        label="What happens to the questions that are there"
+        label="What to do with existing questions"
         defaultValue={reply?.sent?.mode === "overwrite" ? "overwrite" : "add"}
         choices={[
           { value: "add", text: "Add to existing questions" },
@@ -129,14 +129,14 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         type="file"
         accept=".csv,text/csv"
         label="CSV file"
-        hint="Nothing is changed yet: a preview comes first."
+        hint="You will see a preview before anything changes."
         errors={getErrors("csvFile")}
       />
       <TextArea
         id="upload-pasted"
         name="pasted"
         label="Or paste rows from a spreadsheet"
-        hint="Copy them there together with the row that names the columns."
+        hint="Include the row with the column names."
         rows={4}
         hasLongLines
         spellCheck={false}
@@ -150,8 +150,8 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
 function Problems({ problems }: { problems: string[] }) {
   return (
     <div className="mb-4">
-      <Notice title="Nothing was imported. Please correct this:" tone="destructive">
-        <ul aria-label="What is wrong" className="grid list-disc gap-1 pl-5">
+      <Notice title="Nothing was imported. Correct the following and try again:" tone="destructive">
+        <ul aria-label="Errors" className="grid list-disc gap-1 pl-5">
           {problems.map((problem) => (
             <li key={problem} className="wrap-anywhere">
               {problem}
@@ -168,19 +168,19 @@ function FormatHints() {
   return (
     <section aria-labelledby="format-hints" className="rounded-control bg-sunken px-4 py-3 text-sm">
       <h3 id="format-hints" className="font-semibold">
-        What the file or the rows hold
+        File format
       </h3>
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted">
         <li>
-          The first row names the columns:{" "}
+          The first row contains the column names:{" "}
           <code className="text-ink">Question, Answer1, Points1, Answer2, Points2</code> and so on.
         </li>
-        <li>Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.</li>
+        <li>Each question needs 2 to 6 answers. Points are whole numbers from 0 to 10.</li>
         <li>
-          Text in UTF-8 (in Excel: “CSV UTF-8”), with commas, semicolons or tabs; at most 1 MB and {MAX_CSV_QUESTIONS}{" "}
-          questions.
+          Save the file as UTF-8 (in Excel, choose “CSV UTF-8”), with commas, semicolons or tabs. At most 1 MB and{" "}
+          {MAX_CSV_QUESTIONS} questions.
         </li>
-        <li>A column Section in front fills several sections at once; those that are not there yet are created.</li>
+        <li>To fill several sections at once, put a Section column first. Missing sections are created.</li>
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-4">
         <a href={paths.csvTemplate()} className={`${link} py-1`}>

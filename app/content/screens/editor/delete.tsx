@@ -97,7 +97,7 @@ export default function DeletePart() {
   if (!part) {
     return (
       <NotFoundDialog title={`${noun} Not Found`} closeTo={paths.content(place)}>
-        It may have been deleted by another admin.
+        Another admin may have deleted it.
       </NotFoundDialog>
     );
   }

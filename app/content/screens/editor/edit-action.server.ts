@@ -198,7 +198,7 @@ const EDITS = {
 
 /** Only these edits need an idempotency key. Saving the same text or points twice changes nothing. */
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
-const NOT_SAVED = "This was not saved. Copy your text if you still need it.";
+const NOT_SAVED = "This was not saved. Copy your text now if you still need it.";
 
 /** An edit of one part. `text`: the typed value, "" for buttons. */
 type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; text: string };
@@ -271,7 +271,8 @@ function readEdits(form: FormData) {
   });
   const pressed = getText("act");
   const act = pressed === undefined ? null : parseEdit(pressed);
-  if (pressed !== undefined && !act) throw new Refusal("invalid-input", "This button is not known");
+  if (pressed !== undefined && !act)
+    throw new Refusal("invalid-input", "This button no longer exists. Reload the page and try again");
   return { changes, act, once: idempotencyKeySchema.parse(getText("once")), expected: getText("expected") };
 }
 

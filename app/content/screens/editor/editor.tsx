@@ -137,7 +137,7 @@ function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: bool
   return (
     <Card>
       <EmptyState title="No Section Selected">
-        {isGone && <p className="mb-2">This section is no longer there: it may have been deleted by another admin.</p>}
+        {isGone && <p className="mb-2">This section no longer exists. Another admin may have deleted it.</p>}
         {hasSections
           ? "Select a section from the list to edit its questions."
           : "Add a section first, then write its questions."}
@@ -150,8 +150,8 @@ function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
   return (
     <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
       {isUnnamed
-        ? "There is no test yet: create one first."
-        : "It may have been deleted, or the address is not complete."}
+        ? "There are no tests yet. Create one first."
+        : "It may have been deleted, or the address is incomplete."}
     </NotFoundCard>
   );
 }

@@ -72,7 +72,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   const isReplyCurrent = refused && (refused.text === text || (isBlankReply && !isDirty));
   const error =
     isBlankRefused || (isReplyCurrent && isBlankReply)
-      ? `${label} is required. The old text was kept.`
+      ? `${label} is required. The previous text is unchanged.`
       : isTooLong
         ? `${label} must be at most ${look.maxLength} characters. Shorten it to save it.`
         : isReplyCurrent

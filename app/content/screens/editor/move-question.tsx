@@ -53,7 +53,7 @@ export default function MoveQuestion() {
   if (!question) {
     return (
       <NotFoundDialog title="Question Not Found" closeTo={closeTo}>
-        It may have been deleted by another admin.
+        Another admin may have deleted it.
       </NotFoundDialog>
     );
   }
@@ -64,7 +64,7 @@ export default function MoveQuestion() {
       </blockquote>
       <p className="my-3 text-muted">
         {sections.length > 0
-          ? "Choose the section that it goes to. It becomes the last question there."
+          ? "Choose a section. The question becomes the last one there."
           : "This test has no other section. Add one first."}
       </p>
       <Form

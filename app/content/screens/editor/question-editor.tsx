@@ -129,7 +129,7 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
   return (
     <div className="my-4 border-line border-t pt-4">
       <label htmlFor={id} className="mb-1 block text-sm">
-        <span className="font-medium">{FOLLOW_UP}</span> <span className="text-muted">(candidates never see it)</span>
+        <span className="font-medium">{FOLLOW_UP}</span> <span className="text-muted">(never shown to candidates)</span>
       </label>
       <InlineText
         id={id}
@@ -138,7 +138,7 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
         value={prompt}
         maxLength={500}
         hasLines
-        placeholder="Optional: what to ask about the answer"
+        placeholder="Optional: what to ask about this answer"
       />
     </div>
   );

@@ -78,7 +78,7 @@ export default function CopyTest() {
       >
         <FormErrors errors={form.errors} />
         <p className="text-muted">
-          The copy has all sections, questions and settings, and no submissions. Nobody can start it before you activate
+          The copy gets all sections, questions and settings, but no submissions. Nobody can start it until you activate
           it.
         </p>
         <input type="hidden" name="once" value={test.once} />
@@ -87,7 +87,7 @@ export default function CopyTest() {
           <FormField
             field={fields.testPassword}
             label="Test Password"
-            hint="Candidates type it to begin the copy."
+            hint="Candidates enter it to start the copied test."
             autoComplete="off"
           />
         )}

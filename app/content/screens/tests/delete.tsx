@@ -51,12 +51,16 @@ export default function DeleteTest() {
         questions, and candidate results.
       </p>
       <p className="mt-3 font-semibold text-ink">{formatSubmissionLoss(test.submissionCount)}</p>
-      <p className="mt-3">A backup of everything is made first.</p>
+      <p className="mt-3">All data is backed up first.</p>
     </ConfirmDialog>
   );
 }
 
 function formatSubmissionLoss(submissionCount: number): string {
   if (submissionCount === 0) return "Nobody has taken this test.";
-  return formatCount(submissionCount, "candidate submission goes with it.", "candidate submissions go with it.");
+  return formatCount(
+    submissionCount,
+    "candidate submission will be deleted with it.",
+    "candidate submissions will be deleted with it.",
+  );
 }

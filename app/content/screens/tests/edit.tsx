@@ -55,7 +55,7 @@ export const action = formAction({
 });
 
 const INVITATION_HINT =
-  "What 'Copy Invitation' copies. {link}, {password}, {minutes} and {title} are filled in. Empty: the usual text.";
+  "The text that Copy Invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
 
 export default function EditTest() {
   const { test, languages } = useLoaderData<typeof loader>();
@@ -88,7 +88,7 @@ export default function EditTest() {
           <FormCheckbox
             field={isActive}
             label="Active"
-            hint="Nobody can start an inactive test; who has started may finish."
+            hint="Nobody can start an inactive test. Candidates who have already started can finish."
           />
           <HistoryLink to={paths.auditLog({ thing: "test", id: test.id })} />
         </>

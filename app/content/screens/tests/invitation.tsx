@@ -40,13 +40,13 @@ export default function InvitationOfTest() {
     <Dialog title="Invitation" closeTo={paths.tests(page)}>
       <div className="grid gap-4">
         {!isActive && (
-          <Notice title="This test is inactive">Nobody can begin it until you activate it on its card.</Notice>
+          <Notice title="This test is inactive">Nobody can start it until you activate it on its card.</Notice>
         )}
         <TextArea
           id="invitation"
           name="invitation"
-          label="Copy this text"
-          hint="It holds the test's password: send it to candidates only."
+          label="Copy the invitation"
+          hint="It contains the test password. Send it only to candidates."
           readOnly
           rows={12}
           defaultValue={text}
@@ -54,7 +54,7 @@ export default function InvitationOfTest() {
         />
         {mailto === null && (
           <p className="text-muted text-sm">
-            This text is too long to be handed to a mail program: copy it into a new mail.
+            This text is too long to open in a mail program. Copy it into a new email.
           </p>
         )}
         <p>
@@ -63,7 +63,7 @@ export default function InvitationOfTest() {
             preventScrollReset
             className="inline-block py-1 text-accent underline underline-offset-4"
           >
-            Change the text of this test&apos;s invitation
+            Edit the invitation text of this test
           </Link>
         </p>
       </div>

@@ -31,7 +31,7 @@ export default function LinkOfTest() {
       <Field
         id="candidate-link"
         name="link"
-        label="Copy this address"
+        label="Copy the link"
         hint="Send it to candidates together with the test password."
         readOnly
         defaultValue={link.address}

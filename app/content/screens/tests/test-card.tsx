@@ -186,7 +186,7 @@ function InviteButtons({ testId, invitation, page }: InviteButtonsProps) {
       </CopyButton>
       <ButtonLink to={invitation.mailto ?? dialog} preventScrollReset variant="secondary" className={SMALL}>
         <Mail aria-hidden="true" className="size-4" />
-        E-mail Invitation
+        Email Invitation
       </ButtonLink>
     </>
   );

@@ -8,7 +8,7 @@ export function TestNotFoundDialog() {
   const [query] = useSearchParams();
   return (
     <NotFoundDialog title="Test Not Found" closeTo={paths.tests(readPageNumber(query))}>
-      It may have been deleted by another admin.
+      Another admin may have deleted it.
     </NotFoundDialog>
   );
 }
@@ -19,7 +19,7 @@ type InviteOnlyProps = { testId: string; closeTo: string };
 export function InviteOnlyDialog({ testId, closeTo }: InviteOnlyProps) {
   return (
     <Dialog title="Invite only" closeTo={closeTo}>
-      <p>Only invited people can start this test, each with a link of their own.</p>
+      <p>Only invited people can start this test, each with a personal link.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <CancelLink to={closeTo}>Close</CancelLink>
         <ButtonLink to={paths.invitations(testId)}>Invite</ButtonLink>

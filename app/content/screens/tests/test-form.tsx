@@ -57,7 +57,7 @@ function TestPassword({ field, typed }: TestPasswordProps) {
     <FormField
       field={field}
       label="Test Password"
-      hint="Candidates type it to begin. Every admin can read it here."
+      hint="Candidates enter it to start. Every admin can see it here."
       autoComplete="off"
       onInput={({ currentTarget }) => {
         typed.current = currentTarget.value;
@@ -94,14 +94,14 @@ export function TestForm({
         <FormField
           field={fields.publicTitle}
           label="Public Title"
-          hint="What candidates read. Empty: the test's name."
+          hint="The title that candidates see. Leave empty to use the test name."
           autoComplete="off"
         />
         <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
         <FormSelect
           field={fields.access}
-          label="Who may begin"
-          hint="Invited people have a personal link each, and need no password."
+          label="Who can start"
+          hint="Invited people each get a personal link and do not need a password."
           choices={ACCESS_CHOICES}
         />
         {fields.access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
@@ -111,18 +111,18 @@ export function TestForm({
         <FormSelect
           field={fields.language}
           label="Language"
-          hint="Of your questions: the screens and messages around them speak it too."
+          hint="The language of your questions. Candidates see all screens and messages in it."
           choices={languages}
         />
         <FormCheckbox
           field={fields.oncePerEmail}
-          label="Once per e-mail address"
-          hint="An address that has completed this test cannot begin it again."
+          label="Once per email address"
+          hint="Nobody can take this test again with the same email address."
         />
         <FormCheckbox
           field={fields.allowsBack}
           label="Candidates may go back one question"
-          hint="They can then change the answer to the question before."
+          hint="They can then change their previous answer."
         />
         {children?.(fields)}
         <div className="mt-2 flex flex-wrap justify-end gap-3">

@@ -86,7 +86,7 @@ export const action = formAction({
   formatRefusal: ({ code, message }) =>
     code === "no-cookies"
       ? { title: NO_COOKIES, text: "Please try again" }
-      : { title: "The assessment did not begin", text: message },
+      : { title: "The assessment did not start", text: message },
 });
 
 export default function Invited() {

@@ -132,7 +132,7 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           choices={[
             { value: "", text: "All Tests" },
             // Show that the URL filters by a deleted test.
-            ...(isGone ? [{ value: testId, text: "A test that is no longer there" }] : []),
+            ...(isGone ? [{ value: testId, text: "Deleted test" }] : []),
             ...tests.map(({ id, name }) => ({ value: id, text: name })),
           ]}
         />

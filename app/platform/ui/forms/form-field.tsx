@@ -26,7 +26,7 @@ export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
 const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
   show: "Show",
   hide: "Hide",
-  showTyped: "Show what is typed",
+  showTyped: "Show password",
 };
 
 /** A password field bound to conform. With JavaScript, its text can be shown. */

@@ -20,7 +20,7 @@ export function AdminErrorBoundary() {
 function AdminsOnly() {
   return (
     <MessagePage title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
-      <p>Your account can read results. If you need more, ask an admin of your organization.</p>
+      <p>You can only view results. If you need more access, ask an admin in your organization.</p>
     </MessagePage>
   );
 }
@@ -46,8 +46,8 @@ function SignedOut({ refusal }: { refusal: GuardRefusal }) {
 function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
   return (
     <MessagePage title="You were signed out" linkTo={paths.login(redirectTo)} linkText="Sign In">
-      <p>What you sent was not saved. Please sign in and do it again.</p>
-      {written.length > 0 && <p className="mt-2">Copy what you had written first:</p>}
+      <p>Your changes were not saved. Please sign in and try again.</p>
+      {written.length > 0 && <p className="mt-2">Copy your text first:</p>}
       {written.map((text, index) => (
         <textarea
           key={text}

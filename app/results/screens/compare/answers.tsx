@@ -23,7 +23,7 @@ export function Answers({ people, ids, answers, isFolded }: AnswersProps) {
           <>
             {sections.length > 0 && (
               <p className="mb-4 text-muted text-sm">
-                Options are shuffled for each candidate: the same answer may have another letter for each.
+                Options are shuffled for each candidate, so the same answer can have different letters.
               </p>
             )}
             <div className="grid gap-4">
@@ -44,7 +44,7 @@ function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
   return (
     <p className="mb-2">
       {isNothingShared
-        ? "These results have no question in common."
+        ? "These results have no questions in common."
         : `${differentCount} of ${formatCount(questionCount, "question")} ${pluralize(differentCount, "was", "were")} answered differently.`}{" "}
       {(isNothingShared || differentCount < questionCount) && (
         <Link

@@ -131,8 +131,8 @@ export function Differences({ people, rows, limitPercent }: DifferencesProps) {
       {isJudged && (
         <p className="mt-4 max-w-prose text-muted text-sm">
           {limitPercent !== null &&
-            `A difference counts as real when it exceeds 1.96 standard errors of a difference: ${formatOneDecimal(limitPercent)} points for the total. `}
-          Of 20 comparisons without any real difference, about one is marked by chance.
+            `A difference is real if it exceeds 1.96 standard errors of a difference: ${formatOneDecimal(limitPercent)} points for the total. `}
+          By chance, about 1 in 20 comparisons without a real difference is marked as real.
         </p>
       )}
     </Card>
@@ -171,7 +171,7 @@ function Percent({ percent, above }: { percent: number | null; above: string[] }
       >
         {formatPercent(percent)}%
         {above.length > 0 && (
-          <abbr title={`really above ${above.join(" and ")}`} className="ml-1 text-accent no-underline">
+          <abbr title={`clearly above ${above.join(" and ")}`} className="ml-1 text-accent no-underline">
             ▲
           </abbr>
         )}

@@ -40,14 +40,16 @@ export default function Compare() {
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
       <PageHeader title="Comparison" subtitle="Completed results side by side" />
-      {isSomeGone && <Notice title="One of the results is not there any more." />}
+      {isSomeGone && <Notice title="One of the results no longer exists." />}
       {isTooMany && (
-        <Notice title={`At most ${MAX_COMPARED} results fit side by side: these are the first ${MAX_COMPARED}.`} />
+        <Notice title={`You can compare at most ${MAX_COMPARED} results. These are the first ${MAX_COMPARED}.`} />
       )}
       {screen ? (
         <>
           {screen.whyNotComparable && (
-            <Notice title={screen.whyNotComparable}>Numbers stand side by side, but differences are not judged.</Notice>
+            <Notice title={screen.whyNotComparable}>
+              Scores are shown side by side, but differences are not tested.
+            </Notice>
           )}
           <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} />
           <Differences people={screen.people} rows={screen.rows} limitPercent={screen.limitPercent} />

@@ -45,7 +45,7 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
     tiles: buildSummaryTiles(health),
     sentences: [
       ...(total.alpha === null ? [] : [formatAlpha(total.alpha)]),
-      "Several different sections lower the total's alpha; that alone is no fault.",
+      "Different sections lower the alpha of the total. That alone is not a problem.",
     ],
     histogram: health.histogram,
     scores: health.histogram || n === 0 ? [] : listScores(figures.totals, health.maxPoints),
@@ -79,9 +79,9 @@ function listFlaggedQuestions(items: HealthReading["health"]["items"]): number[]
 function listNotes(n: number, sd: number | null): string[] {
   return [
     ...(n >= 2 && n < ENOUGH_RESULTS
-      ? [`${n} of ${ENOUGH_RESULTS} results: what depends on chance is not shown yet.`]
+      ? [`${n} of ${ENOUGH_RESULTS} results. More results are needed to show the rest.`]
       : []),
-    ...(sd === 0 ? ["Everyone has the same total, so nothing can be told apart."] : []),
+    ...(sd === 0 ? ["Everyone has the same total, so the questions cannot be compared."] : []),
   ];
 }
 

@@ -18,7 +18,7 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
       <SecondLook screen={screen} />
       <SortLinks heads={heads} />
       <table className="w-full border-collapse text-left narrow:grid narrow:grid-cols-[minmax(0,1fr)]">
-        <caption className="sr-only">Figures of each question, and how its options were picked</caption>
+        <caption className="sr-only">Statistics for each question and its options</caption>
         <thead className="narrow:sr-only">
           <tr className="text-muted text-sm">
             {heads.map((head) => (
@@ -31,7 +31,8 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
         ))}
       </table>
       <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
-        No verdict: unremarkable, or too few results to be sure. At most two are shown; the file has all of them.
+        No verdict means that nothing stands out or there are too few results. At most two are shown here. The CSV has
+        all of them.
       </p>
       <OtherGroupQuestions questions={screen.elsewhere} more={screen.moreElsewhere} />
     </Card>

@@ -76,7 +76,7 @@ export default function TestHealth() {
 /** A single group has no select, so the subtitle names it. */
 function getSubtitle({ choices }: HealthScreen): string {
   const [only] = choices;
-  return choices.length === 1 && only ? only.text : "How the questions work, from the results so far";
+  return choices.length === 1 && only ? only.text : "How well the questions work, based on results so far";
 }
 
 function Figures({ screen }: { screen: HealthScreen }) {
@@ -91,7 +91,7 @@ function Figures({ screen }: { screen: HealthScreen }) {
       <ItemTable screen={screen} />
       <p className="print:hidden">
         <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
-          Compare how often groups of people are selected
+          Compare selection rates between groups
         </Link>
       </p>
     </>
@@ -124,7 +124,7 @@ function NoResults({ screen: { tiles }, isEditor }: { screen: HealthScreen; isEd
   return (
     <Card>
       <EmptyState title="No completed results yet.">
-        <p>Figures appear with the first one; reliability and verdicts from 30 on.</p>
+        <p>Statistics appear with the first result, reliability and verdicts once there are 30.</p>
         {tiles[0]?.note && <p className="mt-2">{tiles[0].note}.</p>}
         {isEditor && (
           <Link to={paths.tests()} className="mt-4 inline-block text-accent underline underline-offset-4">
@@ -143,7 +143,7 @@ function HealthNotFound({ isEditor }: { isEditor: boolean }) {
       backTo={isEditor ? paths.tests() : paths.dashboard()}
       backText={isEditor ? "Back to Test Management" : "Back to Test Results"}
     >
-      The test may have been deleted, or the address names results that are not there.
+      The test may have been deleted, or the address points to results that do not exist.
     </NotFoundCard>
   );
 }
@@ -180,7 +180,7 @@ function GroupFilter({ screen }: { screen: HealthScreen }) {
       </FilterForm>
       {groupCount > 1 && (
         <p className="mt-2 text-muted text-sm">
-          Points or questions changed between these groups, so their figures are kept apart.
+          Points or questions changed between these groups, so their statistics are separate.
         </p>
       )}
     </div>

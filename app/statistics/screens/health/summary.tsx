@@ -9,7 +9,7 @@ export function SectionTable({ sections }: Pick<HealthScreen, "sections">) {
   return (
     <Card title="Sections">
       <table className="w-full border-collapse text-left max-md:grid">
-        <caption className="sr-only">Figures of each section</caption>
+        <caption className="sr-only">Statistics for each section</caption>
         <thead className="max-md:sr-only">
           <tr className="border-line border-b text-muted text-sm">
             <th scope="col" className="py-2 pr-3 font-medium">

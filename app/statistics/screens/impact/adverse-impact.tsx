@@ -50,17 +50,18 @@ export default function AdverseImpact() {
       <Card title="What this can say">
         <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
           <li>
-            Four fifths is a rule of thumb of US enforcement agencies, neither a safe harbor nor proof. Small numbers
-            need the p-value, large ones the cause.
+            Four fifths is a rule of thumb used by US enforcement agencies. It is neither a safe harbor nor proof. For
+            small numbers, look at the p-value. For large ones, look for the cause.
           </li>
           <li>
-            Where a group is below four fifths, look for the cause: at which step it falls behind, and whether what
-            counts there matters for the job.
+            If a group is below four fifths, find out at which step it falls behind, and whether that step matters for
+            the job.
           </li>
+          <li>If a selection tool screens out a group, it must be job-related. This is not legal advice.</li>
           <li>
-            Selection tools must be job-related where they screen out groups. This is no legal advice; ask counsel.
+            You enter the groups yourself. This product never asks candidates for such traits and does not look anything
+            up.
           </li>
-          <li>The groups are yours: this product never asks candidates for such traits, and looks nothing up.</li>
         </ul>
         <HowToRead />
       </Card>
@@ -89,7 +90,7 @@ function GroupsForm({ typed, reply }: GroupsFormProps) {
   return (
     <Form ref={form} method="post" replace preventScrollReset noValidate className="grid gap-5">
       <p className="text-muted">
-        Two to six groups; rows that stay empty do not count. What is typed here is neither stored nor logged.
+        Enter two to six groups. Empty rows are ignored. Nothing you enter here is stored or logged.
       </p>
       {IMPACT_ROWS.map((row) => (
         <fieldset

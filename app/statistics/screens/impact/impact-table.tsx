@@ -43,9 +43,9 @@ export function ImpactTable({ rows }: ImpactFigures) {
           </tbody>
         </table>
         <p className="mt-4 text-muted text-sm">
-          The impact ratio is a group's selection rate divided by the highest one. p says how likely chance alone would
-          bring such a difference, or a less likely one (Fisher's exact test, two-sided); below 0.05 it is usually taken
-          for more than chance.
+          The impact ratio is a group's selection rate divided by the highest one. p is the probability that chance
+          alone produces such a difference or a less likely one (Fisher's exact test, two-sided). Below 0.05, it is
+          usually taken as more than chance.
         </p>
       </Card>
     </div>
@@ -99,7 +99,7 @@ function FocusOnFigures({ rows }: ImpactFigures) {
   useEffect(() => place.current?.focus(), [rows]);
   return (
     <p ref={place} tabIndex={-1} className="mb-3 text-muted">
-      {rows.length} groups, each compared with the one selected most often
+      {rows.length} groups, each compared with the group selected most often
     </p>
   );
 }
@@ -114,9 +114,9 @@ export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio
 export function listWarnings(row: ImpactRow): string[] {
   if (row.applied === 0) return ["none assessed"];
   return [
-    ...(row.isReference ? ["highest rate: the others are compared with it"] : []),
+    ...(row.isReference ? ["highest rate, used for comparison"] : []),
     ...(row.isBelowFourFifths ? ["below four fifths"] : []),
-    ...(row.oneMoreChangesIt ? ["One more selected would lift it to four fifths or above."] : []),
-    ...(row.isSmall ? ["small group: chance alone moves this a lot"] : []),
+    ...(row.oneMoreChangesIt ? ["Selecting one more person would bring it to four fifths or above."] : []),
+    ...(row.isSmall ? ["small group, so chance has a large effect"] : []),
   ];
 }

@@ -16,21 +16,21 @@ export function Example() {
       <p className="max-w-prose">Ada took a test that 61 candidates have completed. Her result says:</p>
       <dl className="mt-4 grid gap-4">
         <Quote words="78.2% ± 4.1">
-          She has 78.2% of the points. With other questions of the same kind it could have been a few points of percent
-          more or less. Her own level, the average over many such tests, is between 74.1 and 82.3%: for people with such
-          a score that is right in about 2 of 3 cases. Between 70.2 and 86.2% it is right in 95 of 100.
+          She has 78.2% of the points. With other questions of the same kind, it could have been a few percentage points
+          more or less. Her true level, the average over many such tests, is between 74.1 and 82.3% in about 2 of 3
+          cases, and between 70.2 and 86.2% in 95 of 100.
         </Quote>
         <Quote words="84th percentile of 61 candidates, give or take 10">
-          51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her place, which is
-          84 of 100. Sixty-one people are few: had others like them applied, her place could be the 74th or the 94th.
+          51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her, or 84 of 100.
+          Sixty-one people are few. With other applicants, she could be at the 74th or the 94th percentile.
         </Quote>
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
-          78.2 is 3.2 above the line, less than one ± of 4.1. The label says GOOD; AVERAGE could as well be right.
+          78.2 is 3.2 above the line, less than one ± of 4.1. The label is GOOD, but AVERAGE could be just as right.
         </Quote>
         <Quote words="Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem">
-          Bob has 71.0%, Cem 60.0%. There is luck in both scores of a pair, so the limit is wider than one ±: 1.96 × √2
-          × 4.1 = 11.4. Ada is 18.2 ahead of Cem, more than luck explains. She is 7.2 ahead of Bob, and Bob 11.0 ahead
-          of Cem: luck alone can do that. So Bob may be as strong as either of them; the test cannot tell.
+          Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so the limit is wider than one ±: 1.96 × √2 ×
+          4.1 = 11.4. Ada is 18.2 ahead of Cem, which is more than luck explains. She is 7.2 ahead of Bob, and Bob is
+          11.0 ahead of Cem. Luck alone can explain that, so Bob may be as strong as either of them.
         </Quote>
       </dl>
       <Picture />
@@ -97,8 +97,8 @@ function Picture() {
         })}
       </svg>
       <figcaption className="mt-1 text-muted text-sm">
-        The dot is the score, the broad bar one ± to both sides, the thin line about two. Lines of two people may
-        overlap a little and their difference still be real: what counts is how far apart the dots are.
+        The dot is the score, the wide bar one ± on each side, the thin line about two. Two lines can overlap slightly
+        even if the difference is real. What counts is how far apart the dots are.
       </figcaption>
     </figure>
   );

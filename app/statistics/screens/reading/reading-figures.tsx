@@ -18,55 +18,57 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ReadingFigures() {
   return (
     <div className="grid max-w-3xl gap-6">
-      <PageHeader title="How to read these figures" subtitle="What they say about a score, and what they cannot say" />
+      <PageHeader
+        title="How to read these figures"
+        subtitle="What the numbers tell you about a score, and what they do not"
+      />
       <Card title="In short">
         <Points>
-          <li>A score has some luck in it. The ± beside it says how much; do not read more from a score than that.</li>
+          <li>Every score includes some luck. The ± next to it shows how much.</li>
           <li>
-            A place compares somebody with those who also applied; it does not say how good they will be at the job.
+            A percentile compares a candidate with other applicants. It does not predict how well they will do the job.
           </li>
           <li>
-            A small difference is no ground to prefer anybody. Where it matters, the answers themselves say more than
-            any figure.
+            Do not prefer someone because of a small difference. The answers themselves tell you more than any number.
           </li>
         </Points>
       </Card>
       <Example />
-      <Words title="Words on a result and in a comparison" words={RESULT_WORDS} />
-      <Words title="Words of Test Health" words={HEALTH_WORDS} />
-      <Card title="What the figures cannot say">
+      <Words title="Terms on results and comparisons" words={RESULT_WORDS} />
+      <Words title="Terms in Test Health" words={HEALTH_WORDS} />
+      <Card title="What the numbers cannot tell you">
         <Points>
           <li>
-            Percentiles compare the applicants of this test with each other, not with people in the job. Points are the
-            author's key of good answers, not truth about a person; people who want a job answer to please.
+            Percentiles compare applicants with each other, not with people in the job. Points reflect what the author
+            considers good answers, not the truth about a person. Applicants answer to make a good impression.
           </li>
           <li>
-            Alpha and ± say how consistent a score is, not whether it predicts success at work. Only what becomes of the
-            people who were hired can say that, and only with many of them.
+            Alpha and ± show how consistent a score is, not whether it predicts success at work. Only the outcomes of
+            many hired people can show that.
           </li>
           <li>
-            Places, alpha and ± appear from 30 results on: below that, chance would write them. This limit, the verdicts
-            on questions and the sentences on alpha are reading aids of this product, not laws of the trade.
+            Percentiles, alpha and ± appear once there are 30 results, because chance dominates below that. This limit,
+            the verdicts on questions and the comments on alpha are rules of thumb.
           </li>
         </Points>
       </Card>
       <Card title="Who decides">
         <Points>
           <li>
-            The product decides nothing. Labels, places and facts are for a person who decides; nobody is rejected
-            automatically. In the EU, Article 22 of the GDPR gives candidates rights where a decision rests solely on
-            automated processing: tell them what the test is for, and let a person weigh each case.
+            This product does not decide anything. Labels, percentiles and facts help a person decide, and nobody is
+            rejected automatically. In the EU, Article 22 of the GDPR gives candidates rights if a decision is based
+            solely on automated processing. Tell candidates what the test is for, and have a person consider each case.
           </li>
           <li>
-            If you compare how often groups of people are selected, which the{" "}
+            To compare how often groups of people are selected, use the{" "}
             <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
               adverse-impact calculator
             </Link>{" "}
-            does: “four fifths” is a rule of thumb of US enforcement agencies (29 CFR 1607.4 D), neither a safe harbor
-            nor proof. Small numbers need the p-value, large ones the cause. Selection tools must be job-related where
-            they screen out groups.
+            . “Four fifths” is a rule of thumb used by US enforcement agencies (29 CFR 1607.4 D), neither a safe harbor
+            nor proof. For small numbers, look at the p-value. For large ones, look for the cause. If a selection tool
+            screens out a group, it must be job-related.
           </li>
-          <li>This is no legal advice; ask counsel, also about how long to keep records.</li>
+          <li>This is not legal advice. Ask a lawyer, also about how long to keep records.</li>
         </Points>
       </Card>
     </div>

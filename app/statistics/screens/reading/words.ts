@@ -4,42 +4,42 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "Group",
     meaning:
-      "The completed first attempts of everyone who answered the same questions for the same points. When questions or points of a test change, a new group begins; corrected spelling does not begin one. Figures of two groups are never mixed. Where a figure needs 30 results, results of one group are meant.",
+      "All completed first attempts with the same questions and points. Changing questions or points starts a new group; correcting spelling does not. Statistics never mix groups. If a number needs 30 results, they must be in one group.",
   },
   {
     word: "Percent and percentile",
     meaning:
-      "78.2% is how many of the points somebody has; it depends on the answers alone. The 84th percentile is a place among the others: 84 of 100 candidates of the group scored lower. Half of those with the same score count as lower, so that equal scores share a place. Places go from the 1st, the lowest, to the 99th, the highest; on the leaderboard it is the other way round, and the first is the best.",
+      "78.2% is the share of the points and depends only on the answers. The 84th percentile is a rank among other candidates: 84 of 100 in the group scored lower. Half of those with the same score count as lower, so equal scores share a percentile. Percentiles range from 1 (lowest) to 99 (highest). Leaderboard ranks work the other way: 1 is the best.",
   },
   {
     word: "Give or take",
     meaning:
-      "How far chance alone may have moved a place, because the group is small and other people might have applied. From 200 results on it is small enough to be left out.",
+      "How much chance may have shifted a percentile, because the group is small and other people might have applied. With 200 results or more, it is small enough to leave out.",
   },
   {
     word: "± (one standard error, SEM)",
     meaning:
-      "A test is a sample of questions: with other questions of the same kind the same person would have got a little more or less. The average over very many such tests is the person's own level. For about 2 of 3 people it lies within one ± of their score, for about 95 of 100 within two. It does not say where a second attempt will end, since people learn from the first.",
+      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. For about 2 of 3 people it is within one ± of their score, for about 95 of 100 within two. It does not predict a second attempt, because people learn from the first.",
   },
   {
     word: "Near a line",
     meaning:
-      "The score is closer to the minimum of a match label than one ±, so the other label could as well be right. The label itself does not change.",
+      "The score is less than one ± away from the minimum of a match label, so the other label could be just as right. The label itself does not change.",
   },
   {
     word: "Real difference",
     meaning:
-      "Two scores of one group that are further apart than the luck in both of them explains: more than 2.8 times the ±. Of 20 pairs without any real difference, about one is marked by chance. “No real difference” does not say that two people are equal, only that this test cannot tell them apart.",
+      "Two scores in one group that are further apart than luck explains: more than 2.8 times the ±. By chance, about 1 in 20 pairs without a real difference is marked as real. “No real difference” does not mean that two people are equal, only that this test cannot tell them apart.",
   },
   {
     word: "Median, middle half, Q1 and Q3",
     meaning:
-      "Line up all candidates by score: the median is the score of the one in the middle. A quarter of them scored below Q1 and a quarter above Q3; the middle half is between the two.",
+      "Line up all candidates by score. The median is the score in the middle. A quarter scored below Q1 and a quarter above Q3. The middle half is between the two.",
   },
   {
     word: "Time of an answer",
     meaning:
-      "From the moment the question was on the screen to the click that counts. Without JavaScript a reload restarts the question's clock. Answers that were given before the product kept times have none: they are left out, never counted as zero.",
+      "The time from showing the question to the click that counts. Without JavaScript, reloading the page restarts the clock. Older answers without times are left out, never counted as zero.",
   },
 ];
 
@@ -47,40 +47,40 @@ export const HEALTH_WORDS: Word[] = [
   {
     word: "Mean and SD (standard deviation)",
     meaning:
-      "The mean is the average. The SD says how far from it people usually are: about two thirds are less than one SD away. With an SD near 0 everybody scores alike, and the question or test tells nobody apart.",
+      "The mean is the average. The SD shows how far scores usually are from it: about two thirds are less than one SD away. If the SD is near 0, everyone scores about the same, and the question or test does not tell people apart.",
   },
   {
     word: "Alpha",
     meaning:
-      "How well the questions agree on who scores high; the ± is computed from it. 1 is perfect; from 0.8 on single people can be told apart fairly well, below 0.6 hardly. It is low when a test has few questions or very different ones, and below 0 when questions work against each other.",
+      "How well the questions agree on who scores high. The ± is computed from it. 1 is perfect. From 0.8, individual scores can be told apart fairly well; below 0.6, hardly. Alpha is low if a test has few or very different questions, and below 0 if questions work against each other.",
   },
   {
     word: "Two numbers in brackets, (0.80 to 0.86)",
     meaning:
-      "The figure is computed from the people who happened to apply. In 95 of 100 such cases what very many of them would give is between the two numbers. The more results, the closer these are.",
+      "The number is computed from the people who happened to apply. In 95 of 100 cases, the result for a very large group lies between the two numbers. More results bring them closer together.",
   },
   {
     word: "Facility",
-    meaning: "How easy a question is: the points that people get for it on average, in percent of the best answer's.",
+    meaning: "How easy a question is: the average points, as a percentage of the points for the best answer.",
   },
   {
     word: "Item-rest r",
     meaning:
-      "Whether those who score high on a question also score high on the rest of the test: 1 always, 0 no connection, below 0 the other way round. 0.2 and more is usual for a question that does its work; below 0 look at its points first.",
+      "Whether people who score high on a question also score high on the rest of the test: 1 means always, 0 no connection, below 0 the opposite. 0.2 or more is usual for a good question. If it is below 0, check the points first.",
   },
   {
     word: "Top, middle and bottom third",
     meaning:
-      "All candidates by their total, in three parts of about the same size; equal totals stay together. A good top answer is picked more often in the top third than in the bottom one.",
+      "All candidates, ordered by total and split into three groups of about the same size. Equal totals stay together. A good top answer is picked more often in the top third than in the bottom third.",
   },
   {
     word: "Open and stopped here",
     meaning:
-      "Open: completed the test without an answer to this question. Stopped here: began the test, reached this question, and has not gone on for a day.",
+      "Open: completed the test without answering this question. Stopped here: started the test, reached this question, and did not continue for a day.",
   },
   {
     word: "Verdict",
     meaning:
-      "What catches the eye about a question, never about a person. Read it as “look here”: whether the question, its points or nothing at all needs a change is your decision. A change begins a new group; past results stay as they are.",
+      "A hint about a question, never about a person. It means “look here”: you decide whether the question or its points need a change. A change starts a new group. Past results stay the same.",
   },
 ];

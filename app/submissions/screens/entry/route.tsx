@@ -126,7 +126,7 @@ function findFieldErrors(refusal: Refusal, language: Language): FieldErrors | un
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
-const CASE_MATTERS = "Upper and lower case letters are different: check them.";
+const CASE_MATTERS = "Passwords are case-sensitive. Please check upper and lower case letters.";
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();

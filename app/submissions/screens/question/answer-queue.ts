@@ -272,7 +272,7 @@ async function sendRequest(
     if (response.status === 404 && reply.message === SUBMISSION_NOT_FOUND) return "gone";
     return response.status === 400 ? "refused" : "retry";
   } catch (error) {
-    console.error("Saving failed; it will be tried again", error);
+    console.error("Saving failed. Trying again", error);
     return "retry";
   }
 }

@@ -31,7 +31,7 @@ export const action = formAction({
     renewRecoveryCodes(db, await confirmFactorChange(me, input.password, { request, context })),
   // Returned in the response body, so that the codes are in no URL, cookie or server memory.
   done: (codes) => json({ codes } satisfies NewCodes),
-  formatRefusal: withPrefix("No codes were made"),
+  formatRefusal: withPrefix("No codes were created"),
 });
 
 export default function NewRecoveryCodes() {
@@ -44,8 +44,8 @@ export default function NewRecoveryCodes() {
     );
   }
   return (
-    <PasswordDialog title="Make new recovery codes?" submitText="Make New Codes" pendingText="Making codes...">
-      You get ten new codes. Those that you have now do not count any more.
+    <PasswordDialog title="Create new recovery codes?" submitText="Create New Codes" pendingText="Creating codes...">
+      You get ten new codes. Your current codes stop working.
     </PasswordDialog>
   );
 }

@@ -63,7 +63,7 @@ export default function NewPasskey() {
     <Dialog title="Add a passkey" closeTo={paths.secondFactor()}>
       <Toaster toast={answer?.toast} hidesOnUnmount />
       <noscript>
-        <p>Passkeys need JavaScript, which is off in this browser. An authenticator app works without it.</p>
+        <p>Passkeys need JavaScript, which is off in this browser. Use an authenticator app instead.</p>
       </noscript>
       <NewPasskeyForm />
     </Dialog>
@@ -103,7 +103,7 @@ function NewPasskeyForm() {
         id="passkey-name"
         name="name"
         label="Name"
-        hint="By which you recognize the device, like Office laptop."
+        hint="A name for the device, for example Office laptop."
         autoComplete="off"
         maxLength={100}
         errors={problems.name ?? []}

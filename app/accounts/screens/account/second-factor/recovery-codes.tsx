@@ -14,14 +14,14 @@ export function RecoveryCodes({ codes }: NewCodes) {
       await navigator.clipboard.writeText(text);
       showToast("Recovery codes copied");
     } catch {
-      showToast("Not copied", "Please select the codes and copy them by hand", "destructive");
+      showToast("Not copied", "Select the codes and copy them yourself", "destructive");
     }
   }
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        They are shown this once. Keep them where you find them without your phone: in a password manager, or on paper.
-        Each of them signs you in once.
+        These codes are shown only once. Store them where you can find them without your phone, such as in a password
+        manager or on paper. Each code works once.
       </p>
       <ol
         aria-label="Recovery codes"
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes }: NewCodes) {
           Download
         </DownloadLink>
         <ButtonLink to={paths.secondFactor()} replace className="sm:ml-auto">
-          I Have Kept Them
+          I Have Saved Them
         </ButtonLink>
       </div>
     </div>

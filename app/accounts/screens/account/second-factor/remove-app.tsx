@@ -36,8 +36,8 @@ export const action = formAction({
 export default function RemoveApp() {
   return (
     <PasswordDialog title="Remove the authenticator app?" submitText="Remove" pendingText="Removing..." isLoss>
-      Its codes do not count any more. Without another factor, your password alone opens your account again, and your
-      recovery codes go too.
+      Its codes stop working. If it is your only second factor, your recovery codes are deleted too, and your password
+      alone is enough to sign in.
     </PasswordDialog>
   );
 }

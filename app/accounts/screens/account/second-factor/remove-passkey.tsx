@@ -42,14 +42,14 @@ export default function RemovePasskey() {
   const { name } = useLoaderData<typeof loader>();
   if (name === null) {
     return (
-      <NotFoundDialog title="No such passkey" closeTo={paths.secondFactor()}>
-        This passkey is no longer there.
+      <NotFoundDialog title="Passkey Not Found" closeTo={paths.secondFactor()}>
+        This passkey has already been removed.
       </NotFoundDialog>
     );
   }
   return (
     <PasswordDialog title="Remove this passkey?" submitText="Remove" pendingText="Removing..." isLoss>
-      <bdi className="wrap-anywhere font-semibold text-ink">{name}</bdi> cannot sign you in any more. Your device may
+      <bdi className="wrap-anywhere font-semibold text-ink">{name}</bdi> can no longer sign you in. Your device may
       still offer it until you delete it there too.
     </PasswordDialog>
   );

@@ -28,18 +28,18 @@ export default function SecondFactor() {
     <div className="grid max-w-3xl gap-6">
       <PageHeader
         title="Second factor"
-        subtitle="With one, your password alone opens nothing: signing in also asks for a code from your phone, or for a passkey."
+        subtitle="A second factor protects your account if someone learns your password: signing in also takes a code from your phone, or a passkey."
       />
       {isLacking && (
-        <Notice title="Set up a second factor to go on">
-          Every account needs one here. An authenticator app or a passkey will do; then the admin area opens.
+        <Notice title="Set up a second factor to continue">
+          Your organization requires a second factor. Set up an authenticator app or a passkey to open the admin area.
         </Notice>
       )}
       <Card title="Authenticator app" actions={<StateBadge isOn={hasApp} />}>
         <p className="text-muted text-sm">
           {appSince
-            ? `Set up on ${appSince.text}. Your app shows a new code of six digits every 30 seconds.`
-            : "An app on your phone, like Google Authenticator, 1Password or Aegis, shows a new code of six digits every 30 seconds. It works without a network."}
+            ? `Set up on ${appSince.text}. Your app shows a new six-digit code every 30 seconds.`
+            : "An app on your phone, such as Google Authenticator, 1Password or Aegis, shows a new six-digit code every 30 seconds. It works offline."}
         </p>
         <Actions>
           <SetUpApp hasApp={hasApp} />
@@ -52,8 +52,8 @@ export default function SecondFactor() {
       </Card>
       <Card title="Passkeys" actions={<StateBadge isOn={passkeys.length > 0} />}>
         <p className="text-muted text-sm">
-          Sign in with your fingerprint, face, PIN or a security key, in place of the password and the code. A passkey
-          works on this site only, so that no other site can ask for it.
+          Sign in with your fingerprint, face, PIN or a security key instead of your password and a code. A passkey
+          works only on this site, so a fake site cannot steal it.
         </p>
         <PasskeyList passkeys={passkeys} />
         {shown.canHavePasskeys ? (
@@ -64,7 +64,7 @@ export default function SecondFactor() {
           </Actions>
         ) : (
           <p className="mt-4 text-sm">
-            To add one, open this site by its name: passkeys are bound to a name, not to a number.
+            To add a passkey, open this site by its domain name. Passkeys do not work on an IP address.
           </p>
         )}
       </Card>
@@ -72,12 +72,12 @@ export default function SecondFactor() {
         <Card title="Recovery codes">
           <p className={codesLeft < 3 ? "font-medium text-sm" : "text-muted text-sm"}>
             {codesLeft === 0
-              ? "None are left. Make new ones, so that you can sign in without your phone."
-              : `${formatCount(codesLeft, "code")} left, for the day on which you do not have your phone. Each works once.`}
+              ? "You have no recovery codes left. Create new ones so that you can sign in without your phone."
+              : `${formatCount(codesLeft, "code")} left, for when you do not have your phone. Each works once.`}
           </p>
           <Actions>
             <ButtonLink to={paths.newRecoveryCodes()} preventScrollReset variant="secondary">
-              Make New Codes
+              Create New Codes
             </ButtonLink>
           </Actions>
         </Card>
@@ -87,7 +87,9 @@ export default function SecondFactor() {
           Back to your account
         </Link>
       )}
-      {isRequired && isOn && <p className="text-muted text-sm">Every account needs a second factor here.</p>}
+      {isRequired && isOn && (
+        <p className="text-muted text-sm">Your organization requires a second factor for every account.</p>
+      )}
       <Outlet />
     </div>
   );

@@ -49,7 +49,7 @@ const begin = formAction({
   guard: requireViewer,
   run: ({ guarded: me }) => beginTotp(db, me.id, env.sessionSecrets),
   done: () => redirect(paths.setUpApp()),
-  formatRefusal: withPrefix("The set-up was not begun"),
+  formatRefusal: withPrefix("Setup could not start"),
   refused: redirectWithErrorToast(paths.secondFactor),
 });
 
@@ -75,7 +75,7 @@ export default function SetUpApp() {
   if (made?.codes) {
     return (
       <div className="grid max-w-3xl gap-6">
-        <PageHeader title="Your second factor is on" subtitle="Now keep your recovery codes." />
+        <PageHeader title="Your second factor is on" subtitle="Now save your recovery codes." />
         <Card>
           <RecoveryCodes codes={made.codes} />
         </Card>
@@ -93,7 +93,7 @@ export default function SetUpApp() {
 function NothingPending() {
   return (
     <Card>
-      <p>Nothing is being set up at the moment.</p>
+      <p>No setup is in progress.</p>
       <ButtonLink to={paths.secondFactor()} variant="secondary" className="mt-4">
         Back to the second factor
       </ButtonLink>
@@ -130,7 +130,7 @@ function Pending({ pending: { secret, uri, code }, email }: PendingProps) {
           </div>
         </li>
         <li className="grid gap-4">
-          <Step number={2}>Enter the code that it shows</Step>
+          <Step number={2}>Enter the code from the app</Step>
           <ConfirmForm />
         </li>
       </ol>
