@@ -35,7 +35,7 @@ test("the form requires a name of at most 40 characters, a scope and an expiry (
   expect(apiTokenSchema.parse(right)).toMatchObject({ name: "Applicant tracking" });
   const listMessages = (input: object) => apiTokenSchema.safeParse(input).error?.issues.map(({ message }) => message);
   expect(listMessages({})).toEqual([
-    "Please say what will use the token",
+    "Please enter what will use the token",
     "Please choose what the token may do",
     "Please choose when the token expires",
   ]);

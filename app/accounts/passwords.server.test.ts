@@ -181,7 +181,7 @@ test("an email or password set by another admin notifies the owner's old address
     ["password", "Grace@Example.com"],
   ]);
   expect(getText(stored[0] as Message)).toContain(
-    "The e-mail address of your account Grace@Example.com was changed to another one by Ada Hopper.",
+    "The e-mail address of your account Grace@Example.com was changed by Ada Hopper. We are sending this message to the old address.",
   );
   expect(getText(stored[1] as Message)).toContain(
     "The password of your account Grace@Example.com was changed by Ada Hopper.",
@@ -263,7 +263,7 @@ test.each([
   ["second-factor-off", "was removed"],
   ["passkey-added", "A passkey was added"],
   ["passkey-removed", "A passkey was removed"],
-  ["recovery-code-used", "does not work a second time"],
+  ["recovery-code-used", "cannot be used again"],
 ] as const)("notifies the owner of %s, with advice (C21, C22, C24)", (about, text) => {
   queueAccountMessage(db, grace.id, about, now);
   expect(getText(due())).toContain(text);

@@ -274,8 +274,8 @@ test("reactivating a viewer gives them the new form's rights (H25)", async () =>
 });
 
 test("describes in words what a viewer sees (H25)", () => {
-  expect(formatVisibleTests([], 0)).toBe("Sees all tests");
-  expect(formatVisibleTests(["One", "Two"], 0)).toBe("Sees only: One; Two");
-  expect(formatVisibleTests(["One"], 2)).toBe("Sees only: One (2 more chosen, no longer there)");
-  expect(formatVisibleTests([], 1)).toBe("Sees nothing: the chosen tests are no longer there");
+  expect(formatVisibleTests([], 0)).toBe("Can see all tests");
+  expect(formatVisibleTests(["One", "Two"], 0)).toBe("Can see only: One; Two");
+  expect(formatVisibleTests(["One"], 2)).toBe("Can see only: One (2 more selected, now deleted)");
+  expect(formatVisibleTests([], 1)).toBe("Sees nothing: the chosen tests no longer exist");
 });

@@ -36,10 +36,10 @@ test("each placeholder is filled in once, even if a name looks like a placeholde
 });
 
 test("unknown placeholders, a body without its link and a subject with it are refused (P9)", () => {
-  const placeholders = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
-  expect(findError("messageBody", "{link} {password}")).toBe(`{password} is no placeholder. ${placeholders}`);
-  expect(findError("messageSubject", "For {firstname}")).toBe(`{firstname} is no placeholder. ${placeholders}`);
-  expect(findError("messageBody", "Hello")).toBe("The message needs {link}, where the personal link goes");
+  const placeholders = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
+  expect(findError("messageBody", "{link} {password}")).toBe(`{password} is not a placeholder. ${placeholders}`);
+  expect(findError("messageSubject", "For {firstname}")).toBe(`{firstname} is not a placeholder. ${placeholders}`);
+  expect(findError("messageBody", "Hello")).toBe("The message must contain {link}, which becomes the personal link");
   expect(findError("messageSubject", "{link}")).toMatch(/^The link belongs in the message/);
   expect(findError("messageSubject", "Two\nlines")).toBe("Subject contains characters that cannot be used");
   expect(findError("messageSubject", "x".repeat(201))).toBe("Subject must be at most 200 characters");

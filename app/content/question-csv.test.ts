@@ -78,7 +78,7 @@ test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, 
   for (const count of [2, 3, 4, 5, 6]) expect(listProblems(`${header}\n${row(count)}\n`)).toEqual([]);
   for (const count of [1, 7]) {
     expect(listProblems(`${header}\n${row(2)}\n${row(count)}\n`)).toEqual([
-      `Row 3: A question needs 2 to 6 answers; this one has ${count}`,
+      `Row 3: A question needs 2 to 6 answers. This one has ${count}`,
     ]);
   }
   expect(listRowProblems("q,,,,,,")).toEqual(["Row 2: A question needs 2 to 6 answers; this one has 0"]);
@@ -235,7 +235,9 @@ test("500 questions are accepted, 501 are rejected (D39)", () => {
   const rows = (count: number) => `${HEADER}\n${"q,a,1,b,2,,\n".repeat(count)}`;
   expect(readQuestions(rows(500))).toHaveLength(500);
   expect(listProblems(rows(501))).toEqual(["This file has more than 500 questions. Split it into several files"]);
-  expect(listProblems(`${rows(2)}${"\n".repeat(2000)}`)).toEqual(["This file has too many empty rows. Remove them"]);
+  expect(listProblems(`${rows(2)}${"\n".repeat(2000)}`)).toEqual([
+    "This file has too many empty rows. Remove them and try again",
+  ]);
 });
 
 test.each([
@@ -251,10 +253,10 @@ test.each([
 
 test("an unclosed quotation mark is reported with its row (D39)", () => {
   expect(listProblems(`${HEADER}\nq,a,1,b,2,,\nq,"a,1,b,2,,\n`)).toEqual([
-    "Row 3: A quotation mark is opened and never closed",
+    "Row 3: An opening quotation mark has no closing one",
   ]);
   const [stray] = listProblems(`${HEADER}\n5" nail?,a,1,b,2,,\n`);
-  expect(stray).toContain("Row 2: A quotation mark is in the wrong place");
+  expect(stray).toContain("Row 2: A quotation mark is misplaced");
 });
 
 test("a column Section assigns each question to a section (D39)", () => {

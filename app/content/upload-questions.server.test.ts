@@ -172,7 +172,7 @@ test("a column Section that does not match the target is refused (S226)", () => 
 
 test("an upload to a missing section, or to a test being deleted, is refused", () => {
   const db = openWithTest();
-  const gone = { code: "not-found", message: "This section is no longer there" };
+  const gone = { code: "not-found", message: "This section no longer exists" };
   expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(
     gone,
   );

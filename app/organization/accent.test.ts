@@ -59,10 +59,10 @@ test.each([
 });
 
 test.each([
-  ["red", /^Write the color as # and six digits/],
-  ["#12345", /^Write the color as # and six digits/],
-  ["#000000}*{display:none", /^Write the color as # and six digits/],
-  ["#ffcc00", /^This color is too pale.* is 1\.3 : 1, and 4\.5 : 1 is needed. #[0-9a-f]{6} would do$/],
+  ["red", /^Enter the color as # and six digits/],
+  ["#12345", /^Enter the color as # and six digits/],
+  ["#000000}*{display:none", /^Enter the color as # and six digits/],
+  ["#ffcc00", /^This color is too light.* is 1\.3 : 1, but it needs 4\.5 : 1\. Try #[0-9a-f]{6}$/],
 ])("rejects the accent color %j with advice (H5)", (typed, problem) => {
   expect(accentSchema.safeParse(typed).error?.issues[0]?.message).toMatch(problem);
 });

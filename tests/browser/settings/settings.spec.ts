@@ -226,7 +226,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
   });
 
   await test.step("previewing the retention does not disable other forms", async () => {
-    await page.getByLabel("Candidates' Data").selectOption("Erase after some months");
+    await page.getByLabel("Candidates' Data").selectOption("Erase after a number of months");
     const release = await holdRequests(page);
     await page.getByRole("button", { name: "Preview Change" }).click();
     await page.getByText("Loading…").waitFor({ state: "attached" });

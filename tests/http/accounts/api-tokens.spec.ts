@@ -34,8 +34,8 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   expect(text).toMatch(/^sra_[\w-]{49}$/);
   expect(made.text("main")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
   // Reload and double click.
-  expect((await form.submit({ button: "Make Token", values })).field("Token").value).toBe(text);
-  const other = await form.submit({ button: "Make Token", values: { ...values, Name: "Another" } });
+  expect((await form.submit({ button: "Create Token", values })).field("Token").value).toBe(text);
+  const other = await form.submit({ button: "Create Token", values: { ...values, Name: "Another" } });
   expect([other.status, other.hasField("Token")]).toEqual([409, false]);
   expect(other.message()).toContain("Reload the form");
 

@@ -86,7 +86,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   ]);
   expect((await browser.visit("/admin")).status).toBe(401);
   const usedUp = await codePage.submit({ button: "Sign In", values: { Code: taken } });
-  expect(usedUp.field("Code").description).toContain("This code is not right");
+  expect(usedUp.field("Code").description).toContain("This code is not correct");
   forgetCodes(server);
   const spaced = codeOf(secret).replace(/(?=...$)/, " ");
   const signedIn = await usedUp.submit({ button: "Sign In", values: { Code: spaced } });
@@ -296,7 +296,7 @@ test("if a second factor is required, an account without one can only set it up 
     within: "dialog",
     values: { "Your Password": viewer.password },
   });
-  expect(rejected.message()).toContain("Every account needs a second factor here");
+  expect(rejected.message()).toContain("Every account needs a second factor");
   expect((await (await visitor.visit("/admin")).follow("Logout")).path).toBe("/admin/login");
   await server.remove();
 });

@@ -417,7 +417,7 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back (S2
   const edit = await visitor.visit(paths.editUser(id));
   deactivate(server, id);
   const late = await reply.submit({ button: "Deactivate" });
-  expect(late.message()).toContain("Failed to deactivate user. This admin is no longer there");
+  expect(late.message()).toContain("Failed to deactivate user. This admin no longer exists");
   const values = { "First Name": "Grace Brewster", "New Password": "brand new" };
   const tooLate = await edit.submit({ button: "Save Changes", values });
   expect([tooLate.status, tooLate.text("dialog h2")]).toEqual([404, "User Not Found"]);

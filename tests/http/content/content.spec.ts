@@ -373,14 +373,14 @@ test("content warnings appear and disappear in the editor and in the list (D25)"
   expect(listed()).toBe("Drive1 question");
   for (let click = 0; click < 5; click += 1) page = await step(page, "more", 1, "B");
   expect(readWarnings(page, questionAt(1))).toEqual([
-    "2 answer options share the most points: each counts as a top answer.",
+    "2 answer options share the highest points. Each counts as a top answer.",
   ]);
   expect(listed()).toBe("Drive1 to check,1 question");
   page = await step(page, "less", 1, "B");
   expect(readWarnings(page, questionAt(1))).toEqual([]);
   page = await page.submit({ button: "Add Answer Option to question 1" });
   expect(readWarnings(page, questionAt(1))).toEqual([
-    "An answer option still has its placeholder text, so candidates will not see it.",
+    "An answer option still has placeholder text, so candidates will not see it.",
   ]);
   page = await save(page, optionLabel(1, "D"), "Drive 1, answer of 0");
   expect(readWarnings(page, questionAt(1))).toEqual(["Two answer options have the same text."]);
@@ -394,7 +394,7 @@ test("content warnings appear and disappear in the editor and in the list (D25)"
   page = await page.submit({ button: "Add Question" });
   expect(readWarnings(page, ofSection)).toEqual([]);
   expect(readWarnings(page, questionAt(1))).toEqual([
-    "The question still has its placeholder text.",
+    "This question still has placeholder text.",
     "No answer option has points, so there is no top answer.",
     "An answer option still has placeholder text, so candidates will not see it.",
   ]);

@@ -31,7 +31,7 @@ function send(dialog: VisitedPage, csv: string, values: Record<string, string | 
 }
 
 function readProblems(page: VisitedPage): string[] {
-  return page.texts('ul[aria-label="What is wrong"] li');
+  return page.texts('ul[aria-label="Errors"] li');
 }
 
 test("the dialog selects the editor's section and shows the sections, modes and hints (S205, S226, S227, S228, S229, S230)", async ({
@@ -149,7 +149,7 @@ test("a file with a column Section fills several sections (D39)", async ({ serve
   const { sectionId, dialog } = await openDialog(server);
   const byFile = { "Target section": "Sections named in the file" };
   const refused = await send(dialog, GOOD_CSV, byFile);
-  expect(readProblems(refused).join()).toContain("This file has no column Section");
+  expect(readProblems(refused).join()).toContain("This file has no Section column");
   expect(refused.field("CSV file")).toMatchObject({
     isInvalid: true,
     description: expect.stringContaining("Choose a section for the questions"),

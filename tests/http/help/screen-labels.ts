@@ -86,7 +86,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const settings = await visitor.visit("/admin/settings");
   await settings.submit({ button: "Back up now" });
   const backups = await visitor.visit("/admin/settings/backups");
-  const keeping = { "Candidates' Data": "Erase after some months", Months: "12" };
+  const keeping = { "Candidates' Data": "Erase after a number of months", Months: "12" };
   const retention = await settings.submit({ button: "Preview Change", values: keeping });
   await retention.submit({ button: /^Save/ });
   const inviting = await visitor.visit(`/admin/tests/${testId}/invitations/new`);

@@ -154,7 +154,10 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
   expect(await readNotices()).toMatch(/^Points have changed since/);
   const preview = await admin.visit(paths.rescore(testId));
   const unsaid = await submitRescore(preview, "  ");
-  expect([unsaid.status, unsaid.field("Reason").description]).toEqual([400, expect.stringContaining("Please say why")]);
+  expect([unsaid.status, unsaid.field("Reason").description]).toEqual([
+    400,
+    expect.stringContaining("Please enter a reason"),
+  ]);
 
   // The points changed after the preview, so the preview is shown again and the reason stays.
   await setPoints(server, testId, 8);

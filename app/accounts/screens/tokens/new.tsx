@@ -51,7 +51,7 @@ export const action = formAction({
     });
   },
   done: (created) => Response.json({ made: created }),
-  formatRefusal: ({ message }) => ({ title: "No token was made", text: message }),
+  formatRefusal: ({ message }) => ({ title: "No token was created", text: message }),
 });
 
 type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
