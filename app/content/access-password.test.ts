@@ -47,7 +47,7 @@ test("case, accents and every visible character of an access password matter (18
   }
 });
 
-test("a blank test password is empty; 200 characters and a line end are not too long (18-A6)", () => {
+test("a blank test password becomes empty, and a line end does not count toward 200 characters (18-A6)", () => {
   for (const blank of ["", " ", "\u200b\u00a0", "\n"]) {
     expect(testPasswordText.parse(blank)).toBe("");
   }

@@ -78,13 +78,13 @@ test("a question is not compared with itself (D25)", () => {
   expect(countWarnings(buildSection([question]))).toBe(0);
 });
 
-test("an empty section has a warning and counts (D25)", () => {
+test("an empty section has one warning, which is counted (D25)", () => {
   expect(checkSection(buildSection([]))).toEqual(["This section has no questions, so candidates will not see it."]);
   expect(countWarnings(buildSection([]))).toBe(1);
   expect(checkSection(buildSection([buildQuestion([0, 10])]))).toEqual([]);
 });
 
-test("a question with several warnings counts once; both duplicates count (D25)", () => {
+test("a question with several warnings is counted once, and both duplicates are counted (D25)", () => {
   const broken = { ...buildQuestion([0], [buildPlaceholderOption(0)]), id: "broken", questionText: "Another?" };
   const twins = [buildQuestion([0, 10]), { ...buildQuestion([0, 10]), id: "twin" }];
   expect(checkQuestion(broken).length).toBeGreaterThan(1);

@@ -77,7 +77,7 @@ test("a copied section 'Copy of …' follows the original with all its content (
   expect(copySection(db, copy.id).name).toBe("Copy of Copy of One");
 });
 
-test("a copy's name is cut to 200 characters without splitting one (H42)", () => {
+test("a copy's name is cut to 200 characters without splitting a surrogate pair (H42)", () => {
   const db = openWithTest();
   const name = `${"x".repeat(191)}😀${"y".repeat(7)}`;
   const { id } = createSection(db, "test", { name });
