@@ -1,4 +1,3 @@
-/** Requests to webhooks over real sockets: whom they may reach, for how long, and what is told of it. */
 import { readFileSync } from "node:fs";
 import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
@@ -22,7 +21,7 @@ function post(url: string, given: Partial<Parameters<typeof postToWebhook>[1]> =
   return postToWebhook({ url, headers: { "x-own": "yes" }, body: "{}" }, options);
 }
 
-/** A server that counts its connections and answers each with the same bytes. */
+/** A server that counts connections and answers each with the same bytes. */
 async function answering(bytes: string | ((socket: Socket) => void), from: (work: (socket: Socket) => void) => Server) {
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -56,7 +55,6 @@ test("a host with one private address is not connected to, and the error reveals
       failure: "Not sent. The address is on a private network. Use a public one",
     });
   }
-  // Without the permission http is refused when something is sent too, and so is what was saved with it.
   const refused = await post(`http://127.0.0.1:${port}/`, { isPrivateAllowed: false });
   expect(refused).toEqual({ status: null, failure: "Not sent. The address must begin with https://" });
   expect(connections()).toBe(0);
@@ -65,14 +63,14 @@ test("a host with one private address is not connected to, and the error reveals
 test("a host is looked up once, and the checked address is connected to (C14)", async () => {
   const { port } = await plain("HTTP/1.1 204 No Content\r\n\r\n");
   let asked = 0;
-  // The second answer would lead elsewhere: it is never asked for.
+  // The second lookup would return another address. It must never happen.
   const rebinding: Resolve = async () => {
     asked += 1;
     return [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }];
   };
   expect(await post(`http://rebound.example:${port}/`, { resolve: rebinding })).toEqual({ status: 204, failure: "" });
   expect(asked).toBe(1);
-  // The first address that answers is used where a host has several.
+  // Of several addresses, the first one that answers is used.
   expect((await post(`http://two.example:${port}/`, { resolve: hosts("127.0.0.9", "127.0.0.1") })).status).toBe(204);
 });
 

@@ -1,4 +1,3 @@
-/** The worker of webhooks: real receivers on real sockets, and a clock that tests set forward. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WEBHOOK_EVENTS } from "#app/webhooks/webhook.ts";
 import {
@@ -21,7 +20,7 @@ import { createWebhookWorker, runWebhooks } from "./webhooks.ts";
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
-/** Verifiers refuse what a clock has signed that is five minutes from theirs: there are nine to come. */
+/** Verifiers refuse signatures five minutes off their clock, so tests start at the real time. */
 let START = 0;
 
 let db: Db;
@@ -32,7 +31,7 @@ const cleanUps: (() => unknown)[] = [];
 beforeEach(() => {
   START = Date.now() - 270 * SECOND;
   now = START;
-  // A line of the log for each try.
+  // Hide the log.
   const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   cleanUps.push(() => output.mockRestore());
   db = openDatabase(":memory:");
@@ -40,12 +39,12 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The log writes its lines after the turn.
+  // The log is written at the end of the turn.
   await new Promise((resolve) => setImmediate(resolve));
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A receiver, and a webhook that leads to it. */
+/** A receiver, and a webhook for it. */
 async function receive(reaction: Answer = 204) {
   const receiver = await startWebhookReceiver();
   cleanUps.push(receiver.close);
@@ -57,7 +56,6 @@ async function receive(reaction: Answer = 204) {
 
 let people = 0;
 
-/** Someone completes the test now; returns the submission's id. */
 function complete(): string {
   people += 1;
   return addResult(db, sample, { email: `${people}@x.example`, startedAt: new Date(now - SECOND), seconds: 1 });
@@ -74,7 +72,7 @@ async function stepOnce(worker: Worker): Promise<void> {
   await worker.settled();
 }
 
-/** When something is to be done next: the first due event of a webhook that is not left alone. */
+/** When the first webhook's next event is due. */
 function nextMoment(): number | null {
   const next = db.$client
     .prepare<[], number | null>(
@@ -86,7 +84,7 @@ function nextMoment(): number | null {
   return next ?? null;
 }
 
-/** Works until `until` has come on the clock that is passed in, or nothing waits; nothing is waited for in between. */
+/** Step until the passed-in clock reaches `until`, or nothing is pending. */
 async function work(worker: Worker, until = Number.POSITIVE_INFINITY): Promise<void> {
   for (let next = nextMoment(); next !== null && Math.max(next, now) < until; next = nextMoment()) {
     now = Math.max(now, next);
@@ -150,7 +148,6 @@ test("a failed event is retried on the Standard Webhooks schedule, then given up
   const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440];
   const expected = [0];
   for (const after of minutes) expected.push((expected.at(-1) ?? 0) + after * 60);
-  // The verifier refuses what a clock in the future has signed: it lets the first tries through.
   expect(stored(id)).toMatchObject([{ tries: 10, failedAt: new Date(now), deliveredAt: null }]);
   expect(moments).toEqual([0, 5, 305]);
   expect((now - START) / SECOND).toBe(expected.at(-1));
@@ -190,7 +187,6 @@ test("410 disables the webhook with an audit entry; pending events follow once i
   receiver.react(() => 204);
   changeWebhook(db, id, { url: receiver.url, events: [...WEBHOOK_EVENTS], isOn: true }, RULES, BY);
   await work(worker);
-  // The one that was answered with 410 has failed; what happened while it was off was not written.
   expect([receiver.taken().length, listFailingWebhooks(db)]).toEqual([1, []]);
 });
 
@@ -245,7 +241,7 @@ test("a slow endpoint delays no other, and each has at most one event in flight 
   for (let number = 0; number < 5; number += 1) {
     worker.step();
     await expect.poll(() => quick.receiver.taken()).toHaveLength(number + 1);
-    // The note of it is written before the next step.
+    // The result is stored before the next step.
     await expect.poll(() => stored(quick.id).filter((one) => one.deliveredAt)).toHaveLength(number + 1);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -269,7 +265,7 @@ test("a dead endpoint costs few attempts in a week, leaves no rows, and shows a 
     )
     .all() as { isFailed: number; n: number; tries: number }[];
   const failed = states.find(({ isFailed }) => isFailed)?.n ?? 0;
-  // What has waited for four days is given up; the newer ones wait.
+  // Events are given up after four days.
   expect(failed).toBeGreaterThanOrEqual(first + 2 * daily);
   expect(states.reduce((sum, { n }) => sum + n, 0)).toBe(first + 7 * daily);
   expect(states.reduce((sum, { tries }) => sum + tries, 0)).toBeLessThanOrEqual((7 * DAY) / (5 * 60 * SECOND) + 10);

@@ -10,14 +10,14 @@ function read(text: string) {
   return people;
 }
 
-/** In short: "first|last|address" of each person. */
+/** Return "first|last|address" per person. */
 function readNames(text: string): string[] {
   const { people, badLines } = read(text);
   expect(badLines).toEqual([]);
   return people.map(({ firstName, lastName, email }) => [firstName, lastName, email].join("|"));
 }
 
-function badLinesIn(text: string): string[] {
+function readBadLines(text: string): string[] {
   return read(text).badLines.map(({ line, reason }) => `${line}: ${reason}`);
 }
 
@@ -110,7 +110,7 @@ test.each([
 });
 
 test("a recipient without an address, or with two, is reported (18-A4)", () => {
-  expect(badLinesIn("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
+  expect(readBadLines("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
     "1: There is not an email address for “Stone”",
     "1: There is not an email address for “Ben”",
   ]);
@@ -132,7 +132,7 @@ test.each([
 test("an unclosed quotation mark spoils only its own line (18-A3)", () => {
   const text =
     'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
-  expect(badLinesIn(text)).toEqual(["2: A quotation mark is misplaced"]);
+  expect(readBadLines(text)).toEqual(["2: A quotation mark is misplaced"]);
   expect(read(text).people.map(({ email }) => email)).toEqual(["ben@example.org", "mia@example.org"]);
 });
 
@@ -217,13 +217,13 @@ test("rows without headings report an assumed name order, and another can be cho
 
 test("a line with an address above the headings is reported (18-A2)", () => {
   const text = "Exported by hr@example.org\nLast name;First name;Email\nQuill;Ada;ada@example.org";
-  expect(badLinesIn(text)).toEqual(["1: This line comes before the column names"]);
+  expect(readBadLines(text)).toEqual(["1: This line comes before the column names"]);
   expect(read(text).people).toHaveLength(1);
 });
 
 test("a line with two bracketed addresses is reported (P3)", () => {
-  const said = "1: This line has more than one email address. Enter one person on each line";
-  expect(badLinesIn("Ada <ada@example.org> <grace@example.org>")).toEqual([said]);
+  const message = "1: This line has more than one email address. Enter one person on each line";
+  expect(readBadLines("Ada <ada@example.org> <grace@example.org>")).toEqual([message]);
 });
 
 test("columns that are not read are named (P3)", () => {
@@ -250,7 +250,7 @@ test("each bad line has its number and reason, and the others are still read (P3
     "last@example.org",
   ].join("\n");
   expect(read(text).people.map(({ email }) => email)).toEqual(["ada@example.org", "last@example.org"]);
-  expect(badLinesIn(text)).toEqual([
+  expect(readBadLines(text)).toEqual([
     "3: ADA@Example.org is already listed on line 1",
     "4: “Ada” is not an email address",
     "5: This line has no email address",

@@ -1,4 +1,4 @@
-/** Takes some five seconds: after anything that happens to results, the kept counts are those of a fresh count. */
+/** After any change of results, the stored counters equal a recount. Takes about five seconds. */
 
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ const SECTIONS: NewTest["sections"] = [3, 1].map((questions, place) => ({
   })),
 }));
 
-/** One thing that happens; `which` picks what it happens to, among what there is. */
+/** One change. `which` picks what it applies to. */
 const step = fc.record({
   what: fc.oneof(
     { weight: 40, arbitrary: fc.constant("sit") },
@@ -63,12 +63,12 @@ const step = fc.record({
   ),
   which: fc.nat(1000),
   email: fc.constantFrom("ada@example.com", "ADA@example.com", "b@example.com", "c@example.com", "d@example.com"),
-  /** Until its click a question was shown for so long; null: unknown. */
+  /** How long the question was shown before its click. Null: unknown. */
   ms: fc.oneof(fc.constant(null), fc.nat(400_000)),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The result that must count of each person and test, followed step by step. */
+/** The result that must count for each person and test. */
 class Expected {
   private counted = new Map<string, string>();
 
@@ -82,8 +82,8 @@ class Expected {
   }
 
   /**
-   * Another one is the earliest from now on, for those whose result is not there any more, or for all. An erased person's
-   * moments are rounded and may have changed their order: an export says which of their results counts.
+   * Choose the earliest result for those whose result is gone, or for all. After erasures, rounded times may have
+   * changed the order, so use the exported one.
    */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
     const results = listSubmissions(db).filter((submission) => isEligible(db, submission));
@@ -93,7 +93,6 @@ class Expected {
     for (const result of results) this.completed(db, result);
   }
 
-  /** The same results count of people who have another key now. */
   renamed(db: Db): void {
     const counted = listSubmissions(db).filter(({ id }) => this.ids().includes(id));
     this.counted = new Map(counted.map((submission) => [Expected.personOf(submission), submission.id]));
@@ -121,7 +120,7 @@ function openEmpty(): Db {
   const path = join(root, `${files}.db`);
   if (files > 1) copyFileSync(join(root, "1.db"), path);
   const db = openDatabase(path);
-  // Power cuts are no part of these tests.
+  // These tests have no power cuts.
   db.$client.pragma("synchronous = OFF");
   if (files > 1) return db;
   closeDatabase(db);
@@ -149,7 +148,7 @@ function answer(db: Db, { id, versionId, startedAt }: Submission, { which, ms }:
     .run(ms, Math.min(startedAt.getTime(), now.getTime()), id, question.id);
 }
 
-/** Claims to have been completed at any moment since its start: not in the order of arrival. */
+/** Claims any completion time since the start, so completions do not come in order. */
 function complete(db: Db, begun: Submission, which: number, expected: Expected, now: Date): void {
   const completedAt = new Date(begun.startedAt.getTime() - 600 * (which % 7));
   expected.completed(db, completeSubmission(db, begun.id, { completedAt }, now));
@@ -212,14 +211,13 @@ async function rescoreIfAny(db: Db, testId: string, now: Date): Promise<void> {
   });
 }
 
-/** Takes the newest act back that can be. */
 async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
   const act = listRescores(db, testId).find(({ undoneBy }) => undoneBy === null);
   if (act)
     await undo(db, act.id, now).catch((error: unknown) => expect(String(error)).toMatch(/Undo the later re-score/));
 }
 
-/** The result of now is the last one in the history, and what the answers bring by the points of its key. */
+/** The current result is the last one in the history and equals the answers scored with its key. */
 function expectHistory(db: Db): void {
   expect(findOtherThanLast(db.$client)).toEqual([]);
   for (const { id, completedAt, totalPoints, maxPoints } of listSubmissions(db)) {
@@ -233,8 +231,7 @@ function expectHistory(db: Db): void {
 
 type Figures = Omit<GroupFigures, "content"> & { picks: GroupPicks };
 
-/** The figures of results, counted one by one. */
-function countedOneByOne(db: Db, results: Submission[]): Figures {
+function recount(db: Db, results: Submission[]): Figures {
   const counted = results.filter(({ inNorm }) => inNorm);
   const figures: Figures = {
     n: counted.length,
@@ -298,7 +295,7 @@ async function expectCounted(db: Db, expected: Expected): Promise<void> {
     const ofGroup = results.filter(({ scoreKeyId }) => keyIds.includes(scoreKeyId ?? 0));
     const { content: _, ...figures } = readGroup(db, keyIds);
     const { picks } = (await readPicks(() => db, keyIds)) ?? expect.fail("The group is gone");
-    expect({ ...figures, picks }).toEqual(countedOneByOne(db, ofGroup));
+    expect({ ...figures, picks }).toEqual(recount(db, ofGroup));
   }
 }
 
@@ -314,7 +311,7 @@ test(`after any sequence of changes, counters equal a recount and one result per
       }
       closeDatabase(db);
     }),
-    // Fewer steps that fail alike are looked for by hand: it would take minutes.
+    // Shrinking would take minutes.
     { numRuns: RUNS, endOnFailure: true },
   );
 }, 600_000);

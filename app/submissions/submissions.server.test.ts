@@ -19,7 +19,7 @@ function later(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1000);
 }
 
-/** Questions "0/0" (10, 4 or 0 points), "0/1" (7 or 2) and "1/0" (5 or 0); "0/0/1" is the second option of "0/0". */
+/** Questions "0/0" (10, 4 or 0 points), "0/1" (7 or 2) and "1/0" (5 or 0). "0/0/1" is the second option of "0/0". */
 const smallTest: NewTest = {
   name: "Small",
   description: "",
@@ -51,7 +51,6 @@ function getStored(db: Db, id: string): Submission {
   return submission;
 }
 
-/** A database with one submission, started at `start`. */
 function begin(): { db: Db; submission: Submission } {
   const { db, small } = openWithTest();
   return { db, submission: getStored(db, startSubmission(db, small, ada, undefined, start)) };
@@ -244,7 +243,6 @@ test("a showing before the start or after the click is unknown, and the answer i
     expect(saveAnswer(db, submission.id, timed(1, later(10), shownAt), later(11))).toBe(4);
     expect(getShownAt(db, submission)).toEqual(stored);
   }
-  // A click from the future counts as made now; a showing after that is none.
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(1, later(99), later(50)), later(10));
   expect(getShownAt(db, submission)).toBeNull();

@@ -6,7 +6,6 @@ import { patchRemix } from "./plugin.ts";
 
 const FILE = join(import.meta.dirname, "../../node_modules/@remix-run/router/dist/router.js");
 
-/** The router as the server's bundle has it. */
 async function changedRouter(): Promise<typeof published> {
   const { transform } = patchRemix();
   if (typeof transform !== "function") throw new Error("The plugin changes nothing");

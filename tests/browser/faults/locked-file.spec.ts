@@ -1,5 +1,3 @@
-/** Another process that reads the database file while a candidate answers. */
-
 import { sectionOf, serverAt } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, holdRequests, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 import {
@@ -17,7 +15,6 @@ test("answers refused during another process's read lock are sent again and all 
   page,
   baseURL,
 }) => {
-  // Over two seconds: so long the server waits before it refuses.
   const server = serverAt(baseURL ?? "");
   const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 4)] });
   await page.clock.install();

@@ -1,4 +1,3 @@
-/** The server gone in the middle of a test, while the candidate goes on clicking. */
 import type { Page } from "@playwright/test";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -20,7 +19,6 @@ const OUTAGES = rounds(1, 50);
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
-/** What waits is tried again after a while, and completion waits for it. */
 async function expectCompletion(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5000);
@@ -29,11 +27,10 @@ async function expectCompletion(page: Page): Promise<void> {
 }
 
 test("all clicks are stored after the server was killed in the middle of a test (S61, R112)", async ({ page, own }) => {
-  // Over two seconds: the server starts twice, and six questions are answered.
   const questions = rounds(6, 40);
   const password = "open sesame";
   const testId = own.addTest({ testPassword: password, sections: [sectionOf("One", questions)] });
-  // The browser's time is moved on by hand: each click is a second of the outage.
+  // Each click advances the page's clock by a second.
   await page.clock.install();
   let clicks = 0;
   for (let round = 0; round < OUTAGES; round += 1) {

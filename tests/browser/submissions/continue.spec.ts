@@ -1,4 +1,3 @@
-/** Continuing in another browser by a code, on a phone with scripts. Without them: tests/http/submissions/continue.spec.ts. */
 import { readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
@@ -52,7 +51,7 @@ test("a code continues a laptop's test on a phone, and a click that waits for th
   await expect(field).toHaveAccessibleDescription(/Please enter the six digits of the code/);
   await expect(field).toBeFocused();
 
-  // A click in another tab has not reached the server yet, and the next two attempts fail too.
+  // A click from another tab is still pending, and the next two attempts fail.
   let failures = 2;
   const tab = await page.context().newPage();
   await tab.route("**/answers", (route) => route.abort());

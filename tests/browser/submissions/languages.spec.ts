@@ -1,4 +1,3 @@
-/** Candidates' screens in all languages where scripts run. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -11,7 +10,7 @@ import {
   PSEUDO_TAG,
   plainTexts,
   pseudoTexts,
-  SAID_BY_SCRIPTS,
+  SCRIPT_TEXTS,
   SPEAKS_PSEUDO,
   textsIn,
   unsaid,
@@ -25,14 +24,13 @@ test.describe("in a language of accents", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
   test("no script shows an English sentence: messages, pending clicks, errors (L2, L7)", async ({ page }) => {
-    // Over two seconds: a server of its own, which speaks a language that no build has.
     const own = await startServer({ env: SPEAKS_PSEUDO, hasAdmin: false });
     const texts = pseudoTexts(english);
     const { entry, question, missing } = texts;
-    const said: string[] = [];
+    const seen: string[] = [];
     const look = async () => {
       const html = await page.content();
-      said.push(...textsIn(html));
+      seen.push(...textsIn(html));
       expect(plainTexts(html, /Field Sales|One(?:: question \d\?| \d, answer of \d+)?|\bGrace\b|\bHopper\b/g)).toEqual(
         [],
       );
@@ -110,26 +108,26 @@ test.describe("in a language of accents", () => {
       await page.getByRole("button", { name: texts.invited.beginning }).waitFor();
       await look();
     });
-    expect(SAID_BY_SCRIPTS.filter((name) => unsaid(texts, said).includes(name))).toEqual([]);
+    expect(SCRIPT_TEXTS.filter((name) => unsaid(texts, seen).includes(name))).toEqual([]);
     await own.remove();
   });
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The widest words, the longest sentences, the other scripts; the long run looks at all. */
-const BY_AXE: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TAGS);
+/** The longest words and sentences, and the other scripts. The long run checks all languages. */
+const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TAGS);
 
-/** What axe finds; and a page that scrolls sideways. */
-async function faultsOn(page: Page, tag: Language): Promise<string[]> {
+/** Return axe's findings, and whether the page scrolls sideways. */
+async function findFaults(page: Page, tag: Language): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  const said = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
-  expect(said).toEqual([tag, getLanguage(tag).direction]);
+  const seen = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+  expect(seen).toEqual([tag, getLanguage(tag).direction]);
   const found = isWide ? ["sideways scroll"] : [];
-  if (!BY_AXE.includes(tag)) return found;
-  // Half a megabyte, sent only where it is not: the page goes on by itself from screen to screen.
+  if (!AXE_LANGUAGES.includes(tag)) return found;
+  // Inject it once. The page navigates without reloading.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // A screen has the same colors in each language.
-  const rules = { "color-contrast": { enabled: tag === BY_AXE[0] } };
+  // All languages have the same colors.
+  const rules = { "color-contrast": { enabled: tag === AXE_LANGUAGES[0] } };
   const ids = await page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
@@ -149,7 +147,6 @@ test.describe("on the narrowest phone", () => {
     page,
     server,
   }) => {
-    // Over two seconds: 13 walks of five screens.
     await holdTimers(page);
     for (const tag of LANGUAGE_TAGS) {
       const { texts } = getLanguage(tag);
@@ -158,7 +155,7 @@ test.describe("on the narrowest phone", () => {
       const testId = server.addTest({ ...whole, sections, allowsBack: true });
       const faults: Record<string, string[]> = {};
       await page.goto(`/candidate?testId=${testId}`);
-      faults.entry = await faultsOn(page, tag);
+      faults.entry = await findFaults(page, tag);
       const address = page.locator("[name=email]");
       if (getLanguage(tag).direction === "rtl") await expect(address).toHaveCSS("unicode-bidi", "plaintext");
       await page.locator("[name=firstName]").fill("Grace");
@@ -167,21 +164,21 @@ test.describe("on the narrowest phone", () => {
       await page.locator("[name=password]").fill(TEST_PASSWORD);
       await page.getByRole("button", { name: texts.entry.begin }).click();
       await questionHeading(page).waitFor();
-      faults.question = await faultsOn(page, tag);
+      faults.question = await findFaults(page, tag);
       await optionButtons(page).first().click();
       await page.getByRole("button", { name: texts.question.undo }).waitFor();
-      faults.undo = await faultsOn(page, tag);
+      faults.undo = await findFaults(page, tag);
       await releaseTimers(page);
       await page.getByRole("heading", { name: texts.section.title }).waitFor();
-      faults.section = await faultsOn(page, tag);
+      faults.section = await findFaults(page, tag);
       await page.getByRole("link", { name: texts.section.continueNow }).click();
       await page.getByRole("link", { name: texts.question.back }).waitFor();
-      faults.back = await faultsOn(page, tag);
+      faults.back = await findFaults(page, tag);
       await optionButtons(page).first().click();
       await page.getByRole("button", { name: texts.question.undo }).waitFor();
       await releaseTimers(page);
       await page.getByRole("heading", { name: texts.complete.title }).waitFor();
-      faults.complete = await faultsOn(page, tag);
+      faults.complete = await findFaults(page, tag);
       const none = { entry: [], question: [], undo: [], section: [], back: [], complete: [] };
       expect({ [tag]: faults }).toEqual({ [tag]: none });
     }

@@ -53,7 +53,7 @@ test("another click within the second replaces the answer (S59, S404)", async ({
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
 });
 
-/** A control at least 44 px wide and high, or a text at least 44 px wide, within the chosen option's list item. */
+/** Expects a control of at least 44 × `minHeight` px in the chosen option's card. */
 async function expectInChosenCard(control: Locator, minHeight = 44): Promise<void> {
   const card = control.locator("xpath=ancestor::li[.//button[@aria-pressed='true']]");
   const [inner, outer] = [await control.boundingBox(), await card.boundingBox()];
@@ -71,8 +71,8 @@ test("'Undo' stops the advance to choose again or keep; the click stays saved (D
   const id = await beginAssessment(page);
   await stopClock(page);
   const question = await questionHeading(page).innerText();
-  const textOf = (place: number) => optionButtons(page).nth(place).locator("span").last().innerText();
-  const texts = [await textOf(0), await textOf(1)];
+  const readText = (place: number) => optionButtons(page).nth(place).locator("span").last().innerText();
+  const texts = [await readText(0), await readText(1)];
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   const list = optionButtons(page).locator("xpath=ancestor::ul").first();
   const before = await list.boundingBox();
@@ -88,7 +88,6 @@ test("'Undo' stops the advance to choose again or keep; the click stays saved (D
   await expect(keep).toHaveAccessibleDescription("Choose another answer, or keep this one.");
   await expectInChosenCard(keep);
   await expect(page.getByText("Choose another answer, or keep this one.")).toBeInViewport({ ratio: 1 });
-  // What is on its way has 15 seconds of the page's time.
   await expect.poll(() => keepsAnswers(page, id)).toBe(false);
   await page.clock.runFor(60_000);
   await expect(questionHeading(page)).toHaveText(question);
@@ -260,7 +259,6 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
   const testId = server.addTest({ name: "Timed", sections: [sectionOf("Only", 2)] });
   const begun = Date.now();
   const id = await beginAssessment(page, { testId, password: "open sesame" });
-  // The server's clock knows how long it was at least and at most: put the start back to where the browser's clock will be.
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE submissions SET started_at = started_at - 121000 WHERE id = ?").run(id),
   );
@@ -282,11 +280,10 @@ test.describe("with a network that comes and goes", () => {
     context,
     server,
   }) => {
-    // Over two seconds: two reloads, a second tab and an outage in one walk.
     await page.clock.install();
     const testId = server.addTest({ name: "Shown", sections: [sectionOf("One", 3), sectionOf("Two", 2)] });
     const id = await beginAssessment(page, { testId, password: "open sesame" });
-    // No answer comes from the server's future: both begin an hour ago, and the page's own clock goes on from there.
+    // Start in the past, so that the advanced page clock never passes the server's.
     const hour = 3_600_000;
     await context.route(`**/test/${id}`, async (route) => {
       const response = await route.fetch();
@@ -344,7 +341,7 @@ test.describe("with a network that comes and goes", () => {
     await page.clock.runFor(1000);
     await showsQuestion(page, "Two: question 2?");
     await context.setOffline(false);
-    // The page's clock would be past the time limit of the requests that begin now.
+    // Do not advance the clock before the requests are answered, or they would time out.
     await expect.poll(() => storedAnswers(server, id).size).toBe(4);
     await page.clock.runFor(20_000);
     await optionButtons(page).first().click();
@@ -363,8 +360,8 @@ test.describe("with a network that comes and goes", () => {
     expect(times).toHaveLength(expected.length);
     for (const [place, time] of times.entries())
       expect(Math.abs(time - (expected[place] ?? 0))).toBeLessThanOrEqual(50);
-    const kept = await page.evaluate((key) => Object.keys(localStorage).filter((name) => name.includes(key)), id);
-    expect(kept).toEqual([]);
+    const remaining = await page.evaluate((key) => Object.keys(localStorage).filter((name) => name.includes(key)), id);
+    expect(remaining).toEqual([]);
   });
 });
 

@@ -4,12 +4,13 @@ import { beginAssessment, beginByForm, expect, test } from "#tests/support/visit
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 const FOLLOW_UP = "Canary of the follow-ups";
-/** Words of the scoring key, as property names or values; and the test's password. */
+/** Property names and values of the scoring key. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
-/** In scripts and styles, where `key`, `scale` and `prompt` are React's, a style's and the browser's own words. */
-const WORDS_OF_FIGURES = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semPercent|itemRest\w*|facility)\b/i;
-/** Properties of figures on scores, in pages, their data and the calls. */
-const FIGURES = /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
+/** For scripts and styles, in which `key`, `scale` and `prompt` have other meanings. */
+const SCORE_WORDS = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semPercent|itemRest\w*|facility)\b/i;
+/** Properties of score figures in pages, their data and API responses. */
+const SCORE_PROPERTIES =
+  /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
 test("nothing that a candidate's browser receives reveals points, scores, follow-ups or the password (S1, S406, R34, T62, T88)", async ({
   page,
@@ -29,7 +30,6 @@ test("nothing that a candidate's browser receives reveals points, scores, follow
   await page.clock.install();
   const sections = [sectionOf("One", 2), sectionOf("Two", 1)];
   const asked = server.addTest({ sections, testPassword: TEST_PASSWORD });
-  // Of all questions: those of the default test, which is taken by calls, too.
   server.withDatabase((sqlite) =>
     sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),
   );
@@ -66,21 +66,19 @@ test("nothing that a candidate's browser receives reveals points, scores, follow
   const saved = await client.post(`/api/submissions/${mine}/answers`, choice);
   expect(saved.status).toBe(200);
   bodies.push({ url: "answers", body: saved.text });
-  // The default test is everybody's.
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM question_prompts WHERE prompt = ?").run(FOLLOW_UP));
-  // The pages, their data, scripts and styles, and the calls.
   expect(bodies.length).toBeGreaterThan(45);
   const leaks = bodies
     .filter(({ url, body }) => !url.includes("/assets/components-") && KEY.test(body))
     .map(({ url }) => url);
   expect(leaks).toEqual([]);
-  expect(bodies.filter(({ url, body }) => !url.includes("/assets/") && FIGURES.test(body))).toEqual([]);
+  expect(bodies.filter(({ url, body }) => !url.includes("/assets/") && SCORE_PROPERTIES.test(body))).toEqual([]);
   const assets = bodies.filter(({ url }) => url.includes("/assets/"));
   expect(assets.length).toBeGreaterThan(20);
-  expect(assets.filter(({ body }) => WORDS_OF_FIGURES.test(body)).map(({ url }) => url)).toEqual([]);
+  expect(assets.filter(({ body }) => SCORE_WORDS.test(body)).map(({ url }) => url)).toEqual([]);
   expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
   const words = /canary of the follow-ups|question_?prompts|follow-up for the interview|interview-guide/i;
-  // The router's manifest lists the admin area's addresses, too.
+  // The router's manifest lists the admin area's URLs too.
   const isManifest = (url: string) => url.includes("/assets/manifest-");
   expect(bodies.filter(({ url, body }) => !isManifest(url) && words.test(body)).map(({ url }) => url)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What comes between a click and the result: proxies, lost answers, presses meant for another screen, a closed tab. */
+/** Faults between a click and the result: proxies, lost answers, misdirected presses, a closed tab. */
 import type { Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
@@ -7,7 +7,6 @@ import { keepsAnswers, optionButtons, questionHeading, storedAnswers } from "#te
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
-/** Begins a test of these sections on a page whose clock is installed. Returns the submission's id. */
 async function begin(page: Page, server: TestServer, sections: NewTest["sections"], allowsBack = false) {
   const testId = server.addTest({ name: "Walk", sections, allowsBack });
   await page.clock.install();
@@ -23,14 +22,13 @@ function chosen(server: TestServer, id: string): string[] {
   return [...storedAnswers(server, id).values()].toSorted();
 }
 
-/** Presses the option with this text, in whatever place it is. */
 function press(page: Page, option: string): Promise<void> {
   return optionButtons(page)
     .filter({ hasText: new RegExp(`${option}$`) })
     .click();
 }
 
-/** Chooses, and waits for the question after it. */
+/** Choose an option and wait for the next question. */
 async function choose(page: Page, option: string, nextQuestion: string): Promise<void> {
   await press(page, option);
   await page.clock.runFor(1000);
@@ -59,7 +57,7 @@ test("a proxy's own 200, 400 or 404 is retried, and everything completes (S59, S
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await press(page, "One 3, answer of 10");
   await expect(async () => {
-    // In steps: a request that takes 15 s is given up.
+    // Small steps, because requests time out after 15 s of page time.
     await page.clock.runFor(3000);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
   }).toPass();
@@ -76,7 +74,6 @@ test("after a restored backup, lost answers are sent again and unknown ones aske
 }) => {
   const id = await begin(page, server, [sectionOf("One", 4)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
-  // What has no answer yet would be sent again by the page that comes, which then knows of it.
   await expect.poll(() => keepsAnswers(page, id)).toBe(false);
   await page.reload();
   await choose(page, "One 2, answer of 5", "One: question 3?");
@@ -85,7 +82,6 @@ test("after a restored backup, lost answers are sent again and unknown ones aske
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM answers WHERE submission_id = ?").run(id));
   await press(page, "One 4, answer of 5");
   await page.clock.runFor(1000);
-  // What was answered before the reload is asked once more.
   await expect(questionHeading(page)).toHaveText("One: question 1?");
   expect([chosen(server, id).length, isCompleted(server, id)]).toEqual([3, false]);
   await press(page, "One 1, answer of 10");
@@ -149,7 +145,6 @@ test("a second tab advances with the first, says why, and ends with it (S405, 18
   await expect(questionHeading(other)).toHaveAccessibleDescription(await note.innerText());
   await choose(other, "One 2, answer of 5", "One: question 3?");
   await expect(note).toHaveCount(0);
-  // The first tab has moved on too: what it is answered next is question 3.
   await press(page, "One 3, answer of 10");
   await page.clock.runFor(1000);
   for (const tab of [page, other]) await tab.getByRole("link", { name: "Continue now" }).click();
@@ -171,7 +166,7 @@ test.describe("with a finger", () => {
     await press(page, "One 1, answer of 0");
     const box = await optionButtons(page).filter({ hasText: "One 1, answer of 5" }).boundingBox();
     if (!box) throw new Error("The option has no place");
-    const { send } = await touchscreenOf(page);
+    const { send } = await openTouchscreen(page);
     await send("touchStart", [{ x: box.x + 20, y: box.y + box.height / 2 }]);
     await page.clock.runFor(1000);
     await expect(questionHeading(page)).toHaveText("One: question 2?");
@@ -190,8 +185,8 @@ test.describe("with a finger", () => {
   });
 });
 
-/** Real touches: unlike `tap`, the finger may stay down. */
-async function touchscreenOf(page: Page) {
+/** Real touches. Unlike with `tap`, the finger can stay down. */
+async function openTouchscreen(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {
     send: (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
@@ -236,7 +231,7 @@ test("a page that the browser has translated keeps working, also after Undo (S59
   await optionButtons(page).first().click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Choose another answer").waitFor();
-  // As a browser's translation does.
+  // Replace text nodes, as browser translation does.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

@@ -13,7 +13,7 @@ import {
   storedAnswers,
 } from "#tests/support/visitors/walk.ts";
 
-/** From now on, how far things on the page have jumped in all, by the browser's own measure; clicks excuse nothing. */
+/** Measure the page's cumulative layout shift, including shifts after clicks. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const jumps = { total: 0 };
@@ -26,7 +26,7 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe(() => {
-  // The page's clock runs ahead: where the server is late, an answer is sent again after its 15 seconds.
+  // The page's clock runs ahead, so a slow response may count as timed out and be retried.
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("40 questions with JavaScript store exactly the clicked options and score, without layout shifts (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
@@ -51,7 +51,6 @@ test.describe(() => {
   });
 });
 
-/** Enough questions to be interrupted in the middle of a section, and to go on over the next ones. */
 const SECTIONS = ["One", "Two", "Three"].map((name) => sectionOf(name, 4));
 const COUNT = 12;
 
@@ -95,7 +94,7 @@ test.describe("when saving fails for a while", () => {
     await second.goto(`/test/${id}`);
     const clicked = await answerWithScript(page, 5);
 
-    // The second tab still shows question 1: its later click there replaces the first tab's.
+    // The second tab still shows question 1. Its later click there replaces the first tab's.
     const question = await questionHeading(second).innerText();
     const option = optionButtons(second).nth(2);
     clicked.set(question, await option.locator("span").last().innerText());
@@ -109,7 +108,6 @@ test.describe("when saving fails for a while", () => {
     await second.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, SECTIONS);
 
-    // The first tab's next click finds the submission completed, and follows.
     await optionButtons(page).first().click();
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
     expectExactResult(server, id, clicked, SECTIONS);
@@ -125,7 +123,6 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a test section by section stores exactly the clicked options and score (S403)", async ({ page, server }) => {
-    // All 40 of the default test: tests/http/submissions/complete.spec.ts.
     const sections = ["One", "Two"].map((name) => sectionOf(name, 2));
     const testId = server.addTest({ name: "Four questions", sections });
     const id = await beginByForm(page, { testId, password: "open sesame" });

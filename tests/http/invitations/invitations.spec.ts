@@ -10,7 +10,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** A test with one person of each state, named after it, and the ids of their invitations. */
+/** Add a test with one person per state, named after it, and return the invitations' ids. */
 function addPeople(server: TestServer, change: object = {}) {
   const testId = server.addTest({ name: "Inviting", sections: [sectionOf("One", 2)], ...change });
   const [submissionId] = server.addResults(testId, [{ email: "completed@example.com", points: 15 }]);
@@ -22,7 +22,6 @@ function addPeople(server: TestServer, change: object = {}) {
       { email: "expired@example.com", firstName: "=1+1", expiresAt: inDays(-1) },
       { email: "revoked@example.com", revokedAt: inDays(-1) },
     ]);
-    // As it is when it was begun by the link.
     sqlite.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(added[2], submissionId);
     sqlite
       .prepare("UPDATE invitations SET begun_at = 1, completed_at = 1, sent_at = 1777888800000 WHERE id = ?")

@@ -1,5 +1,3 @@
-/** Inviting people to a test without JavaScript: the list, its preview, the message; and the same by the API. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
@@ -34,7 +32,7 @@ function invited(server: TestServer, testId: string) {
   );
 }
 
-function accessOf(server: TestServer, testId: string) {
+function readAccess(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
 }
 
@@ -57,7 +55,7 @@ test("a list is previewed, changed and invited once; without email the page says
   expect(first.text()).toContain("1 of them has already taken this test");
   expect(first.text()).toContain("This sets “Who can start” to “Both”");
   expect(first.text()).toContain("This test is inactive");
-  expect([invited(server, testId), accessOf(server, testId)]).toEqual([[], "password"]);
+  expect([invited(server, testId), readAccess(server, testId)]).toEqual([[], "password"]);
 
   const again = await first.follow("Change List");
   expect(again.field(LIST).value).toContain("nonsense");
@@ -92,12 +90,10 @@ test("a list is previewed, changed and invited once; without email the page says
     ["ada@example.org", "Ada", "Lovelace", expires, "Ada Admin"],
     ["bo@example.org", "=1+1", "+2", expires, "Ada Admin"],
   ].map((row) => [...row.slice(0, 4), expect.any(String)]);
-  expect([invited(server, testId), accessOf(server, testId)]).toEqual([rows, "both"]);
+  expect([invited(server, testId), readAccess(server, testId)]).toEqual([rows, "both"]);
 
-  // Pressed twice, and opened again.
   expect((await second.submit({ button: "Invite 2 people" })).message()).toContain("2 people invited");
   expect((await admin.visit(second.path)).text()).toContain("These people have already been invited.");
-  // The first preview is still held: of its people one is new now.
   const late = await admin.visit(first.path);
   expect(late.texts("dl dd")).toEqual(["1 will be invited", "1 are not invited again", "2 are left out"]);
   expect((await first.submit({ button: "Invite 2 people" })).message()).toContain("1 person invited");
@@ -228,7 +224,7 @@ test("a test's message is saved, refused with a sentence, previewed and reset (P
   const change = { messageSubject: "For {firstName}", messageBody: "{link}" };
   expect((await api.put(`/api/tests/${testId}`, change)).json()).toMatchObject(change);
   expect((await api.put(`/api/tests/${testId}`, { messageBody: "x" })).json().fields).toHaveProperty("messageBody");
-  // The dialog of the test knows nothing of the message, and leaves it.
+  // The test's dialog has no message field and must keep the message.
   const dialog = await admin.visit(paths.editTest(testId));
   await dialog.submit({ button: "Save Changes" });
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);

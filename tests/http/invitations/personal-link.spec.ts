@@ -1,5 +1,3 @@
-/** Opening a personal link and beginning by it, as a browser without JavaScript. */
-
 import { hashDatabase } from "#tests/http/security/callers.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -11,14 +9,13 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 type Invited = Partial<Parameters<typeof addInvitation>[1]> & { access?: "password" | "invitation" | "both" };
 
-/** A test of two questions, and a link that begins it. */
 function invite(server: TestServer, { access = "invitation", ...invitation }: Invited = {}) {
   const testId = invitation.testId ?? server.addTest({ name: "Field Sales", access, sections: [sectionOf("Only", 2)] });
   const made = server.withDatabase((sqlite) => addInvitation(sqlite, { ...invitation, testId }));
   return { ...made, testId, path: `/i/${made.token}` };
 }
 
-function submissionsOf(server: TestServer, testId: string) {
+function listSubmissions(server: TestServer, testId: string) {
   const columns = "id, first_name AS firstName, last_name AS lastName, email, invitation_id AS invitationId";
   return server.withDatabase((sqlite) =>
     sqlite.prepare(`SELECT ${columns} FROM submissions WHERE test_id = ? AND is_preview = 0`).all(testId),
@@ -49,9 +46,8 @@ test("a link starts without a password and continues in any browser up to the re
   const begun = await sendRaw(server, "POST", path, { Origin: server.origin }, forged);
   expect([begun.status, begun.headers.location]).toEqual([302, expect.stringMatching(TO_QUESTION)]);
   const own = { firstName: "Augusta", lastName: "King", email: "Ada@Example.com", invitationId: id };
-  expect(submissionsOf(server, testId)).toEqual([expect.objectContaining(own)]);
+  expect(listSubmissions(server, testId)).toEqual([expect.objectContaining(own)]);
 
-  // The form in the other tab, and the link in another browser, lead to the same submission.
   const second = await begin(page);
   const phone = openVisitor(server.origin);
   const again = await phone.visit(path);
@@ -61,12 +57,12 @@ test("a link starts without a password and continues in any browser up to the re
   expect((await laptop.visit(path)).text("#question-text")).toBe("Only: question 2?");
   expect((await answer(last)).heading()).toBe("Assessment Complete!");
 
-  // Whoever it is forwarded to reads the receipt, and nothing of the result.
+  // A forwarded link shows the receipt, and nothing of the result.
   const stranger = openVisitor(server.origin);
   const end = await stranger.visit(path);
   expect([end.path, end.heading()]).toEqual([`${begun.headers.location}/complete`, "Assessment Complete!"]);
   expect(end.html).not.toMatch(/Augusta|King|Ada@|"percent|points|MATCH/i);
-  expect(submissionsOf(server, testId)).toHaveLength(1);
+  expect(listSubmissions(server, testId)).toHaveLength(1);
 });
 
 test("a link with a stray character at its end redirects to the clean link (18-A5)", async ({ server }) => {
@@ -90,7 +86,7 @@ test("a person with one name can start by link; the entry form requires both (18
     const sent = Object.keys(known).length > 0 ? named : { firstName: "Suharto", lastName: "" };
     const begun = await begin(page, { "First Name": sent.firstName, "Last Name": sent.lastName });
     expect(begun.path).toMatch(TO_QUESTION);
-    expect(submissionsOf(server, testId)).toEqual([expect.objectContaining(sent)]);
+    expect(listSubmissions(server, testId)).toEqual([expect.objectContaining(sent)]);
     const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
     expect((await begin(entry, { "First Name": "Suharto" })).field("Last Name").isInvalid).toBe(true);
   }
@@ -105,7 +101,7 @@ test("two people on one link at the same time start one submission (P6, P41)", a
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
   expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
-  expect(submissionsOf(server, testId)).toHaveLength(1);
+  expect(listSubmissions(server, testId)).toHaveLength(1);
 });
 
 test("a link that cannot start says why, also to an open form; a started test can be finished (P2, P6)", async ({
@@ -153,7 +149,7 @@ test("a link that cannot start says why, also to an open form; a started test ca
     expect([closed.status, closed.hasButton("Begin Assessment")]).toEqual([403, false]);
     expect(closed.text("main")).toContain(sentence);
     expect((await openVisitor(server.origin).visit(under.path)).path).toBe(begun.path);
-    expect(submissionsOf(server, testId)).toHaveLength(1);
+    expect(listSubmissions(server, testId)).toHaveLength(1);
   }
 });
 
@@ -174,7 +170,7 @@ test("a once-per-address test that was completed by password says so behind the 
 });
 
 test("unknown, revoked and malformed links show the same page and are rate limited (P5, P41, D10)", async () => {
-  // A server of its own: the others of this address must not wait with it.
+  // A separate server, because the rate limit applies to this address.
   const server = await startServer();
   await server.stop();
   const revoked = invite(server, { revokedAt: new Date() });

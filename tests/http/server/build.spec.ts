@@ -7,17 +7,17 @@ import { startServer } from "#tests/support/servers/server.ts";
 
 const folder = join(projectRoot, "build", "server");
 
-/** A file of the bundle and everything that is loaded with it. */
-function loadedWith(file: string, found = new Set<string>()): Set<string> {
+/** Return a bundled file and everything it loads. */
+function listLoadedFiles(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
   for (const [, path = ""] of readFileSync(join(folder, file), "utf8").matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g)) {
-    loadedWith(normalize(join(dirname(file), path)), found);
+    listLoadedFiles(normalize(join(dirname(file), path)), found);
   }
   return found;
 }
 
-function textOf(files: Set<string>): string {
+function readFiles(files: Set<string>): string {
   return [...files].map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 }
 
@@ -25,16 +25,16 @@ const INPUTS = [...WORKERS, ...["backup", "create-admin", "demo", "restore"].map
 
 test("worker threads and commands are built and load neither the server nor its database", () => {
   const ofServer = /createServer\(|Another process is using the database/g;
-  expect(new Set(textOf(loadedWith("index.js")).match(ofServer)).size).toBe(2);
+  expect(new Set(readFiles(listLoadedFiles("index.js")).match(ofServer)).size).toBe(2);
   for (const input of INPUTS) {
-    const loaded = loadedWith(input.replace(/\.ts$/, ".js"));
-    expect([input, loaded.has("index.js"), textOf(loaded).match(ofServer)]).toEqual([input, false, null]);
+    const loaded = listLoadedFiles(input.replace(/\.ts$/, ".js"));
+    expect([input, loaded.has("index.js"), readFiles(loaded).match(ofServer)]).toEqual([input, false, null]);
   }
 });
 
 test("a start loads the mail and passkey libraries only when they are used", () => {
-  const all = textOf(new Set(globSync("**/*.js", { cwd: folder })));
-  const atStart = textOf(loadedWith("index.js"));
+  const all = readFiles(new Set(globSync("**/*.js", { cwd: folder })));
+  const atStart = readFiles(listLoadedFiles("index.js"));
   for (const ofLibrary of ["SMTPConnection", "Unexpected RP ID hash"]) {
     expect([ofLibrary, all.includes(ofLibrary), atStart.includes(ofLibrary)]).toEqual([ofLibrary, true, false]);
   }

@@ -1,4 +1,4 @@
-/** What the visitor of these tests does must be what a browser does: the page's texts and the requests that leave it. */
+/** The tests' visitor must behave like a browser. */
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { findHtmlErrors, parseHtml } from "#tests/support/visitors/html.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
@@ -30,12 +30,12 @@ test("an admin's visitor sees the admin area, another one the sign-in form", asy
 });
 
 test("every page that a visitor opens is valid HTML: blocks, headings, ids and autocomplete (18-C5)", () => {
-  const errorsOf = (html: string) => findHtmlErrors(parseHtml(`<title>x</title>${html}`));
-  expect(errorsOf("<span><div>a</div></span>")).toEqual(["<div> in <span>"]);
-  expect(errorsOf("<button><h3>a</h3></button>")).toEqual(["<h3> in <button>"]);
-  expect(errorsOf("<details><summary><p>a</p></summary></details>")).toEqual(["<p> in <summary>"]);
-  expect(errorsOf('<a href="/"><button>a</button></a>')).toEqual(["<button> in <a>"]);
-  expect(errorsOf('<i id="x"></i><i id="x"></i>')).toEqual(["id x is repeated"]);
-  expect(errorsOf('<input type="checkbox" autocomplete="off">')).toEqual(["autocomplete on a checkbox"]);
-  expect(errorsOf("<summary><h2>a</h2></summary><label>a <input autocomplete='email'></label>")).toEqual([]);
+  const listErrors = (html: string) => findHtmlErrors(parseHtml(`<title>x</title>${html}`));
+  expect(listErrors("<span><div>a</div></span>")).toEqual(["<div> in <span>"]);
+  expect(listErrors("<button><h3>a</h3></button>")).toEqual(["<h3> in <button>"]);
+  expect(listErrors("<details><summary><p>a</p></summary></details>")).toEqual(["<p> in <summary>"]);
+  expect(listErrors('<a href="/"><button>a</button></a>')).toEqual(["<button> in <a>"]);
+  expect(listErrors('<i id="x"></i><i id="x"></i>')).toEqual(["id x is repeated"]);
+  expect(listErrors('<input type="checkbox" autocomplete="off">')).toEqual(["autocomplete on a checkbox"]);
+  expect(listErrors("<summary><h2>a</h2></summary><label>a <input autocomplete='email'></label>")).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Continuing an unfinished assessment in another browser, by a code that goes to the candidate's address. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
@@ -18,7 +17,7 @@ test.afterAll(() => close());
 
 let people = 0;
 
-/** A test, a person of an address of their own, and how they begin it in one browser after another. */
+/** A test, a person, and functions to start it in several browsers. */
 function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
   people += 1;
   const email = `candidate${people}@example.com`;
@@ -28,14 +27,13 @@ function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
   }
   const begin = () =>
     beginAsVisitor(server.origin, { "Access Password": "open sesame", "Email Address": email }, testId);
-  /** The code of the `count`th mail to this address. */
-  const codeOf = async (count: number): Promise<string> => {
+  const readCode = async (count: number): Promise<string> => {
     const sent = () => mailServer.accepted().filter(({ to }) => to.includes(email));
     await expect.poll(() => sent().length, { intervals: [50] }).toBe(count);
     const mail = await readMail(sent()[count - 1] as (typeof mailServer.received)[number]);
     return /^Your code: (\d{6})$/m.exec(mail.text ?? "")?.[1] ?? "";
   };
-  return { email, testId, begin, codeOf };
+  return { email, testId, begin, readCode };
 }
 
 const ask = async (page: VisitedPage) =>
@@ -43,40 +41,40 @@ const ask = async (page: VisitedPage) =>
 const enter = (page: VisitedPage, code: string) =>
   page.submit({ button: "Continue", values: { "Six-digit code": code } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-const unfinishedOf = (testId: string) =>
+const listUnfinished = (testId: string) =>
   server.withDatabase((sqlite) =>
     sqlite.prepare<[string], string>("SELECT id FROM submissions WHERE test_id = ?").pluck().all(testId),
   );
-/** As if the last code of this address had been asked for and sent some minutes earlier. */
+/** Move the last code of this address into the past. */
 function age(email: string, minutes: number): void {
-  const by = minutes * 60_000;
+  const ms = minutes * 60_000;
   server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        `UPDATE continuation_codes SET asked_at = asked_at - @by, made_at = made_at - @by
+        `UPDATE continuation_codes SET asked_at = asked_at - @ms, made_at = made_at - @ms
           WHERE submission_id IN (SELECT id FROM submissions WHERE email_key = @email)`,
       )
-      .run({ by, email }),
+      .run({ ms, email }),
   );
 }
 
 for (const oncePerEmail of [false, true]) {
   test(`an emailed code continues the first run and deletes the empty second; once per address: ${oncePerEmail} (18-C3)`, async () => {
-    const { email, testId, begin, codeOf } = newCandidate({ oncePerEmail });
+    const { email, testId, begin, readCode } = newCandidate({ oncePerEmail });
     const first = await begin();
     await answer(await answer(first.page));
     const second = await begin();
     const asked = await ask(second.page);
     expect(asked.text("main")).toContain(`We have sent a code to ${email}.`);
-    const code = await codeOf(1);
-    // Before the code nothing of the first run is told: not its id, not how far it is.
+    const code = await readCode(1);
+    // Without the code, nothing about the first run is revealed.
     for (const page of [second.page, asked]) expect(page.html).not.toContain(first.id);
     expect(second.page.text()).toContain("Question 1 of 40");
     const continued = await enter(asked, ` ${code.slice(0, 3)}-${code.slice(3)} `);
     expect(continued.text()).toContain("Question 3 of 40");
     expect(continued.path).toBe(`/test/${first.id}?plain=1`);
-    expect(unfinishedOf(testId)).toEqual([first.id]);
-    // An answer that got lost is asked for again by the same form, in the same browser.
+    expect(listUnfinished(testId)).toEqual([first.id]);
+    // If the response was lost, the same form in the same browser works again.
     expect((await enter(asked, code)).path).toBe(continued.path);
     expect((await answer(continued)).heading()).toBe("Assessment Complete!");
     const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());
@@ -88,11 +86,11 @@ for (const oncePerEmail of [false, true]) {
 }
 
 test("five wrong codes end a code, also after a restart; three are sent per hour (R158, 18-C3)", async () => {
-  const { email, begin, codeOf } = newCandidate();
+  const { email, begin, readCode } = newCandidate();
   await answer((await begin()).page);
   const second = await begin();
   let page = await ask(second.page);
-  const code = await codeOf(1);
+  const code = await readCode(1);
   for (let guess = 1; guess <= 5; guess += 1) {
     page = await enter(page, other(code));
     expect([page.status, page.field("Six-digit code").isInvalid]).toEqual([401, true]);
@@ -108,11 +106,11 @@ test("five wrong codes end a code, also after a restart; three are sent per hour
   age(email, 1);
   page = await page.submit({ button: "Send a new code" });
   expect(page.text("main")).toContain(`A new code is on its way to ${email}.`);
-  const newer = await codeOf(2);
+  const newer = await readCode(2);
   expect((await enter(page, other(newer))).status).toBe(401);
   age(email, 1);
   page = await page.submit({ button: "Send a new code" });
-  await codeOf(3);
+  await readCode(3);
   expect((await enter(page, newer)).status).toBe(401);
   age(email, 1);
   const refused = await page.submit({ button: "Send a new code" });
@@ -120,18 +118,18 @@ test("five wrong codes end a code, also after a restart; three are sent per hour
     429,
     expect.stringMatching(/^Too many attempts\. You can try again in \d+ minutes\.$/),
   ]);
-  expect((await enter(page, await codeOf(3))).text()).toContain("Question 2 of 40");
+  expect((await enter(page, await readCode(3))).text()).toContain("Question 2 of 40");
 });
 
 test("a code works once, within ten minutes, in the browser that asked for it (R158, 18-C3)", async () => {
-  const { email, begin, codeOf, testId } = newCandidate();
+  const { email, begin, readCode, testId } = newCandidate();
   const first = await begin();
   await answer(first.page);
   const [second, third] = [await begin(), await begin()];
   const secondPage = await ask(second.page);
-  const code = await codeOf(1);
+  const code = await readCode(1);
   const thirdPage = await ask(third.page);
-  const newer = await codeOf(2);
+  const newer = await readCode(2);
   expect((await enter(secondPage, code)).status).toBe(409);
   expect((await enter(secondPage, newer)).status).toBe(409);
   expect((await enter(thirdPage, code)).status).toBe(401);
@@ -144,16 +142,16 @@ test("a code works once, within ten minutes, in the browser that asked for it (R
     409,
     expect.stringContaining("This code no longer works."),
   ]);
-  expect(unfinishedOf(testId).sort()).toEqual([first.id, second.id].sort());
+  expect(listUnfinished(testId).sort()).toEqual([first.id, second.id].sort());
 });
 
 test("if the first run was finished or erased, the page says so and links to the new run (18-C3)", async () => {
-  const { email, begin, codeOf } = newCandidate();
+  const { email, begin, readCode } = newCandidate();
   const first = await begin();
   await answer(await answer(first.page));
   const second = await begin();
   const asked = await ask(second.page);
-  const code = await codeOf(1);
+  const code = await readCode(1);
   await answer(await first.visitor.visit(first.page.path));
   const finished = await enter(asked, code);
   expect(finished.text("main")).toContain("There is nothing left to continue");
@@ -173,14 +171,14 @@ test("if the first run was finished or erased, the page says so and links to the
 test("a second run with an answer stays; without email the page redirects to the question (18-C3)", async ({
   server: withoutMail,
 }) => {
-  const { begin, codeOf, testId } = newCandidate();
+  const { begin, readCode, testId } = newCandidate();
   const first = await begin();
   await answer(first.page);
   const second = await begin();
   const asked = await ask(second.page);
   await answer(second.page);
-  expect((await enter(asked, await codeOf(1))).path).toContain(first.id);
-  expect(unfinishedOf(testId).sort()).toEqual([first.id, second.id].sort());
+  expect((await enter(asked, await readCode(1))).path).toContain(first.id);
+  expect(listUnfinished(testId).sort()).toEqual([first.id, second.id].sort());
   const { visitor, page } = await beginAsVisitor(withoutMail.origin);
   expect((await visitor.visit(`${page.path}/continue`)).path).toBe(page.path);
 });

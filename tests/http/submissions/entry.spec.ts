@@ -77,9 +77,9 @@ for (const language of LANGUAGE_TAGS) {
         const page = await visitor.visit(path);
         visitor.cookies.clear();
         const typed = path.startsWith("/i/") ? {} : { ...values, [entry.password]: "open sesame" };
-        const told = await page.submit({ button: entry.begin, values: typed });
-        expect([path, told.status, told.message()]).toEqual([path, 403, expect.stringContaining(refused.noCookies)]);
-        expect(told.text("form")).toContain(refused.allowCookies);
+        const reply = await page.submit({ button: entry.begin, values: typed });
+        expect([path, reply.status, reply.message()]).toEqual([path, 403, expect.stringContaining(refused.noCookies)]);
+        expect(reply.text("form")).toContain(refused.allowCookies);
       }
     }
     const count = "SELECT count(*) FROM submissions WHERE test_id = ?";
@@ -145,7 +145,7 @@ test("too long and blank entries are refused with a message at the field", async
 });
 
 test("ten wrong guesses lock one browser for a while, not others of the address (S45, H7)", async () => {
-  // A server of its own: the others must not be locked out with it.
+  // A separate server, because the rate limit applies to this address.
   const server = await startServer({ hasAdmin: false });
   for (let guess = 0; guess < 10; guess += 1) {
     const answer = await postEntry(server.origin, "wrong");
@@ -168,7 +168,6 @@ test("ten wrong guesses lock one browser for a while, not others of the address 
 });
 
 test("300 candidates of one office with a typing error now and then all get in", async () => {
-  // Takes its seconds for 360 guesses, each verified; on a server of its own, for all of them count.
   const server = await startServer({ hasAdmin: false });
   const statuses = new Map<number, number>();
   for (let person = 0; person < 300; person += 1) {

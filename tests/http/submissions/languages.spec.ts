@@ -1,5 +1,3 @@
-/** A whole test in each language, as a browser without JavaScript takes it. */
-
 import { english } from "#app/platform/i18n/en.ts";
 import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";
@@ -13,16 +11,15 @@ import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const QUESTIONS = 6;
-/** Sentences of one page: none of them may be left where another language is spoken. */
-const OF_ENGLISH = Object.values({ ...english.entry, ...english.question, ...english.complete, ...english.page })
+/** English sentences that must not appear in another language. */
+const ENGLISH_TEXTS = Object.values({ ...english.entry, ...english.question, ...english.complete, ...english.page })
   .filter((text) => typeof text === "string")
   .filter((text) => text.includes(" ") && !text.includes("{"));
 
-/** The page is in a language, and says so. */
-function expectSpoken(page: VisitedPage, tag: Language): void {
+function expectLanguage(page: VisitedPage, tag: Language): void {
   const { lang, dir } = page.find("html").attribs;
   expect([page.path, lang, dir]).toEqual([page.path, tag, getLanguage(tag).direction]);
-  if (tag !== "en") expect(OF_ENGLISH.filter((text) => page.text().includes(text))).toEqual([]);
+  if (tag !== "en") expect(ENGLISH_TEXTS.filter((text) => page.text().includes(text))).toEqual([]);
 }
 
 for (const tag of LANGUAGE_TAGS) {
@@ -30,49 +27,49 @@ for (const tag of LANGUAGE_TAGS) {
     server,
   }) => {
     const { direction, texts: written } = getLanguage(tag);
-    // As the page is read: a blank that keeps a line together is a blank.
+    // Visitors read a non-breaking space as a space.
     const texts: Texts = JSON.parse(JSON.stringify(written).replace(/[\u00a0\u202f]/g, " "));
     const spoken = { language: tag, direction };
     const testId = server.addTest(demoTest(tag, TEST_PASSWORD));
     const visitor = openVisitor(server.origin);
     const entry = await visitor.visit(`/candidate?testId=${testId}`);
-    expectSpoken(entry, tag);
+    expectLanguage(entry, tag);
     expect([entry.heading(), entry.title()]).toEqual([texts.entry.title, texts.entry.title]);
 
     const refused = await entry.submit({ button: texts.entry.begin });
-    expectSpoken(refused, tag);
+    expectLanguage(refused, tag);
     expect(refused.field(texts.entry.email).description).toBe(texts.refused.emailInvalid);
     const person = { [texts.entry.firstName]: "Grace", [texts.entry.lastName]: "Hopper" };
     const values = { ...person, [texts.entry.email]: `${tag}@example.com`, [texts.entry.password]: TEST_PASSWORD };
     let page = await refused.submit({ button: texts.entry.begin, values });
 
     for (let number = 1; number <= QUESTIONS; number += 1) {
-      expectSpoken(page, tag);
+      expectLanguage(page, tag);
       expect(page.title()).toBe(fillPlaceholders(texts.question.counter, { number, total: 40 }, spoken));
       const left = (number > 3 ? QUESTIONS : 3) - number;
       const leftText = left === 0 ? texts.question.last : formatPlural(texts.question.left, left, spoken);
       expect(page.text("main")).toContain(leftText);
       page = await answer(page);
       if (number !== 3) continue;
-      expectSpoken(page, tag);
+      expectLanguage(page, tag);
       expect(page.heading()).toBe(texts.section.title);
       expect(page.text("main")).toContain(texts.section.final);
       page = await page.follow(texts.section.continueNow);
     }
-    expectSpoken(page, tag);
+    expectLanguage(page, tag);
     expect(page.heading()).toBe(texts.complete.title);
     expect(page.texts("h2")).toEqual([texts.complete.nextTitle, texts.complete.receipt]);
     const back = await visitor.visit(`/candidate?testId=${testId}`);
-    expectSpoken(back, tag);
+    expectLanguage(back, tag);
     expect(back.hasLink(texts.entry.showReceipt)).toBe(true);
-    // The address names no test: the browser is asked.
+    // This URL names no test, so the browser's language is used.
     const lost = await openVisitor(server.origin, { headers: { "Accept-Language": `${tag};q=0.8` } }).visit("/nowhere");
-    expectSpoken(lost, tag);
+    expectLanguage(lost, tag);
     expect([lost.status, lost.heading(), lost.title()]).toEqual([404, texts.missing.page, texts.missing.page]);
   });
 }
 
-/** Maximum size of a compressed page relative to English. */
+/** Maximum extra size of a compressed page over English. */
 const MAX_LANGUAGE_BYTES = 1000;
 
 test("no language makes the entry or question page over a kilobyte heavier than English (L5)", async ({ server }) => {

@@ -1,4 +1,3 @@
-/** The pages of a browser that runs no scripts, from its first pressed option on. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
@@ -9,9 +8,10 @@ const OPEN_SESAME = { "Access Password": "open sesame" };
 const MAX_COMPRESSED = 3000;
 
 const wholePath = (path: string) => path.replace(/[?&]plain=1$/, "");
-const scriptsOf = (page: VisitedPage) => page.findAll("script").length + page.findAll("link[rel=modulepreload]").length;
+const countScripts = (page: VisitedPage) =>
+  page.findAll("script").length + page.findAll("link[rel=modulepreload]").length;
 
-/** The same screen for a browser with scripts says and offers the same, and leads to the same places. */
+/** Expects the same texts, controls and links as on the screen with scripts. */
 async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<VisitedPage> {
   const whole = await visitor.visit(wholePath(page.path));
   const facts = (one: VisitedPage) => ({
@@ -43,16 +43,16 @@ test("without scripts, a page has one question, no scripts, at most 3 kB, and al
   expect(second.html).not.toContain("One: question 3?");
   expect(second.text()).toContain("1 question left in this section");
   expect(second.headers["content-security-policy"]).toContain("script-src 'self' 'nonce-");
-  expect(scriptsOf(second)).toBe(1);
-  expect(scriptsOf(whole)).toBeGreaterThan(5);
+  expect(countScripts(second)).toBe(1);
+  expect(countScripts(whole)).toBeGreaterThan(5);
 
   const back = await second.follow(/back|previous/i);
   expect(back.path).toBe(`/test/${id}?back=1&plain=1`);
   await expectAsWhole(back, visitor);
-  const kept = await back.follow("Keep this answer");
-  expect(kept.path).toBe(`/test/${id}?plain=1`);
+  const confirmed = await back.follow("Keep this answer");
+  expect(confirmed.path).toBe(`/test/${id}?plain=1`);
 
-  const between = await answer(await answer(kept));
+  const between = await answer(await answer(confirmed));
   expect(between.heading()).toBe("Section Complete");
   await expectAsWhole(between, visitor);
   const last = await between.followRefresh();
@@ -60,7 +60,7 @@ test("without scripts, a page has one question, no scripts, at most 3 kB, and al
   await expectAsWhole(last, visitor);
   for (const one of [second, back, between, last]) {
     expect(gzipSync(one.html, { level: 2 }).length).toBeLessThan(MAX_COMPRESSED);
-    expect(scriptsOf(one)).toBe(1);
+    expect(countScripts(one)).toBe(1);
   }
   expect((await answer(last)).path).toBe(`/test/${id}/complete`);
 });
@@ -93,5 +93,5 @@ test("a submission whose last answer came by script is finished by button; previ
   const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${previewed}"])` });
   const next = await answer(first);
   expect(next.url.search).toBe("");
-  expect(scriptsOf(await admin.visit(`${next.path}?plain=1`))).toBeGreaterThan(5);
+  expect(countScripts(await admin.visit(`${next.path}?plain=1`))).toBeGreaterThan(5);
 });

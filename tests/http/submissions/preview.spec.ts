@@ -1,4 +1,3 @@
-/** An admin's preview: the candidate's screens, and a bar over them. */
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";

@@ -1,4 +1,4 @@
-/** Every screen of candidates, and their mails, in a language of accents: what is in plain letters was not translated. */
+/** All candidates' screens and emails in an accented pseudo-language. Plain letters mean an untranslated text. */
 
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import type { NewTest } from "#app/content/tests.server.ts";
@@ -28,38 +28,37 @@ import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visi
 const texts = pseudoTexts(english);
 const { entry, question, section } = texts;
 const SECTIONS = [sectionOf("One", 2), sectionOf("Two", 1), sectionOf("Three", 1)];
-/** What these tests write themselves. */
-const GIVEN =
+/** Texts that these tests enter. */
+const ENTERED_TEXTS =
   /Field Sales|(?:One|Two|Three)(?:: question \d\?| \d, answer of \d+)?|Acme Ltd|For a year\.|\bGrace\b|\bHopper\b/g;
 const NAMES = { [entry.firstName]: "Grace", [entry.lastName]: "Hopper" };
 const GRACE = { ...NAMES, [entry.email]: "grace@example.com", [entry.password]: TEST_PASSWORD };
 const GRACE_AS_SENT = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: TEST_PASSWORD };
 
-/** Where two things happen at the same moment. */
-const OF_RACES = [
+/** Texts shown only after simultaneous requests. */
+const RACE_TEXTS = [
   "refused.testGone",
   "refused.noQuestions",
   "invited.gone",
   "question.alreadyCompleted",
   "question.movedOn",
 ];
-/** Shown by a server without mail, and by buttons with JavaScript. */
-const NOT_SHOWN_HERE = ["elsewhere.unfinished", "continuing.sending", "continuing.checking"];
+/** Texts of a server without email, and of buttons with JavaScript. */
+const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "continuing.checking"];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
 test("candidates' screens without JavaScript and emails have no English sentence left (L2, L3, L7)", async () => {
-  // Over two seconds: some fifty pages of a server of its own, which speaks a language that no build has.
   const { server, mailServer, close } = await startMailingServer(SPEAKS_PSEUDO);
   const db = openDatabase(server.databasePath);
   const ada = findAdminByEmail(db, ADMIN.email);
   if (!ada) throw new Error("The template has no admin");
-  const said: string[] = [];
+  const seen: string[] = [];
   const left: [string, string[]][] = [];
 
   const hear = (where: string, html: string) => {
-    said.push(...textsIn(html));
-    const plain = plainTexts(html, GIVEN);
+    seen.push(...textsIn(html));
+    const plain = plainTexts(html, ENTERED_TEXTS);
     if (plain.length > 0) left.push([where, plain]);
   };
   const look = (page: VisitedPage): VisitedPage => {
@@ -69,7 +68,6 @@ test("candidates' screens without JavaScript and emails have no English sentence
     return page;
   };
   const browser = () => openVisitor(server.origin, { headers: { "Accept-Language": PSEUDO_TAG } });
-  /** What a form says that no browser would send. */
   const send = async (path: string, form: Record<string, string>, { cookies }: Visitor) => {
     const Cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { Origin: server.origin, Cookie, "Accept-Language": PSEUDO_TAG };
@@ -89,7 +87,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
 
   await test.step("the entry page and its errors", async () => {
     const inEnglish = await openVisitor(server.origin).visit("/");
-    expect(plainTexts(inEnglish.html, GIVEN).length).toBeGreaterThan(15);
+    expect(plainTexts(inEnglish.html, ENTERED_TEXTS).length).toBeGreaterThan(15);
     look(await browser().visit("/"));
     writeSetting(db, "contact", "jobs@acme.example", "Contact");
     const page = await open(testId);
@@ -121,7 +119,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await open(testId, visitor);
     const lastSection = look(await answer(look(await visitor.visit(first.path))));
     look(await lastSection.followRefresh());
-    // As scripts do: the last answer is saved, and the end comes after it.
+    // As with scripts: save the last answer, then complete.
     const choice = choicesOf(server, testId).at(-1);
     const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { Origin: server.origin, Cookie, "Content-Type": "application/json" };
@@ -202,7 +200,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     }
     const admin = openVisitor(server.origin, { isAdmin: true });
     const copied = (await admin.visit(`/admin/tests/${testId}/invitation`)).findAll("textarea").map((area) => area);
-    said.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
+    seen.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 
   await test.step("continuing in another browser with a code", async () => {
@@ -237,8 +235,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
   db.$client.close();
   await close();
   expect(left).toEqual([]);
-  // Which of the encouragements comes is by chance: domain/section-complete.test.ts. The report is no screen:
-  // app/reports/person-languages.test.ts.
-  const notSaid = unsaid(texts, said).filter((name) => !/^(?:section\.encouragements|report)\./.test(name));
-  expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...OF_RACES, ...NOT_SHOWN_HERE].sort());
+  // Encouragements are random, and the report is no screen. Both have their own tests.
+  const notSaid = unsaid(texts, seen).filter((name) => !/^(?:section\.encouragements|report)\./.test(name));
+  expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...RACE_TEXTS, ...UNREACHABLE_TEXTS].sort());
 });

@@ -24,15 +24,14 @@ test("the question screen shows logo, test name, counter, progress, section, que
 
 test("a start in a second browser mentions the unfinished one, and admins see both (18-C3)", async ({ server }) => {
   const testId = server.addTest({ name: "Pair", sections: [sectionOf("Only", 2)] });
-  const told = "You started an assessment with this email address on another device or browser.";
+  const notice = "You started an assessment with this email address on another device or browser.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  expect(first.page.text()).not.toContain(told);
+  expect(first.page.text()).not.toContain(notice);
   await answer(first.page);
   const second = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  expect(second.page.text("#question-note")).toContain(told);
-  // The page shows neither the first submission's id nor its progress.
+  expect(second.page.text("#question-note")).toContain(notice);
   expect(second.page.html).not.toContain(first.page.path.split("/")[2] ?? "");
-  expect((await answer(second.page)).text()).not.toContain(told);
+  expect((await answer(second.page)).text()).not.toContain(notice);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
   const [later = "", earlier = ""] = activity.texts("tbody tr");
   expect([later.includes("attempt 2"), later.includes("Restarted later")]).toEqual([true, false]);
@@ -80,9 +79,9 @@ test("the page, its data and the API show the same option order and not the stor
   const [shown] = data.json().remaining;
   if (!shown) throw new Error("The data have no question");
   const [question] = sections.json()[0].questions;
-  const textsOf = (options: { optionText: string }[]) => options.map(({ optionText }) => optionText);
-  expect(optionsOn(page)).toEqual(textsOf(shown.options));
-  expect(textsOf(question.options)).toEqual(textsOf(shown.options));
+  const getTexts = (options: { optionText: string }[]) => options.map(({ optionText }) => optionText);
+  expect(optionsOn(page)).toEqual(getTexts(shown.options));
+  expect(getTexts(question.options)).toEqual(getTexts(shown.options));
   expect(question.options.map(({ orderIndex }: { orderIndex: number }) => orderIndex)).toEqual([0, 1, 2]);
   for (const { options } of [shown, question]) {
     expect(options.map(({ optionLetter }: { optionLetter: string }) => optionLetter)).toEqual(["A", "B", "C"]);
@@ -165,7 +164,7 @@ test("without JavaScript, time on a question runs from page to press; forged tim
 }) => {
   const testId = server.addTest({ name: "Timed", sections: [sectionOf("One", 1), sectionOf("Two", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  const timesOf = () =>
+  const readTimes = () =>
     server.withDatabase((sqlite) =>
       sqlite
         .prepare<[string], { shownAt: number | null; clickedAt: number }>(
@@ -174,12 +173,12 @@ test("without JavaScript, time on a question runs from page to press; forged tim
         .all(id),
     );
   const shownOn = (shown: VisitedPage) => shown.find("input[name=shown]").attribs.value ?? "";
-  const momentOf = (text: string) => Number(text.split(".")[0]);
+  const parseMoment = (text: string) => Number(text.split(".")[0]);
   const reloaded = await visitor.visit(page.path);
-  expect(momentOf(shownOn(reloaded))).toBeGreaterThanOrEqual(momentOf(shownOn(page)));
+  expect(parseMoment(shownOn(reloaded))).toBeGreaterThanOrEqual(parseMoment(shownOn(page)));
   const between = await answer(reloaded);
   const second = await between.followRefresh();
-  expect(timesOf()).toEqual([{ shownAt: momentOf(shownOn(reloaded)), clickedAt: expect.any(Number) }]);
+  expect(readTimes()).toEqual([{ shownAt: parseMoment(shownOn(reloaded)), clickedAt: expect.any(Number) }]);
 
   const text = shownOn(second);
   const forgeries = [
@@ -195,14 +194,14 @@ test("without JavaScript, time on a question runs from page to press; forged tim
   client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
   for (const shown of forgeries) {
     const pressed = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown }));
-    expect([shown, pressed.status, timesOf().at(-1)?.shownAt]).toEqual([shown, 302, null]);
+    expect([shown, pressed.status, readTimes().at(-1)?.shownAt]).toEqual([shown, 302, null]);
   }
   const twice = new URLSearchParams({ questionId, optionId });
   for (const shown of ["1", text]) twice.append("shown", shown);
   expect((await client.request("POST", page.path, twice)).status).toBe(302);
   const honest = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown: text }));
-  expect([honest.status, timesOf().at(-1)?.shownAt]).toEqual([302, momentOf(text)]);
-  for (const { shownAt, clickedAt } of timesOf()) expect(clickedAt).toBeGreaterThanOrEqual(shownAt ?? Number.NaN);
+  expect([honest.status, readTimes().at(-1)?.shownAt]).toEqual([302, parseMoment(text)]);
+  for (const { shownAt, clickedAt } of readTimes()) expect(clickedAt).toBeGreaterThanOrEqual(shownAt ?? Number.NaN);
 });
 
 test("an option of another question, or none, is refused on the page, and nothing is stored", async ({ server }) => {

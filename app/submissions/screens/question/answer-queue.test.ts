@@ -3,7 +3,6 @@ import { createAnswerQueue, type Outcome, type PendingAnswer, type QueueState } 
 
 const KEY = "assessment/id/answers";
 
-/** The browser's storage, as far as the queue uses it. */
 function memoryStorage() {
   const stored = new Map<string, string>();
   return {
@@ -14,7 +13,7 @@ function memoryStorage() {
   };
 }
 
-/** A network that gives these outcomes in turn, then "saved", and remembers what was sent as "question:option". */
+/** Returns these outcomes in order, then "saved". Records requests as "question:option". */
 function network(...outcomes: Outcome[]) {
   const sent: string[] = [];
   const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
@@ -24,13 +23,12 @@ function network(...outcomes: Outcome[]) {
   return { sent, send };
 }
 
-/** A clock whose pauses are over at once, and which remembers them. */
 function instantPauses() {
   const pauses: number[] = [];
   return { pauses, wait: async (ms: number) => void pauses.push(ms) };
 }
 
-/** A promise that the test settles itself. */
+/** A promise that the test settles. */
 function pending<Value>() {
   let settle: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

@@ -8,8 +8,7 @@ const opening = {
   answeredAt: 0,
 };
 
-/** The browser's storage, with what an earlier visit has left there. */
-function keepInBrowser(left: Record<string, string> = {}): Map<string, string> {
+function stubStorage(left: Record<string, string> = {}): Map<string, string> {
   const stored = new Map(Object.entries(left));
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -27,7 +26,7 @@ afterEach(() => {
 
 test("a question's first showing counts in every tab and after a reload (T25)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
-  const kept = keepInBrowser();
+  const kept = stubStorage();
   const clock = openScreenClock("id", opening);
   vi.advanceTimersByTime(1500);
   expect(clock.markShown("q1")).toBe("2026-05-04T10:00:01.500Z");
@@ -49,7 +48,7 @@ test("a question's first showing counts in every tab and after a reload (T25)", 
 
 test("a click is later than the one before, even if the device's clock was set back (S404)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
-  keepInBrowser();
+  stubStorage();
   const clock = openScreenClock("id", opening);
   vi.advanceTimersByTime(1000);
   vi.setSystemTime(Date.parse("2026-05-04T16:30:00Z"));
@@ -66,7 +65,7 @@ test("a click is later than the one before, even if the device's clock was set b
 
 test("the clock follows the server after slow script loading and device sleep (S71)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
-  keepInBrowser();
+  stubStorage();
   vi.advanceTimersByTime(15_000);
   const clock = openScreenClock("id", opening);
   expect(clock.now().toISOString()).toBe("2026-05-04T10:00:15.000Z");
@@ -78,7 +77,7 @@ test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(
   "an invalid map of showings counts as empty: %s (T25)",
   (left) => {
     vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
-    keepInBrowser({ "assessment/id/shown": left });
+    stubStorage({ "assessment/id/shown": left });
     expect(openScreenClock("id", opening).markShown("q1")).toBe("2026-05-04T10:00:00.000Z");
   },
 );
