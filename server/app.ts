@@ -172,7 +172,7 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
 
 /** The client as the server sees it, without cookies. */
 type Client = {
-  /** For rate limits and the audit log. */
+  /** Used for rate limits and the audit log. */
   clientAddress: string;
   /**
    * A request came with X-Forwarded-For, but no proxy is trusted. Everyone behind that proxy then shares one address.

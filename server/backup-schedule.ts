@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 1000;
 
 type Schedule = {
   everyMinutes: number;
-  /** For the nightly check. */
+  /** Time zone of the nightly check. */
   timeZone: () => string;
 };
 

@@ -9,7 +9,7 @@ const FIRST_DELAY_MS = 2000;
 const POLL_INTERVAL_MS = 30_000;
 
 /**
- * Every night at three in the organization's time zone, or soon after a start that missed it: erase people whose
+ * Run every night at three in the organization's time zone, or soon after a start that missed it. Erase people whose
  * retention ended, compact the file after erasures, and purge old audit entries.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {

@@ -123,7 +123,7 @@ function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: O
   return c.req.header("sec-fetch-site") === "same-origin" || protocol === `${forwarded ?? "http"}:`;
 }
 
-/** For screens only. The API checks the method and the caller before the type. */
+/** Only checks screens. The API checks the method and the caller before the type. */
 export const requireContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
   const why = findContentTypeError(c.req.path, c.req.raw.headers);

@@ -317,7 +317,7 @@ test("a message that cannot be written fails alone; a test message is sent first
   expect(stored()[0]?.failure).toMatch(/^Not sent: the message could not be created/);
 });
 
-test("many messages over a failing server all end right, and none is sent twice (P21, P42)", async () => {
+test("many messages over a failing server all end right and are sent at most once (P21, P42)", async () => {
   const total = rounds(60, 5000);
   inTransaction(db, () => {
     for (let number = 0; number < total; number += 1)

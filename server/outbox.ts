@@ -35,7 +35,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
   /** Backoff after the mail server could not be reached. */
   let pausedUntil = 0;
   let choresAt = 0;
-  /** The last delivery's result, not stored yet. Nothing is sent until it is, so that no message is sent twice. */
+  /** The last delivery's result, not stored yet. Sending waits for it, so a message is never sent twice. */
   let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
 

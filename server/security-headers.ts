@@ -42,7 +42,7 @@ function formatNonceSource(c: Context): string {
   return `'nonce-${getNonce(c)}'`;
 }
 
-/** For an uploaded logo: opened as a page, an SVG must not run or load anything. */
+/** Keeps an uploaded SVG logo from running or loading anything when it is opened as a page. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**

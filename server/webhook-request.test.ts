@@ -70,7 +70,7 @@ test("a host is looked up once, and the checked address is connected to (C14)", 
   };
   expect(await post(`http://rebound.example:${port}/`, { resolve: rebinding })).toEqual({ status: 204, failure: "" });
   expect(asked).toBe(1);
-  // Of several addresses, the first one that answers is used.
+  // The first address that answers is used.
   expect((await post(`http://two.example:${port}/`, { resolve: hosts("127.0.0.9", "127.0.0.1") })).status).toBe(204);
 });
 

@@ -19,7 +19,7 @@ type PostOptions = {
   resolve?: Resolve;
 };
 
-/** The endpoint's status, or why there is none. */
+/** The endpoint's status, or the reason for a missing one. */
 type WebhookResponse = { status: number; failure: "" } | { status: null; failure: string };
 
 /** The message is shown to admins. */

@@ -36,7 +36,7 @@ export function extendInvitation(db: Db, id: string, expiresAt: Date | null, act
 }
 
 /**
- * The link can no longer start the test. A candidate who has started can finish. Refuse a completed invitation.
+ * The link can no longer start the test. A started test can be finished. Refuse a completed invitation.
  * Revoking twice changes nothing.
  */
 export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): void {

@@ -61,14 +61,14 @@ const days = z
   .min(1, { error: BAD_DAYS })
   .max(14, { error: BAD_DAYS });
 
-/** Whether the server reminds people before their link expires, and how many days before. */
+/** Automatic reminders: on or off, and how many days before the link expires. */
 export const automaticReminderSchema = z.object({ isOn: z.boolean(), days });
 
 export type AutomaticReminder = z.infer<typeof automaticReminderSchema>;
 
 export const NO_AUTOMATIC_REMINDER: AutomaticReminder = { isOn: false, days: 3 };
 
-/** The same as a form, in which an unchecked box is missing. */
+/** Form version of `automaticReminderSchema`. Browsers omit an unchecked box. */
 export const automaticReminderFormSchema = z.object({
   isOn: z
     .literal("on")

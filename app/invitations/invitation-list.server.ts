@@ -73,7 +73,7 @@ function matchCondition({ testId, state, sent, search, ids, now }: InvitationQue
   );
 }
 
-/** Force the index. On its own, SQLite picks one that does not cover the filter and reads every row. */
+/** Force the index. SQLite's planner picks one that does not cover the filter and reads every row. */
 function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
   return (state || sent) && search === undefined
@@ -174,7 +174,7 @@ export function listInvitations(
   const left = counted.total - offset;
   const size = Math.min(pageSize, Math.max(left, 0));
   if (found) return listRows(db, found.slice(offset, offset + size));
-  // For the last pages, scanning from the end is shorter.
+  // Scan the last pages from the end, which is shorter.
   const isBackwards = offset > left;
   const part = { limit: size, offset: isBackwards ? left - size : offset, isBackwards };
   return listRows(db, listNumbers(db, query, part));

@@ -38,7 +38,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** The same message within this time is an accidental second press. */
+/** Treat the same message within this time as an accidental double press. */
 const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**

@@ -17,7 +17,7 @@ test.each([
   expect(getInvitationState(dates, NOW)).toBe(state);
 });
 
-test("a revoked or expired link is dead, except for a person who has started (P6, P8)", () => {
+test("a revoked or expired link is dead, except for a started test (P6, P8)", () => {
   expect(findDeadLinkText(open, NOW)).toBeNull();
   expect(findDeadLinkText({ ...open, expiresAt: EARLIER }, NOW)?.title).toBe("This link has expired");
   expect(findDeadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link is revoked");

@@ -51,7 +51,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Find out who is new on a test. Writes nothing. */
+/** Sort people into new and already invited. Writes nothing. */
 export function previewInviting(db: Db, testId: string, people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));
   const isNamed = sql`IN (SELECT value FROM json_each(${keys}))`;

@@ -129,7 +129,7 @@ test.each([
   expect(readNames(text)[0]).toBe(expected);
 });
 
-test("an unclosed quotation mark spoils only its own line (18-A3)", () => {
+test("an unclosed quotation mark spoils only one line (18-A3)", () => {
   const text =
     'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
   expect(readBadLines(text)).toEqual(["2: A quotation mark is misplaced"]);

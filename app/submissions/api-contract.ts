@@ -48,7 +48,7 @@ export const completionSchema = z.object({
   }),
 });
 
-/** What the browser claims about a completion. */
+/** A completion as the browser reports it. The server checks its figures. */
 export type CompletionClaim = Omit<z.infer<typeof completionSchema>, "isCompleted">;
 
 export const submissionFields = {

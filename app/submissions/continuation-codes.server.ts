@@ -194,7 +194,7 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     .run();
 }
 
-/** Nothing to continue, no code requested yet, or a code requested and not used. */
+/** "not-asked": no code requested yet. "asked": a code requested and not used. */
 type ContinuationState = "nothing" | "not-asked" | "asked";
 
 export async function getContinuationState(request: Request, asking: Submission): Promise<ContinuationState> {

@@ -12,7 +12,7 @@ export function formatReference(submissionId: string): string {
 /** The API's message for a submission that is gone or another browser's. The question screen compares it. */
 export const SUBMISSION_NOT_FOUND = "Submission not found";
 
-/** How far a browser's clock may differ from the server's. */
+/** Tolerated difference between a browser's clock and the server's. */
 const TOLERANCE_SECONDS = 5;
 
 /** Never negative, even if the server's clock was set back. */

@@ -462,7 +462,7 @@ test.each([
   expect(completed).toMatchObject({ completedAt: later(90), totalDuration: 90 });
 });
 
-test("a candidate who has started can finish after the test became inactive (S353, D22)", () => {
+test("a started test can be finished after it became inactive (S353, D22)", () => {
   const { db, submission } = begin();
   db.update(tests).set({ isActive: false }).run();
   expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);

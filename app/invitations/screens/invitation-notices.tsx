@@ -5,7 +5,6 @@ import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 
-/** Shown in place of a dialog. */
 export function InvitationGone({ closeTo }: { closeTo: string }) {
   return (
     <NotFoundDialog title="Invitation Not Found" closeTo={closeTo}>
@@ -14,7 +13,6 @@ export function InvitationGone({ closeTo }: { closeTo: string }) {
   );
 }
 
-/** Shown in place of a screen. */
 export function TestMissing() {
   return (
     <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">

@@ -23,7 +23,6 @@ export function StateBadge({ state }: { state: InvitationState }) {
   return <Badge tone={TONES[state]}>{INVITATION_STATE_LABELS[state]}</Badge>;
 }
 
-/** What happened to the last message. */
 export function DeliveryText({ delivery }: { delivery: SerializeFrom<Delivery> }) {
   if (!delivery) return null;
   if ("sent" in delivery) {

@@ -10,7 +10,7 @@ import {
   PSEUDO_TAG,
   plainTexts,
   pseudoTexts,
-  SCRIPT_TEXTS,
+  SAID_BY_SCRIPTS,
   SPEAKS_PSEUDO,
   textsIn,
   unsaid,
@@ -108,7 +108,7 @@ test.describe("in a language of accents", () => {
       await page.getByRole("button", { name: texts.invited.beginning }).waitFor();
       await look();
     });
-    expect(SCRIPT_TEXTS.filter((name) => unsaid(texts, seen).includes(name))).toEqual([]);
+    expect(SAID_BY_SCRIPTS.filter((name) => unsaid(texts, seen).includes(name))).toEqual([]);
     await own.remove();
   });
 });

@@ -65,7 +65,6 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
 
 type BeforeYouBeginProps = { size: string; wording: Wording<"before"> };
 
-/** What a candidate should know before the first question. */
 export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProps) {
   return (
     <section aria-labelledby="before-you-begin" className="rounded-control bg-sunken px-4 py-3 text-sm">

@@ -72,7 +72,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     testName: testId && test ? getPublicTitle(test) : null,
     wording: getLanguageWording(language, "entry", "before"),
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
-    /** Shown in place of the form on an invitation-only test. */
+    /** Replaces the form on an invitation-only test. */
     closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
     standing:
       standing &&
@@ -191,7 +191,7 @@ function useClearedQuery(isShown: boolean) {
 /** `saved`: shown if the server has every click. */
 type ExistingSubmissionText = { submissionId: string; text: string; saved: string; to: string; action: string };
 
-/** Shown in place of an empty form to a browser that has started or completed an assessment. */
+/** Replaces the empty form in a browser that has started or completed an assessment. */
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
   // Only the browser knows about clicks it could not send. The question screen will send them.

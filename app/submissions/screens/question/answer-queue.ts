@@ -39,7 +39,7 @@ const MAX_BACKOFF_MS = 15_000;
  */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
   let memory: PendingAnswers = {};
-  /** What the server has confirmed, so that a storage that rejects writes cannot bring it back. */
+  /** Answers that the server confirmed. A storage that rejects writes must not bring them back. */
   const settled: PendingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
@@ -137,7 +137,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   };
 }
 
-/** A refused completion ends like one of another browser. */
+/** Treat a refused completion like a submission of another browser. */
 function toFinalOutcome(outcome: Exclude<Outcome, "retry">): FinalOutcome {
   return outcome === "refused" ? "gone" : outcome;
 }

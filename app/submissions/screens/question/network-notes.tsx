@@ -6,8 +6,7 @@ import type { QueueState } from "./answer-queue.ts";
 type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };
 
 /**
- * Clicks that are not saved yet. The text has its own element, because browsers that translate the page replace text
- * nodes, which React could then not remove.
+ * Clicks that are not saved yet. The text needs an element, because browsers that translate the page replace text nodes, which React could then not remove.
  */
 export function SavingNote({ wording, saving }: SavingNoteProps) {
   return (

@@ -81,7 +81,7 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
     counterTotal: getCounterTotal(questions.length, getQuestionCounter(db)),
     remaining,
     completedSectionId,
-    /** For a browser without scripts: texts that need all questions, because such a page carries only one. */
+    /** Texts that depend on all questions, because a page without scripts carries only one. */
     plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSectionId, wording }) : null,
     allowsBack: test?.allowsBack ?? false,
     previous,

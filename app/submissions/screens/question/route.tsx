@@ -57,7 +57,7 @@ export const action = formAction({
 /** Only an admin who opens a preview gets a toast. */
 const NO_TOAST = { toast: null, headers: {} };
 
-/** Do not reload after an answer, because the walk keeps its own state. Another submission has its own page. */
+/** Do not reload after an answer, because the walk has the current state. Reload for another submission. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.submissionId !== nextParams.submissionId;
 

@@ -26,9 +26,9 @@ const SECTION_COMPLETE_DELAY_MS = 5000;
 type WalkOptions = {
   submissionId: string;
   remaining: CandidateQuestion[];
-  /** How many answers a completed walk has saved. Null for a preview, which may start in the middle. */
+  /** Number of answers that completion requires. Null for a preview, which may start in the middle. */
   answerCount: number | null;
-  /** Whether the test allows going back one question, to `previous`. `isBack`: show that one first. */
+  /** The test allows going back one question, to `previous`. `isBack`: show that one first. */
   allowsBack: boolean;
   previous: AnsweredQuestion | null;
   isBack: boolean;
@@ -56,7 +56,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
   const answeredAt = useRef<number>();
-  /** False once another screen is shown. Saving goes on, but must not navigate. */
+  /** False once another screen is shown. Saving continues, but must not navigate. */
   const isShown = useRef(true);
   const unanswered = remaining.filter((question) => !answered.has(question.id));
   const next = unanswered[0];
@@ -171,7 +171,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
 }
 
-/** Return a function that tells whether everything is answered and only the last second or the network is awaited. */
+/** Return a predicate: all questions are answered, and only the last second or the network is awaited. */
 function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
   const isOver = useRef(false);
   useEffect(() => {
