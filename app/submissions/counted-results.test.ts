@@ -72,12 +72,12 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 class Expected {
   private counted = new Map<string, string>();
 
-  static personOf({ testId, emailKey }: Submission): string {
+  static getPersonKey({ testId, emailKey }: Submission): string {
     return `${testId} ${emailKey}`;
   }
 
   completed(db: Db, submission: Submission): void {
-    const person = Expected.personOf(submission);
+    const person = Expected.getPersonKey(submission);
     if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
   }
 
@@ -95,7 +95,7 @@ class Expected {
 
   renamed(db: Db): void {
     const counted = listSubmissions(db).filter(({ id }) => this.ids().includes(id));
-    this.counted = new Map(counted.map((submission) => [Expected.personOf(submission), submission.id]));
+    this.counted = new Map(counted.map((submission) => [Expected.getPersonKey(submission), submission.id]));
   }
 
   ids(): string[] {

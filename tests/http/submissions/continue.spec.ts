@@ -79,7 +79,7 @@ for (const oncePerEmail of [false, true]) {
     expect((await answer(continued)).heading()).toBe("Assessment Complete!");
     const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());
     expect(audit).toContainEqual(["submission-continued", "{}"]);
-    for (const kept of [server.output(), JSON.stringify(audit)]) expect(kept).not.toContain(code);
+    for (const text of [server.output(), JSON.stringify(audit)]) expect(text).not.toContain(code);
     const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
     expect(activity.findAll("tbody tr")).toHaveLength(1);
   });

@@ -54,13 +54,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { send, sent, sentAgain } = wording.continuing;
   const state = await getContinuationState(request, submission);
   const isAgain = new URL(request.url).searchParams.has("again");
-  const told = state === "asked" ? (isAgain ? sentAgain : sent) : send;
+  const codeStatus = state === "asked" ? (isAgain ? sentAgain : sent) : send;
   return json({
     brand: getBrand(db),
     testName: getPublicTitle(test),
     submissionId: submission.id,
     state,
-    told: fillPlaceholders(told, { email: submission.email }, wording),
+    codeStatus: fillPlaceholders(codeStatus, { email: submission.email }, wording),
     wording,
   });
 }
@@ -152,11 +152,11 @@ const CODE_FORM = "code";
 type ContinueFormsProps = {
   submissionId: string;
   state: "nothing" | "not-asked" | "asked";
-  told: string;
+  codeStatus: string;
   wording: Wording<"continuing">;
 };
 
-function ContinueForms({ submissionId, state, told, wording: { continuing } }: ContinueFormsProps) {
+function ContinueForms({ submissionId, state, codeStatus, wording: { continuing } }: ContinueFormsProps) {
   const back = paths.question(submissionId);
   if (state === "nothing") {
     return (
@@ -175,7 +175,7 @@ function ContinueForms({ submissionId, state, told, wording: { continuing } }: C
       <Card>
         <div className="grid gap-4">
           <p role="status" className="wrap-anywhere">
-            {told}
+            {codeStatus}
           </p>
           {isAsked && <CodeForm {...texts} />}
           <SendForm key={state} {...texts} isAgain={isAsked} />

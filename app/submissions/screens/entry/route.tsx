@@ -65,7 +65,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
   const testId = searchParams.get("testId");
   const test = findTestOrDefault(db, testId);
   const language = getCandidateLanguage(request, testId ? test : null);
-  const standing = findExistingSubmission(db, submissions, testId ? test?.id : undefined);
+  const existing = findExistingSubmission(db, submissions, testId ? test?.id : undefined);
   return {
     brand: getBrand(db),
     testId,
@@ -74,9 +74,9 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
     /** Replaces the form on an invitation-only test. */
     closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
-    standing:
-      standing &&
-      formatExistingSubmission(standing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
+    existing:
+      existing &&
+      formatExistingSubmission(existing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
     notice: readNoticeView(language),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
@@ -130,7 +130,7 @@ const CASE_MATTERS = "Passwords are case-sensitive. Please check upper and lower
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, testName, facts, standing, closed, isUnauthorized, wording } = screen;
+  const { brand, testName, facts, existing, closed, isUnauthorized, wording } = screen;
   const { entry } = wording;
   const form = <EntryForm {...screen} size={facts.size} />;
   const reply = useActionReply("entry");
@@ -157,10 +157,10 @@ export default function Entry() {
           <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
-        {standing && <ExistingSubmissionCard {...standing} />}
+        {existing && <ExistingSubmissionCard {...existing} />}
         {closed && <Notice title={closed} />}
         {!closed &&
-          (standing ? (
+          (existing ? (
             <details open={reply !== undefined}>
               <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent">
                 {entry.beginAsOther}
@@ -206,15 +206,15 @@ function ExistingSubmissionCard({ submissionId, text, saved, to, action }: Exist
 
 /** Names no person, because somebody else may sit at this computer now. */
 function formatExistingSubmission(
-  standing: ExistingSubmission,
+  existing: ExistingSubmission,
   wording: Wording<"standing">,
   timeZone: string,
 ): ExistingSubmissionText {
-  const { submissionId } = standing;
+  const { submissionId } = existing;
   const texts = wording.standing;
   const saved = texts.answersSaved;
-  if (standing.state === "completed") {
-    const { text: date } = formatDayIn(standing.completedAt, wording.language, timeZone);
+  if (existing.state === "completed") {
+    const { text: date } = formatDayIn(existing.completedAt, wording.language, timeZone);
     return {
       submissionId,
       text: fillPlaceholders(texts.completedOn, { date }, wording),
@@ -223,7 +223,7 @@ function formatExistingSubmission(
       action: texts.showReceipt,
     };
   }
-  const number = standing.nextNumber;
+  const number = existing.nextNumber;
   return {
     submissionId,
     text: texts.inTheMiddle,

@@ -26,7 +26,7 @@ afterEach(() => {
 
 test("a question's first showing counts in every tab and after a reload (T25)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
-  const kept = stubStorage();
+  const stored = stubStorage();
   const clock = openScreenClock("id", opening);
   vi.advanceTimersByTime(1500);
   expect(clock.markShown("q1")).toBe("2026-05-04T10:00:01.500Z");
@@ -41,9 +41,9 @@ test("a question's first showing counts in every tab and after a reload (T25)", 
   ]);
   vi.advanceTimersByTime(1000);
   expect(clock.markShown("q2")).toBe("2026-05-04T10:00:02.500Z");
-  expect([...kept.keys()]).toEqual(["assessment/id/clock", "assessment/id/shown"]);
+  expect([...stored.keys()]).toEqual(["assessment/id/clock", "assessment/id/shown"]);
   clock.forget();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("a click is later than the one before, even if the device's clock was set back (S404)", () => {
