@@ -361,6 +361,7 @@ export const TABLE: Row[] = [
   screen("accounts/screens/tokens/revoke", () => "/admin/settings/tokens/unknown/revoke", SCREEN(404), SCREEN(302)),
   screen("accounts/screens/tokens/new", () => "/admin/settings/tokens/new", SCREEN(200), SCREEN(400)),
   screen("api/screens/api", () => "/admin/api", SCREEN(200), NO_ACTION),
+  screen("admin/search", () => "/admin/search?q=canary", VIEWED(200), NO_ACTION),
   screen("help/screens/contents", () => "/admin/help", VIEWED(200), NO_ACTION),
   screen("help/screens/page", () => "/admin/help/read-a-result", VIEWED(200), NO_ACTION),
   screen("admin/not-found", () => "/admin/nowhere", SCREEN(404), SCREEN(404)),
