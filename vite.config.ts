@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type SSROptions } from "vite";
-import { emptyDatabase } from "./db/migrations.ts";
+import { getEmptyDatabase } from "./db/migrations.ts";
 import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { OLDEST_BROWSERS, supportsOldestBrowsers } from "./scripts/browser-support.ts";
@@ -28,7 +28,7 @@ function serverInputs(): Plugin {
     writeBundle({ dir }) {
       if (this.environment.name !== "ssr" || !dir) return;
       for (const path of CODE_FILES) cpSync(path, join(dir, path), { recursive: true });
-      writeFileSync(join(dir, SCHEMA_FILE), JSON.stringify([...emptyDatabase().schema.values()]));
+      writeFileSync(join(dir, SCHEMA_FILE), JSON.stringify([...getEmptyDatabase().schema.values()]));
     },
   };
 }

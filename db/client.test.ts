@@ -19,7 +19,7 @@ import {
   closeDatabase,
   DatabaseUnusable,
   inTransaction,
-  isWhollyCheckedAtStart,
+  isFullyCheckedAtStart,
   openDatabase,
   prepared,
   withReadTransaction,
@@ -39,7 +39,7 @@ function newPath(): string {
 }
 
 /** The path of a closed database with the default test in it. */
-function closedDatabase(): string {
+function makeClosedDatabase(): string {
   const path = newPath();
   const db = openDatabase(path);
   seedDefaultTest(db, new Date());
@@ -49,13 +49,13 @@ function closedDatabase(): string {
 
 test("an acknowledged commit survives a power cut, and references are checked: the settings are in force (S410)", () => {
   const db = openDatabase(newPath());
-  const settingOf = (pragma: string) => db.$client.pragma(pragma, { simple: true });
-  expect(settingOf("journal_mode")).toBe("persist");
-  expect(settingOf("synchronous")).toBe(2);
-  expect(settingOf("foreign_keys")).toBe(1);
-  expect(settingOf("busy_timeout")).toBe(5000);
-  expect(settingOf("journal_size_limit")).toBe(1_048_576);
-  expect(settingOf("trusted_schema")).toBe(0);
+  const readPragma = (pragma: string) => db.$client.pragma(pragma, { simple: true });
+  expect(readPragma("journal_mode")).toBe("persist");
+  expect(readPragma("synchronous")).toBe(2);
+  expect(readPragma("foreign_keys")).toBe(1);
+  expect(readPragma("busy_timeout")).toBe(5000);
+  expect(readPragma("journal_size_limit")).toBe(1_048_576);
+  expect(readPragma("trusted_schema")).toBe(0);
   closeDatabase(db);
 });
 
@@ -105,7 +105,7 @@ test.each([
   [
     "a database of a newer version",
     () => {
-      const path = closedDatabase();
+      const path = makeClosedDatabase();
       const sqlite = new Database(path);
       sqlite.pragma("user_version = 9999");
       sqlite.close();
@@ -116,7 +116,7 @@ test.each([
   [
     "a database with a zeroed page in the middle",
     () => {
-      const path = closedDatabase();
+      const path = makeClosedDatabase();
       const sqlite = new Database(path, { readonly: true });
       const root = sqlite
         .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'submissions_of_person'")
@@ -130,7 +130,7 @@ test.each([
   [
     "a database that was cut short",
     () => {
-      const bytes = readFileSync(closedDatabase());
+      const bytes = readFileSync(makeClosedDatabase());
       return bytes.subarray(0, bytes.length - 3 * 4096);
     },
     "database disk image is malformed",
@@ -188,7 +188,7 @@ test.each([
   "CREATE TABLE diary (text TEXT)",
   "CREATE VIEW scored AS SELECT * FROM submissions",
 ])("a database with another schema is not served, and stays as it was: %s (R148)", (change) => {
-  const path = closedDatabase();
+  const path = makeClosedDatabase();
   const sqlite = new Database(path);
   sqlite.exec(change);
   sqlite.close();
@@ -200,7 +200,7 @@ test.each([
 });
 
 test("what SQLite itself adds for its query planner is no other schema (R148)", () => {
-  const path = closedDatabase();
+  const path = makeClosedDatabase();
   const sqlite = new Database(path);
   sqlite.exec("ANALYZE; VACUUM");
   sqlite.close();
@@ -240,7 +240,7 @@ test("where a database is missing but there are backups of it, no empty one take
 });
 
 /** A database as the first version of the program left it. */
-function oldDatabase(): string {
+function makeOldDatabase(): string {
   const path = newPath();
   const sqlite = new Database(path);
   sqlite.exec(readFileSync(join(projectRoot, "db", "migrations", listMigrations()[0] ?? ""), "utf8"));
@@ -252,7 +252,7 @@ function oldDatabase(): string {
 }
 
 test("an upgrade puts one checked copy with its SHA-256 aside, however often it is tried (R119, 18-D1)", () => {
-  const path = oldDatabase();
+  const path = makeOldDatabase();
   // Files that killed attempts left behind.
   const earlier = new Database(path);
   for (const minute of [1, 2]) prepareUpgrade(earlier, new Date(Date.UTC(2026, 0, 1, 0, minute)));
@@ -276,7 +276,7 @@ test("an upgrade puts one checked copy with its SHA-256 aside, however often it 
 });
 
 test("an older database of which no copy can be put aside is not brought up to date (R119)", () => {
-  const path = oldDatabase();
+  const path = makeOldDatabase();
   writeFileSync(join(dirname(path), "backup"), "in the way");
   const before = readFileSync(path);
   expect(() => openDatabase(path)).toThrow("no backup could be created before the upgrade");
@@ -291,7 +291,7 @@ test("of a large database what is not candidates' is checked at the start, and t
     for (let row = 0; row < 33; row += 1) insert.run(`filler-${row}`, JSON.stringify("x".repeat(1024 * 1024)));
   })();
   closeDatabase(db);
-  expect(isWhollyCheckedAtStart(path)).toBe(false);
+  expect(isFullyCheckedAtStart(path)).toBe(false);
   closeDatabase(openDatabase(path));
   const bytes = readFileSync(path);
   const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
@@ -310,7 +310,7 @@ test("a database that was found damaged is checked wholly at the next start, how
     join(dirname(path), "backup", "status.json"),
     JSON.stringify({ latest: null, failure, answered: null }),
   );
-  expect(isWhollyCheckedAtStart(path)).toBe(true);
+  expect(isFullyCheckedAtStart(path)).toBe(true);
 });
 
 test("what is read together is of one state, in one lock; a write in it is undone, and an error ends it", () => {

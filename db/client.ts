@@ -4,15 +4,15 @@ import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import { fold } from "#app/platform/text/fold.ts";
-import { newestCheckedCopy } from "./backup/backup-folder.ts";
+import { findNewestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 import { sealJournal } from "./journal.ts";
 import {
-  emptyDatabase,
+  getEmptyDatabase,
   listMigrations,
+  listPendingMigrations,
   migrate,
-  pendingMigrations,
   refuseForeign,
   refuseOtherSchema,
 } from "./migrations.ts";
@@ -51,9 +51,9 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
       createDatabaseFile(path);
     }
     if (!isNew && statSync(path).size === 0) throw new Error("the file is empty");
-    sqlite = new Database(isInMemory ? emptyDatabase().bytes : path);
+    sqlite = new Database(isInMemory ? getEmptyDatabase().bytes : path);
     sqlite.pragma("busy_timeout = 5000");
-    if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
+    if (!isNew && !isChecked) refuseDamaged(sqlite, isFullyCheckedAtStart(path));
     refuseForeign(sqlite);
     if (!isNew && !isChecked) refuseOtherSchema(sqlite);
     sqlite.pragma("journal_mode = PERSIST");
@@ -66,13 +66,13 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     // SQLite's own lower() knows only the letters of ASCII.
     sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
     sealOrRefuse(sqlite);
-    if (!isNew && pendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
+    if (!isNew && listPendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
     else migrate(sqlite);
   } catch (error) {
     sqlite?.close();
     if (error instanceof DatabaseUnusable) throw error;
     if (error instanceof UpgradeStopped) throw new DatabaseUnusable(error.message);
-    throw unusable(path, error instanceof Error ? error.message : String(error));
+    throw buildUnusableError(path, error instanceof Error ? error.message : String(error));
   }
   return drizzle(sqlite);
 }
@@ -81,7 +81,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
  * True when `openDatabase` looks through the whole file: a small one, and one that was found damaged before. For a large
  * one, which takes ten seconds to read from a cold disk, the server does so on a copy after it has begun to answer.
  */
-export function isWhollyCheckedAtStart(path: string): boolean {
+export function isFullyCheckedAtStart(path: string): boolean {
   if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
   return readBackupStatus(join(dirname(path), "backup")).failure?.isDamage ?? false;
 }
@@ -193,7 +193,7 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
   return oncePerHandle(prepare);
 }
 
-const turns = prepared(({ $client }) => ({
+const readTransactions = prepared(({ $client }) => ({
   begin: $client.prepare("BEGIN"),
   end: $client.prepare("ROLLBACK"),
   count: 0,
@@ -207,7 +207,7 @@ const turns = prepared(({ $client }) => ({
  */
 export function withReadTransaction<Result>(db: Db, work: () => Result): Result {
   if (db.$client.inTransaction) return work();
-  const turn = turns(db);
+  const turn = readTransactions(db);
   turn.begin.run();
   turn.count += 1;
   turn.current = turn.count;
@@ -220,13 +220,13 @@ export function withReadTransaction<Result>(db: Db, work: () => Result): Result 
 }
 
 /** Which reading of `withReadTransaction` runs, in which nothing changes; 0 outside one. */
-export function currentReading(db: Db): number {
-  return turns(db).current;
+export function getReadTransactionNumber(db: Db): number {
+  return readTransactions(db).current;
 }
 
-function unusable(path: string, reason: string): DatabaseUnusable {
+function buildUnusableError(path: string, reason: string): DatabaseUnusable {
   const folder = join(dirname(path), "backup");
-  const newest = path === ":memory:" ? null : newestCheckedCopy(folder, new Date(), listMigrations().length);
+  const newest = path === ":memory:" ? null : findNewestCheckedCopy(folder, new Date(), listMigrations().length);
   const file = newest ? join(folder, newest) : "FILE";
   return new DatabaseUnusable(
     `The database ${path} cannot be used: ${reason}. The file was not changed. Restore a backup (npm run restore -- ${file}), or set DATABASE_PATH to another file.`,

@@ -40,7 +40,7 @@ export const webhooks = sqliteTable("webhooks", {
   /** Tries that failed since the last success, since when, and until when it is left alone. */
   failures: integer("failures").notNull().default(0),
   failingSince: integer("failing_since", { mode: "timestamp_ms" }),
-  restsUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
+  backoffUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   /** When an event was given up for the first time since the last success. */
   lostSince: integer("lost_since", { mode: "timestamp_ms" }),
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
@@ -60,7 +60,7 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   /** The moment that it tells of. */
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   /** Since when it waits to be sent, or to be sent again. */
-  waitsSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),
+  pendingSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),
   /** When it is tried next; the start of time: as soon as it can be. */
   dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   tries: integer("tries").notNull().default(0),

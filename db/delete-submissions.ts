@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 import { queueDeletedEvents } from "./webhook-queue.ts";
 
-const statementsOf = oncePerHandle((sqlite: Database.Database) => {
+const statements = oncePerHandle((sqlite: Database.Database) => {
   const isAmong = "IN (SELECT value FROM json_each(?))";
   return {
     // The link must not start another submission.
@@ -18,7 +18,7 @@ const statementsOf = oncePerHandle((sqlite: Database.Database) => {
 export function deleteSubmissions(sqlite: Database.Database, submissionIds: readonly string[]): void {
   queueDeletedEvents(sqlite, submissionIds, new Date());
   const ids = JSON.stringify(submissionIds);
-  const { invitations, submissions } = statementsOf(sqlite);
+  const { invitations, submissions } = statements(sqlite);
   invitations.run(ids);
   submissions.run(ids);
 }

@@ -9,7 +9,7 @@ import { noteCommitError } from "./doubtful-commit.ts";
 const FULL_BELOW_BYTES = 65_536;
 const PROBE_BYTES = 262_144;
 
-const KINDS: [RegExp, DiskProblem["kind"]][] = [
+const ERROR_KINDS: [RegExp, DiskProblem["kind"]][] = [
   [/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/, "full"],
   [/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/, "read-only"],
   [/^(?:SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/, "failing"],
@@ -38,12 +38,12 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     /** Return the current problem, or null while saving works and 20 MB are free. Takes microseconds and writes nothing. */
     find(): DiskProblem | null {
       const freeBytes = readFreeBytes(databasePath);
-      const kind = failed ?? findRefusal(databasePath) ?? kindByRoom(freeBytes);
+      const kind = failed ?? findAccessProblem(databasePath) ?? classifyFreeBytes(freeBytes);
       return kind && { kind, freeBytes };
     },
     /** Call this with every error that is logged: one of a failed write counts until a write succeeds. */
     noteError(error: unknown): void {
-      failed = kindOf(error) ?? failed;
+      failed = classifyError(error) ?? failed;
     },
     /** After a failed write, finds out whether writing works again. */
     retry(): void {
@@ -53,30 +53,30 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
         failed = null;
       } catch (error) {
         noteCommitError(error);
-        failed = kindOf(error) ?? failed;
+        failed = classifyError(error) ?? failed;
       }
     },
   };
 }
 
-function kindByRoom(freeBytes: number): DiskProblem["kind"] | null {
+function classifyFreeBytes(freeBytes: number): DiskProblem["kind"] | null {
   if (freeBytes < FULL_BELOW_BYTES) return "full";
   return freeBytes < MIN_FREE_BYTES ? "low" : null;
 }
 
-function kindOf(error: unknown): DiskProblem["kind"] | null {
+function classifyError(error: unknown): DiskProblem["kind"] | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+  return ERROR_KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
 /** A disk mounted read-only says so before the first write fails. */
-function findRefusal(databasePath: string): DiskProblem["kind"] | null {
+function findAccessProblem(databasePath: string): DiskProblem["kind"] | null {
   try {
     accessSync(databasePath, constants.W_OK);
     accessSync(dirname(databasePath), constants.W_OK);
     return null;
   } catch (error) {
-    return kindOf(error);
+    return classifyError(error);
   }
 }
 

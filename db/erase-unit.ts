@@ -11,41 +11,41 @@ import { anonymizeDeliveries } from "./webhook-queue.ts";
 /** All submissions of one person on one test: they are erased together. */
 export type Unit = { testId: string; emailKey: string };
 
-type Begun = { id: string; startedAt: number; completedAt: number | null };
+type StartedSubmission = { id: string; startedAt: number; completedAt: number | null };
 
 /** The person's submissions that are not erased, by their start. */
 const OF_UNIT = "email_key = @emailKey AND test_id = @testId AND is_preview = 0";
 
 /** All times of a submission move by one distance: what lies between them stays. */
-const MOVED = [
-  `UPDATE answers SET clicked_at = clicked_at - @by, arrived_at = arrived_at - @by, shown_at = shown_at - @by
+const SHIFT_TIMES = [
+  `UPDATE answers SET clicked_at = clicked_at - @shift, arrived_at = arrived_at - @shift, shown_at = shown_at - @shift
     WHERE submission_id = @id`,
-  "UPDATE stage_changes SET changed_at = changed_at - @by WHERE submission_id = @id",
-  "UPDATE outcomes SET changed_at = changed_at - @by WHERE submission_id = @id",
+  "UPDATE stage_changes SET changed_at = changed_at - @shift WHERE submission_id = @id",
+  "UPDATE outcomes SET changed_at = changed_at - @shift WHERE submission_id = @id",
   // The first result was made at completion; the others at the moment of their re-score.
-  "UPDATE results SET made_at = made_at - @by WHERE submission_id = @id AND number = 1",
+  "UPDATE results SET made_at = made_at - @shift WHERE submission_id = @id AND number = 1",
 ];
 /** What names the person, or tells of them. */
-const DELETED = [
+const DELETE_PERSONAL = [
   "DELETE FROM notes WHERE submission_id = @id",
   "DELETE FROM messages WHERE submission_id = @id",
   "DELETE FROM continuation_codes WHERE submission_id = @id",
 ];
 
-const statementsOf = oncePerHandle((sqlite: Database.Database) => ({
-  begun: sqlite.prepare<[Unit], Begun>(
+const statements = oncePerHandle((sqlite: Database.Database) => ({
+  begun: sqlite.prepare<[Unit], StartedSubmission>(
     `SELECT id, started_at AS startedAt, completed_at AS completedAt FROM submissions WHERE ${OF_UNIT}
         ORDER BY started_at, id`,
   ),
   erase: sqlite.prepare(
     `UPDATE submissions SET email = '${ERASED_EMAIL}', email_key = @key, first_name = '', last_name = '', person_key = '',
-         start_token = NULL, invitation_id = NULL, started_at = started_at - @by, completed_at = completed_at - @by,
-         consented_at = consented_at - @by, erased_at = @at
+         start_token = NULL, invitation_id = NULL, started_at = started_at - @shift, completed_at = completed_at - @shift,
+         consented_at = consented_at - @shift, erased_at = @at
         WHERE id = @id`,
   ),
-  moved: MOVED.map((statement) => sqlite.prepare(statement)),
-  deleted: DELETED.map((statement) => sqlite.prepare(statement)),
-  idsOf: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
+  moved: SHIFT_TIMES.map((statement) => sqlite.prepare(statement)),
+  deleted: DELETE_PERSONAL.map((statement) => sqlite.prepare(statement)),
+  selectIds: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
   deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
   deleteHold: sqlite.prepare(
     `DELETE FROM erasure_holds WHERE email_key = @emailKey
@@ -54,7 +54,7 @@ const statementsOf = oncePerHandle((sqlite: Database.Database) => ({
 }));
 
 /** A key of chance in the place of an e-mail address. */
-export function newErasedKey(): string {
+export function createErasedKey(): string {
   return `erased ${randomBytes(16).toString("hex")}`;
 }
 
@@ -67,12 +67,12 @@ export function eraseUnit(
   unit: Unit,
   { how, key, at, timeZone }: { how: ErasureKind; key: string; at: Date; timeZone: string },
 ): void {
-  const { begun, erase, moved, deleted, idsOf, deleteInvitation, deleteHold } = statementsOf(sqlite);
-  if (how === "everything") deleteSubmissions(sqlite, idsOf.all(unit));
+  const { begun, erase, moved, deleted, selectIds, deleteInvitation, deleteHold } = statements(sqlite);
+  if (how === "everything") deleteSubmissions(sqlite, selectIds.all(unit));
   else {
-    for (const { id, by } of distancesOf(begun.all(unit), timeZone)) {
-      erase.run({ id, by, key, at: at.getTime() });
-      for (const statement of moved) statement.run({ id, by });
+    for (const { id, shift } of computeShifts(begun.all(unit), timeZone)) {
+      erase.run({ id, shift, key, at: at.getTime() });
+      for (const statement of moved) statement.run({ id, shift });
       for (const statement of deleted) statement.run({ id });
       anonymizeDeliveries(sqlite, id);
     }
@@ -83,15 +83,15 @@ export function eraseUnit(
 
 /** Ends the holds of people whose last submission was erased or deleted by hand: there is nothing more to keep of them. */
 export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly string[]): void {
-  for (const emailKey of emailKeys) statementsOf(sqlite).deleteHold.run({ emailKey });
+  for (const emailKey of emailKeys) statements(sqlite).deleteHold.run({ emailKey });
 }
 
 /** By how much each moves to the beginning of its month; those of the same month stay in their order. */
-function distancesOf(all: Begun[], timeZone: string): { id: string; by: number }[] {
+function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
   let last = Number.NEGATIVE_INFINITY;
   return all.map(({ id, startedAt }) => {
     const moved = Math.max(getStartOfMonth(new Date(startedAt), timeZone).getTime(), last + 1);
     last = moved;
-    return { id, by: startedAt - moved };
+    return { id, shift: startedAt - moved };
   });
 }

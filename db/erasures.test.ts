@@ -19,11 +19,11 @@ import type { ErasureKind } from "#app/people/retention.ts";
 import { compactDatabase } from "#app/people/retention-run.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { backupsOf } from "./backup/backups.ts";
+import { getBackups } from "./backup/backups.ts";
 import { restoreDatabase } from "./backup/restore.ts";
+import { findWrongCounts } from "./check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "./client.ts";
 import { hasErasures, redoErasures } from "./erasures.ts";
-import { findWrongCounts } from "./kept-counts.ts";
 import { buildDatabase } from "./transfer/build-import.ts";
 
 const root = mkdtempSync(join(tmpdir(), "erasures-"));
@@ -46,12 +46,12 @@ function open() {
   return { path, db, sample };
 }
 
-function namesIn(db: Db): unknown[] {
+function readNames(db: Db): unknown[] {
   return db.$client.prepare("SELECT last_name FROM submissions ORDER BY started_at, last_name").pluck().all();
 }
 
 async function backUp(db: Db): Promise<string> {
-  const { name } = await backupsOf(db.$client).take(new Date(), "on-demand");
+  const { name } = await getBackups(db.$client).take(new Date(), "on-demand");
   return join(dirname(db.$client.name), "backup", name);
 }
 
@@ -65,14 +65,14 @@ test("who was erased is erased again in an older backup, in the tests it was abo
 
   expect(restoreDatabase(path, backup, LATER).figures).toMatchObject({ submissions: 2, erased: 1 });
   const old = openDatabase(path);
-  expect(namesIn(old)).toEqual(["", "Zymurgist"]);
+  expect(readNames(old)).toEqual(["", "Zymurgist"]);
   expect(findWrongCounts(old.$client)).toEqual([]);
   expect(redoErasures(old.$client, path)).toBe(0);
   closeDatabase(old);
 
   expect(restoreDatabase(path, later, new Date(LATER.getTime() + 1)).figures.erased).toBe(0);
   const newer = openDatabase(path);
-  expect(namesIn(newer)).toEqual(["", "Zymurgist", "Quixworthy"]);
+  expect(readNames(newer)).toEqual(["", "Zymurgist", "Quixworthy"]);
   closeDatabase(newer);
 });
 
@@ -85,7 +85,7 @@ test("who was erased while the clock was behind is erased again in an older back
   closeDatabase(db);
   expect(restoreDatabase(path, backup, LATER).figures.erased).toBe(2);
   const old = openDatabase(path);
-  expect(namesIn(old)).toEqual(["", ""]);
+  expect(readNames(old)).toEqual(["", ""]);
   closeDatabase(old);
 });
 
@@ -98,7 +98,7 @@ test("an import of an older export erases again whom it still names, from all te
     const target = join(dirname(path), "imported.db");
     buildDatabase({ source, target, databasePath: path }, () => undefined);
     const imported = openDatabase(target);
-    expect(namesIn(imported)).toEqual(how === "person" ? ["", "Quixworthy"] : ["Quixworthy"]);
+    expect(readNames(imported)).toEqual(how === "person" ? ["", "Quixworthy"] : ["Quixworthy"]);
     expect(findWrongCounts(imported.$client)).toEqual([]);
     for (const one of [db, imported]) closeDatabase(one);
   }
@@ -117,7 +117,7 @@ test("a crash between the list and the erasure is made up for at the next openin
   expect(() => eraseUnits(db, units, AS, crash)).toThrow("crash");
   // A process that goes on takes the line back; one that ends does not.
   writeFileSync(list, listed);
-  expect(namesIn(db)).toEqual(["Quixworthy", "Zymurgist"]);
+  expect(readNames(db)).toEqual(["Quixworthy", "Zymurgist"]);
   expect(redoErasures(db.$client, path)).toBe(1);
   appendFileSync(list, '{"at":"2026');
   eraseUnits(db, [{ testId: sample.id, emailKey: BOB.email }], AS, () => undefined);
@@ -152,7 +152,7 @@ test("an erasure that fails is not carried out later: the list is as it was befo
   expect(() => eraseUnits(db, [{ testId: sample.id, emailKey: ADA.email }], AS, () => undefined)).toThrow("no");
   expect([before === "", listed()]).toEqual([false, before]);
   db.$client.exec("DROP TRIGGER refusal");
-  expect([redoErasures(db.$client, path), namesIn(db)]).toEqual([0, ["", "Quixworthy"]]);
+  expect([redoErasures(db.$client, path), readNames(db)]).toEqual([0, ["", "Quixworthy"]]);
   erasePerson(db, ADA.email, AS, "server");
   expect(listed().split("\n")).toHaveLength(3);
   closeDatabase(db);
@@ -173,7 +173,7 @@ test("compaction leaves no erased name or address in the database, its journal o
     const id = addResult(db, sample, person);
     addNote(db, id, "Xanthippe Quixworthy", { id: "a", ...BOB, visibleTests: ALL_TESTS }, BEGUN);
   }
-  const found = () => filesWith(dirname(path), /quixworthy|xanthippe/i);
+  const found = () => listFilesWith(dirname(path), /quixworthy|xanthippe/i);
   expect(found()).toContain("data.db");
   const emailKeys = [ADA, ...people].map(({ email }) => email);
   for (const how of ["person", "everything"] as const) {
@@ -192,7 +192,7 @@ test("compaction leaves no erased name or address in the database, its journal o
   closeDatabase(db);
 });
 
-function filesWith(folder: string, pattern: RegExp): string[] {
+function listFilesWith(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && pattern.test(readFileSync(join(file.parentPath, file.name), "latin1")))
     .map(({ name }) => name);

@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import type { ErasureKind } from "#app/people/retention.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
-import { eraseUnit, newErasedKey, type Unit } from "./erase-unit.ts";
+import { createErasedKey, eraseUnit, type Unit } from "./erase-unit.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** In the place of a test's id: a person was erased as a whole. */
@@ -26,17 +26,17 @@ export const ALL_TESTS = "*";
 type Mark = { list: string; bytes: number };
 type Line = { at: string; hash: string; how: ErasureKind };
 
-function listOf(databasePath: string): string {
+function getListPath(databasePath: string): string {
   return join(dirname(databasePath), "erasures.jsonl");
 }
 
-function secretOf(databasePath: string): string {
+function getSecretPath(databasePath: string): string {
   return join(dirname(databasePath), "erasure-secret");
 }
 
 /** True once a person was erased here. */
 export function hasErasures(databasePath: string): boolean {
-  const list = listOf(databasePath);
+  const list = getListPath(databasePath);
   return existsSync(list) && statSync(list).size > 0;
 }
 
@@ -44,14 +44,14 @@ export function hasErasures(databasePath: string): boolean {
  * Adds units to the list, on the disk before `erase` begins, which erases them in one transaction: so no crash leaves one that
  * is erased and not listed. `rememberErasures` belongs into that transaction. Where it fails, the list is as it was before.
  */
-export function listErasures(
+export function recordErasures(
   sqlite: Database.Database,
   units: readonly Unit[],
   { how, at }: { how: ErasureKind; at: Date },
   erase: () => void,
 ): void {
   const before = JSON.stringify(readMark(sqlite));
-  const unlist = addToList(sqlite, units, how, at);
+  const unlist = appendUnits(sqlite, units, how, at);
   try {
     erase();
   } catch (error) {
@@ -63,22 +63,22 @@ export function listErasures(
 }
 
 /** Return a function that removes the lines again. */
-function addToList(sqlite: Database.Database, units: readonly Unit[], how: ErasureKind, at: Date): () => void {
+function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: ErasureKind, at: Date): () => void {
   if (sqlite.memory || units.length === 0) return () => undefined;
-  const hashOf = hashing(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
+  const hashUnit = createUnitHasher(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
   const lines = units.map((unit) => {
     // A clock that is behind must not let what was begun by then look like a return after the erasure.
-    const after = new Date(Math.max(at.getTime(), lastKnown(sqlite, unit) + 1));
-    return JSON.stringify({ at: after.toISOString(), hash: hashOf(unit), how } satisfies Line);
+    const after = new Date(Math.max(at.getTime(), findLastSeen(sqlite, unit) + 1));
+    return JSON.stringify({ at: after.toISOString(), hash: hashUnit(unit), how } satisfies Line);
   });
-  const path = listOf(sqlite.name);
+  const path = getListPath(sqlite.name);
   const before = existsSync(path) ? statSync(path).size : 0;
-  append(path, `${lines.join("\n")}\n`);
-  return () => cutTo(path, before);
+  appendSynced(path, `${lines.join("\n")}\n`);
+  return () => truncateTo(path, before);
 }
 
 /** When a unit began or was invited last, in Unix milliseconds; 0 for one that is not known. */
-function lastKnown(sqlite: Database.Database, { testId, emailKey }: Unit): number {
+function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): number {
   const isOfTest = testId === ALL_TESTS ? "" : "AND test_id = @testId";
   const last = sqlite.prepare<[Unit], number | null>(
     `SELECT max(at) FROM (
@@ -89,10 +89,10 @@ function lastKnown(sqlite: Database.Database, { testId, emailKey }: Unit): numbe
 }
 
 /** Stores in the database that the list is carried out up to its present end. */
-export function rememberErasures(sqlite: Database.Database): void {
+export function markErasuresDone(sqlite: Database.Database): void {
   const secret = sqlite.memory ? null : readSecret(sqlite.name);
   if (secret && hasErasures(sqlite.name))
-    writeMark(sqlite, { list: nameOf(secret), bytes: statSync(listOf(sqlite.name)).size });
+    writeMark(sqlite, { list: getListId(secret), bytes: statSync(getListPath(sqlite.name)).size });
 }
 
 /**
@@ -104,35 +104,35 @@ export function redoErasures(sqlite: Database.Database, databasePath: string): n
   const list = secret ? readList(databasePath) : Buffer.alloc(0);
   if (!secret || list.length === 0) return 0;
   const mark = readMark(sqlite);
-  const done = mark?.list === nameOf(secret) && mark.bytes <= list.length ? mark.bytes : 0;
+  const done = mark?.list === getListId(secret) && mark.bytes <= list.length ? mark.bytes : 0;
   if (done === list.length) return 0;
   const lines = readLines(list.subarray(done));
   const redo = () => {
-    const erased = eraseListed(sqlite, lines, hashing(secret));
-    writeMark(sqlite, { list: nameOf(secret), bytes: list.length });
+    const erased = eraseListed(sqlite, lines, createUnitHasher(secret));
+    writeMark(sqlite, { list: getListId(secret), bytes: list.length });
     return erased;
   };
   return sqlite.inTransaction ? redo() : sqlite.transaction(redo).immediate();
 }
 
-type Kept = Unit & { since: number };
+type KnownUnit = Unit & { since: number };
 
 /** Everyone a database knows, with their first start or invitation. */
-const KEPT = `SELECT test_id AS testId, email_key AS emailKey, min(since) AS since FROM (
+const KNOWN_UNITS = `SELECT test_id AS testId, email_key AS emailKey, min(since) AS since FROM (
   SELECT test_id, email_key, started_at AS since FROM submissions WHERE is_preview = 0 AND erased_at IS NULL
   UNION ALL SELECT test_id, email_key, invited_at FROM invitations) GROUP BY email_key, test_id`;
 
-function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashOf: (unit: Unit) => string): number {
-  const timeZone = timeZoneOf(sqlite);
+function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUnit: (unit: Unit) => string): number {
+  const timeZone = readTimeZone(sqlite);
   const found: [Unit, Line][] = [];
-  for (const { since, ...unit } of sqlite.prepare<[], Kept>(KEPT).iterate()) {
-    const own = [unit, { ...unit, testId: ALL_TESTS }].flatMap((one) => lines.get(hashOf(one)) ?? []);
+  for (const { since, ...unit } of sqlite.prepare<[], KnownUnit>(KNOWN_UNITS).iterate()) {
+    const own = [unit, { ...unit, testId: ALL_TESTS }].flatMap((one) => lines.get(hashUnit(one)) ?? []);
     const later = own.find(({ at }) => since < Date.parse(at));
     if (later) found.push([unit, later]);
   }
   const keys = new Map<string, string>();
   for (const [unit, { at, how }] of found) {
-    const key = keys.get(unit.emailKey) ?? newErasedKey();
+    const key = keys.get(unit.emailKey) ?? createErasedKey();
     keys.set(unit.emailKey, key);
     eraseUnit(sqlite, unit, { how, key, at: new Date(at), timeZone });
   }
@@ -152,10 +152,10 @@ function readLines(bytes: Buffer): Map<string, Line> {
 }
 
 function readList(databasePath: string): Buffer {
-  return existsSync(listOf(databasePath)) ? readFileSync(listOf(databasePath)) : Buffer.alloc(0);
+  return existsSync(getListPath(databasePath)) ? readFileSync(getListPath(databasePath)) : Buffer.alloc(0);
 }
 
-function append(path: string, text: string): void {
+function appendSynced(path: string, text: string): void {
   const isNew = !existsSync(path);
   const file = openSync(path, "a+", 0o600);
   try {
@@ -171,7 +171,7 @@ function append(path: string, text: string): void {
   if (isNew) syncFolder(dirname(path));
 }
 
-function cutTo(path: string, bytes: number): void {
+function truncateTo(path: string, bytes: number): void {
   const file = openSync(path, "r+");
   try {
     ftruncateSync(file, bytes);
@@ -181,23 +181,23 @@ function cutTo(path: string, bytes: number): void {
   }
 }
 
-function hashing(secret: string): (unit: Unit) => string {
+function createUnitHasher(secret: string): (unit: Unit) => string {
   return ({ testId, emailKey }) => createHmac("sha256", secret).update(`${testId}\n${emailKey}`).digest("base64url");
 }
 
 /** What a list is known by: it tells nothing of the secret. */
-function nameOf(secret: string): string {
+function getListId(secret: string): string {
   return createHash("sha256").update(`list\n${secret}`).digest("base64url");
 }
 
 function readSecret(databasePath: string): string | null {
-  const path = secretOf(databasePath);
+  const path = getSecretPath(databasePath);
   return (existsSync(path) && readFileSync(path, "utf8").trim()) || null;
 }
 
 function makeSecret(databasePath: string): string {
   const secret = randomBytes(32).toString("base64url");
-  append(secretOf(databasePath), `${secret}\n`);
+  appendSynced(getSecretPath(databasePath), `${secret}\n`);
   return secret;
 }
 
@@ -219,7 +219,7 @@ function writeMark(sqlite: Database.Database, mark: Mark): void {
 }
 
 /** The organisation's time zone, whose months count. */
-function timeZoneOf(sqlite: Database.Database): string {
+function readTimeZone(sqlite: Database.Database): string {
   const stored = sqlite.prepare<[], string>("SELECT value FROM settings WHERE key = 'time_zone'").pluck().get();
   const named = stored ? String(JSON.parse(stored)) : process.env.TZ;
   return named && isTimeZone(named) ? named : "UTC";

@@ -1,9 +1,10 @@
 /** Finds files and folders that the server's user may not use, before SQLite or Node fail on them with a code. */
-import { accessSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
+
+import { accessSync, chownSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** Files beside the database that must be writable too. */
-const BESIDE = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
+const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
@@ -12,22 +13,22 @@ const { R_OK, W_OK, X_OK } = constants;
  */
 export function findWrongOwner(databasePath: string): string | null {
   const folder = dirname(databasePath);
-  const nearest = nearestFolder(folder);
-  const refused = isUsable(nearest) ? listBeside(databasePath).find((path) => !isUsable(path)) : nearest;
+  const nearest = findNearestFolder(folder);
+  const refused = isUsable(nearest) ? listCompanionPaths(databasePath).find((path) => !isUsable(path)) : nearest;
   const found = refused && statSync(refused, { throwIfNoEntry: false });
   if (!refused || !found) return null;
   return nearest === folder ? describe(refused, found, folder) : describeParent(nearest, found, folder);
 }
 
 /** The folder, or where it is missing the one in which it would be made. */
-function nearestFolder(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+function findNearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : findNearestFolder(dirname(folder));
 }
 
-function listBeside(databasePath: string): string[] {
+function listCompanionPaths(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const name = basename(databasePath);
-  const own = [name, `${name}-journal`, `${name}.lock`, ...BESIDE].map((beside) => join(folder, beside));
+  const own = [name, `${name}-journal`, `${name}.lock`, ...COMPANION_FILES].map((beside) => join(folder, beside));
   // Files in the folders are replaced, which needs the folder only.
   return own.filter((path) => existsSync(path));
 }
@@ -51,21 +52,21 @@ function readOwnIds(): [user: number, group: number] {
 /** The folder is missing: one above it must not be given away. */
 function describeParent(parent: string, { uid }: Stats, folder: string): string {
   const [user, group] = readOwnIds();
-  return `${folder} cannot be created: ${parent} belongs to ${nameOfUser(uid)}, and the server runs as ${nameOfUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
+  return `${folder} cannot be created: ${parent} belongs to ${formatUser(uid)}, and the server runs as ${formatUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
 }
 
 function describe(path: string, { uid, mode }: Stats, folder: string): string {
   const [user, group] = readOwnIds();
-  const what = `${path} belongs to ${nameOfUser(uid)}`;
+  const what = `${path} belongs to ${formatUser(uid)}`;
   if (uid !== user) {
-    return `${what}, but the server runs as ${nameOfUser(user)}, which cannot read and write it. Run as root: chown -R ${user}:${group} ${folder}`;
+    return `${what}, but the server runs as ${formatUser(user)}, which cannot read and write it. Run as root: chown -R ${user}:${group} ${folder}`;
   }
   const permissions = (mode & 0o777).toString(8).padStart(4, "0");
   return `${what}, who runs the server, but its permissions ${permissions} do not let it be read and written. Run: chmod -R u+rwX ${folder}`;
 }
 
 /** 1000 as 'node (1000)', where the machine knows the name. */
-function nameOfUser(uid: number): string {
+function formatUser(uid: number): string {
   const name = readUsers().find(([, , id]) => id === String(uid))?.[0];
   return name ? `${name} (${uid})` : `user ${uid}`;
 }
@@ -77,4 +78,14 @@ function readUsers(): string[][] {
   } catch {
     return [];
   }
+}
+
+/**
+ * Gives a file to the user who serves the database. A command that runs as root, as it does under `fly ssh console`, must
+ * leave nothing that the server cannot read or replace.
+ */
+export function giveToDatabaseOwner(databasePath: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(existsSync(databasePath) ? databasePath : dirname(databasePath));
+  chownSync(path, uid, gid);
 }

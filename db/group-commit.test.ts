@@ -21,11 +21,11 @@ afterEach(() => {
 
 test("works that wait at the same moment share one commit, and each is told its own result after it", async () => {
   const told = await Promise.all(
-    ["a", "b", "c"].map((key) => groupCommit(live, (db) => write(db, key, keysOnDisk(folder)))),
+    ["a", "b", "c"].map((key) => groupCommit(live, (db) => write(db, key, readKeysOnDisk(folder)))),
   );
   // Each still saw an empty table on the disk, so none was committed before the others were done.
   expect(told).toEqual([[], [], []]);
-  expect(keysOnDisk(folder)).toEqual(["a", "b", "c"]);
+  expect(readKeysOnDisk(folder)).toEqual(["a", "b", "c"]);
 });
 
 test("one work that throws is refused with its own error and undone; the others are stored", async () => {
@@ -42,7 +42,7 @@ test("one work that throws is refused with its own error and undone; the others 
     "not this one",
     "c",
   ]);
-  expect(keysOnDisk(folder)).toEqual(["a", "c"]);
+  expect(readKeysOnDisk(folder)).toEqual(["a", "c"]);
 });
 
 test("where the commit fails all its works are refused, none is done again, and the next one is free again (R137)", async () => {
@@ -58,7 +58,7 @@ test("where the commit fails all its works are refused, none is done again, and 
   expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(done).toEqual(["a", "b", "c"]);
   expect(await groupCommit(live, (db) => write(db, "d", "stored"))).toBe("stored");
-  expect(keysOnDisk(folder)).toEqual(["d"]);
+  expect(readKeysOnDisk(folder)).toEqual(["d"]);
 });
 
 test("while another process reads the file works wait without stopping the process, and are stored once it has ended (R138)", async () => {
@@ -79,7 +79,7 @@ test("while another process reads the file works wait without stopping the proce
   other.exec("COMMIT");
   other.close();
   expect(await Promise.all([first, second])).toEqual(["stored", "stored too"]);
-  expect(keysOnDisk(folder)).toEqual(["a", "b"]);
+  expect(readKeysOnDisk(folder)).toEqual(["a", "b"]);
 });
 
 test("the database is the one that is there when the work is done", async () => {
@@ -91,8 +91,8 @@ test("the database is the one that is there when the work is done", async () => 
   );
   current = next;
   await told;
-  expect(keysOf(next.$client)).toEqual(["a"]);
-  expect(keysOnDisk(folder)).toEqual([]);
+  expect(readKeys(next.$client)).toEqual(["a"]);
+  expect(readKeysOnDisk(folder)).toEqual([]);
   closeDatabase(next);
 });
 
@@ -102,13 +102,13 @@ function write<Result>(db: Db, key: string, result: Result): Result {
 }
 
 /** What another process sees. */
-function keysOnDisk(folder: string): unknown[] {
+function readKeysOnDisk(folder: string): unknown[] {
   const other = new Database(join(folder, "data.db"), { readonly: true });
-  const keys = keysOf(other);
+  const keys = readKeys(other);
   other.close();
   return keys;
 }
 
-function keysOf(sqlite: Database.Database): unknown[] {
+function readKeys(sqlite: Database.Database): unknown[] {
   return sqlite.prepare("SELECT key FROM settings ORDER BY key").pluck().all();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idFor, newId, newToken } from "./ids.ts";
+import { deriveId, newId, newToken } from "./ids.ts";
 
 test("a random id has 14 characters that need no encoding in an address, and does not repeat", () => {
   const ids = Array.from({ length: 1000 }, newId);
@@ -14,8 +14,8 @@ test("a personal link's secret is 128 random bits in 22 characters that need no 
 });
 
 test("the id of a text is always the same, and that of another text another", () => {
-  expect(idFor("default-test/0/1")).toBe(idFor("default-test/0/1"));
-  const places = Array.from({ length: 1000 }, (_, place) => idFor(`default-test/${place}`));
+  expect(deriveId("default-test/0/1")).toBe(deriveId("default-test/0/1"));
+  const places = Array.from({ length: 1000 }, (_, place) => deriveId(`default-test/${place}`));
   expect(new Set(places).size).toBe(1000);
   for (const id of places) expect(id).toMatch(/^[0-9a-z]{14}$/);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 /** A random id for content and admins: 14 characters, 72 random bits. */
 export function newId(): string {
-  return inBase36(randomBytes(9));
+  return toBase36(randomBytes(9));
 }
 
 /** The secret of a personal link: 22 characters of base64url, 128 random bits. */
@@ -11,11 +11,11 @@ export function newToken(): string {
 }
 
 /** The same id for the same text: for seed data. */
-export function idFor(text: string): string {
-  return inBase36(createHash("sha256").update(text).digest().subarray(0, 9));
+export function deriveId(text: string): string {
+  return toBase36(createHash("sha256").update(text).digest().subarray(0, 9));
 }
 
-function inBase36(bytes: Uint8Array): string {
+function toBase36(bytes: Uint8Array): string {
   return BigInt(`0x${Buffer.from(bytes).toString("hex")}`)
     .toString(36)
     .padStart(14, "0");

@@ -15,11 +15,11 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
 }));
 
 /** Copy a submission's times to its invitation. Call it after a start or completion with a personal link. */
-export function noteSubmission(sqlite: Database.Database, submissionId: string): void {
+export function copyTimesToInvitation(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).submission.run({ id: submissionId });
 }
 
 /** Copy the outcome of a message to its invitation, if it has one. Call it for new, sent and failed messages. */
-export function noteMessage(sqlite: Database.Database, messageId: string): void {
+export function copyOutcomeToInvitation(sqlite: Database.Database, messageId: string): void {
   statements(sqlite).message.run({ id: messageId });
 }

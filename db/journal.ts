@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, realpathSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
-import { giveToOwnerOf } from "./owner.ts";
+import { giveToDatabaseOwner } from "./folder-access.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** In PERSIST mode SQLite commits by overwriting the header with zeros. */
@@ -33,7 +33,7 @@ function changeJournal(sqlite: Database.Database, change: (journal: number) => v
     // SQLite holds no POSIX locks on the journal, so closing this descriptor releases none.
     const journal = openSync(`${path}-journal`, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
-      giveToOwnerOf(path, `${path}-journal`);
+      giveToDatabaseOwner(path, `${path}-journal`);
       change(journal);
       fsyncSync(journal);
     } finally {

@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), "lock-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** A process that holds the lock until it is ended. */
-async function otherHolder(path: string) {
+async function startLockHolder(path: string) {
   const code = `const { lockDatabase } = await import("./db/lock.ts");
     // Kept in use: a lock that is collected as garbage is let go.
     const lock = lockDatabase(${JSON.stringify(path)}, 0);
@@ -24,7 +24,7 @@ async function otherHolder(path: string) {
 
 test("one process holds a database; when it is killed the next one may, whatever it left lying there (R131)", async () => {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
-  const holder = await otherHolder(path);
+  const holder = await startLockHolder(path);
   expect(lockDatabase(path, 0)).toBeNull();
   expect(lockDatabase(path, 50)).toBeNull();
   holder.kill("SIGKILL");
@@ -38,7 +38,7 @@ test("one process holds a database; when it is killed the next one may, whatever
 
 test("who waits for the lock has it as soon as it is free", async () => {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
-  const holder = await otherHolder(path);
+  const holder = await startLockHolder(path);
   setImmediate(() => holder.kill("SIGKILL"));
   await once(holder, "exit");
   const lock = lockDatabase(path, 5000);

@@ -14,7 +14,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
   const endsAt = performance.now() + waitMs;
   for (;;) {
     const lock = new Database(lockPath);
-    const locked = fileId(lockPath);
+    const locked = getFileId(lockPath);
     try {
       lock.pragma(`busy_timeout = ${Math.max(0, Math.round(endsAt - performance.now()))}`);
       // No file of its own beside it.
@@ -26,7 +26,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
       throw error;
     }
     // Who held it before may have removed the file that we had opened by then.
-    if (locked !== null && locked === fileId(lockPath)) {
+    if (locked !== null && locked === getFileId(lockPath)) {
       return {
         release() {
           rmSync(lockPath, { force: true });
@@ -39,7 +39,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
 }
 
 /** Which file a path leads to: device and inode; null for none. */
-export function fileId(path: string): string | null {
+export function getFileId(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found ? `${found.dev}:${found.ino}` : null;
 }

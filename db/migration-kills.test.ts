@@ -7,8 +7,8 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { writeDatabaseFromBefore } from "#tests/support/rows/database-from-before.ts";
-import { findWrongCounts } from "./kept-counts.ts";
+import { writeOldDatabase } from "#tests/support/rows/old-database.ts";
+import { findWrongCounts } from "./check-counters.ts";
 import { listMigrations, migrate } from "./migrations.ts";
 
 const KILLS = rounds(3, 50);
@@ -45,7 +45,7 @@ async function migrateAndKill(path: string, afterMs: number): Promise<number> {
 
 test("an upgrade killed at any moment has done all migrations or none, and the next start finishes it (T85, 18-D1)", async () => {
   const before = join(root, "before.db");
-  writeDatabaseFromBefore(before, { version: BEFORE, results: RESULTS });
+  writeOldDatabase(before, { version: BEFORE, results: RESULTS });
   const path = join(root, "killed.db");
   copyFileSync(before, path);
   const whole = await migrateAndKill(path, 60_000);

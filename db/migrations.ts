@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { getPersonKey } from "#app/platform/text/fold.ts";
-import { rebuildCounters } from "./count-anew.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
+import { rebuildCounters } from "./rebuild-counters.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
 export const APPLICATION_ID = 0x53524153;
@@ -27,19 +27,19 @@ export function refuseForeign(sqlite: Database.Database): void {
     throw new Error("the file is a database of another program");
   }
   const known = listMigrations().length;
-  const version = schemaVersion(sqlite);
+  const version = getSchemaVersion(sqlite);
   if (version > known) {
     throw new Error(`the file was written by a newer version of this program (schema ${version}, known ${known})`);
   }
 }
 
 /** The migrations that a database has not had yet. */
-export function pendingMigrations(sqlite: Database.Database): string[] {
-  return listMigrations().slice(schemaVersion(sqlite));
+export function listPendingMigrations(sqlite: Database.Database): string[] {
+  return listMigrations().slice(getSchemaVersion(sqlite));
 }
 
 /** What SQLite adds by itself to a database that is in use. */
-const OWN_TABLES_OF_SQLITE = new Set(["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]);
+const SQLITE_TABLES = new Set(["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]);
 
 type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | null };
 
@@ -48,57 +48,57 @@ type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | n
  * make at its version. Only reads, and nothing of the file is run: a foreign trigger would run with the first write.
  */
 export function refuseOtherSchema(sqlite: Database.Database): void {
-  const expected = expectedSchema(schemaVersion(sqlite));
-  const found = schemaOf(sqlite);
+  const expected = getExpectedSchema(getSchemaVersion(sqlite));
+  const found = readSchema(sqlite);
   for (const [key, row] of found) {
     const own = expected.get(key);
     if (own && own.tbl_name === row.tbl_name && own.sql === row.sql) continue;
     throw new Error(
-      `the file is not a database of this program: its ${nameOf(row)} is ${own ? "another one" : "none of this program's"}`,
+      `the file is not a database of this program: its ${describeSchemaRow(row)} is ${own ? "another one" : "none of this program's"}`,
     );
   }
   for (const [key, row] of expected) {
     if (found.has(key)) continue;
-    throw new Error(`the file is not a database of this program: the ${nameOf(row)} is missing`);
+    throw new Error(`the file is not a database of this program: the ${describeSchemaRow(row)} is missing`);
   }
 }
 
 /** The newest as the build has noted it: making it anew took a tenth of a start. Earlier ones are met once, before a migration. */
-function expectedSchema(version: number): Map<string, SchemaRow> {
-  if (schemaFile === null || version !== listMigrations().length) return emptyDatabase(version).schema;
-  return byKey(JSON.parse(readFileSync(schemaFile, "utf8")));
+function getExpectedSchema(version: number): Map<string, SchemaRow> {
+  if (schemaFile === null || version !== listMigrations().length) return getEmptyDatabase(version).schema;
+  return indexByName(JSON.parse(readFileSync(schemaFile, "utf8")));
 }
 
 type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
-const emptyDatabases = new Map<number, EmptyDatabase>();
+const cachedDatabases = new Map<number, EmptyDatabase>();
 
 /** What the migrations make at a version, the newest by itself. Kept: making it takes as long as some hundred statements. */
-export function emptyDatabase(version = listMigrations().length): EmptyDatabase {
-  const known = emptyDatabases.get(version);
+export function getEmptyDatabase(version = listMigrations().length): EmptyDatabase {
+  const known = cachedDatabases.get(version);
   if (known) return known;
   const model = new Database(":memory:");
   try {
     migrate(model, version);
-    const made = { bytes: model.serialize(), schema: schemaOf(model) };
-    emptyDatabases.set(version, made);
+    const made = { bytes: model.serialize(), schema: readSchema(model) };
+    cachedDatabases.set(version, made);
     return made;
   } finally {
     model.close();
   }
 }
 
-function schemaOf(sqlite: Database.Database): Map<string, SchemaRow> {
+function readSchema(sqlite: Database.Database): Map<string, SchemaRow> {
   const rows = sqlite.prepare<[], SchemaRow>("SELECT type, name, tbl_name, sql FROM sqlite_schema").all();
-  const own = rows.filter(({ type, name }) => !(type === "table" && OWN_TABLES_OF_SQLITE.has(name)));
-  return byKey(own);
+  const own = rows.filter(({ type, name }) => !(type === "table" && SQLITE_TABLES.has(name)));
+  return indexByName(own);
 }
 
-function byKey(rows: SchemaRow[]): Map<string, SchemaRow> {
+function indexByName(rows: SchemaRow[]): Map<string, SchemaRow> {
   return new Map(rows.map((row) => [`${row.type} ${row.name}`, row]));
 }
 
 /** As a part of a sentence on one line, whatever its name. */
-function nameOf({ type, name }: SchemaRow): string {
+function describeSchemaRow({ type, name }: SchemaRow): string {
   return `${type} ${JSON.stringify(name.slice(0, 100))}`;
 }
 
@@ -108,15 +108,15 @@ function nameOf({ type, name }: SchemaRow): string {
  */
 export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
-  if (listMigrations().slice(schemaVersion(sqlite), upTo).length === 0) return [];
+  if (listMigrations().slice(getSchemaVersion(sqlite), upTo).length === 0) return [];
   addFunctions(sqlite);
   const apply = sqlite.transaction(() => {
     // Read again: another process may have been quicker.
-    const version = schemaVersion(sqlite);
+    const version = getSchemaVersion(sqlite);
     const pending = listMigrations().slice(version, upTo);
     for (const name of pending) {
       sqlite.exec(readFileSync(join(folder, name), "utf8"));
-      AFTERWARDS[name]?.(sqlite);
+      FOLLOW_UPS[name]?.(sqlite);
     }
     sqlite.pragma(`application_id = ${APPLICATION_ID}`);
     sqlite.pragma(`user_version = ${version + pending.length}`);
@@ -126,10 +126,10 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
 }
 
 /** What SQL alone cannot fill, in the transaction of its migration. */
-const AFTERWARDS: Record<string, (sqlite: Database.Database) => void> = {
+const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   "0010-score-keys-and-counts.sql": (sqlite) => {
     const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
-    if (submissions >= WORTH_A_LINE) console.log("Updating the database: counting its results, once");
+    if (submissions >= MIN_ROWS_FOR_PROGRESS) console.log("Updating the database: counting its results, once");
     rebuildCounters(sqlite, (done, all) => {
       if (done % RESULTS_BETWEEN_LINES === 0 && done < all) showProgress(done);
     });
@@ -137,7 +137,7 @@ const AFTERWARDS: Record<string, (sqlite: Database.Database) => void> = {
 };
 
 /** From so many submissions on, a migration may take some seconds. */
-const WORTH_A_LINE = 1000;
+const MIN_ROWS_FOR_PROGRESS = 1000;
 const ROWS_BETWEEN_LINES = 100_000;
 const RESULTS_BETWEEN_LINES = 20_000;
 
@@ -155,6 +155,6 @@ function addFunctions(sqlite: Database.Database): void {
   });
 }
 
-export function schemaVersion(sqlite: Database.Database): number {
+export function getSchemaVersion(sqlite: Database.Database): number {
   return Number(sqlite.pragma("user_version", { simple: true }));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { emptyDatabase } from "./migrations.ts";
+import { getEmptyDatabase } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
@@ -18,7 +18,7 @@ export function createDatabaseFile(path: string): void {
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {
     // Names, addresses and answers are for the server only; journals inherit this.
-    writeFileSync(unfinished, emptyDatabase().bytes, { mode: 0o600, flag: "wx", flush: true });
+    writeFileSync(unfinished, getEmptyDatabase().bytes, { mode: 0o600, flag: "wx", flush: true });
     putInPlace(unfinished, path);
   } finally {
     rmSync(unfinished, { force: true });

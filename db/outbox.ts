@@ -7,15 +7,15 @@ import { messages } from "./schema.ts";
 export type Message = typeof messages.$inferSelect;
 
 /** For a query: the message is neither sent nor given up. */
-export const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
+export const pendingCondition = and(isNull(messages.sentAt), isNull(messages.failedAt));
 
 /** A due time before that of every other waiting message. */
-export const FIRST = new Date(0);
+export const DUE_FIRST = new Date(0);
 
-type ForAdmin = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;
+type AdminMessage = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;
 
 /** Queues a message to an admin, in the caller's transaction. */
-export function insertForAdmin(db: Db, { id, email }: { id: string; email: string }, message: ForAdmin): void {
+export function queueAdminMessage(db: Db, { id, email }: { id: string; email: string }, message: AdminMessage): void {
   db.insert(messages)
     .values({ id: newId(), adminId: id, recipient: email, ...message })
     .run();

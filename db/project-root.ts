@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 const isBuilt = import.meta.filename.endsWith(".js");
 
 /** The folder that holds package.json: the same whether the code runs from source or from the bundle. */
-export const projectRoot: string = folderWith("package.json");
+export const projectRoot: string = findFolderWith("package.json");
 
 /** The project, or the server's part of the build that was started: a later build is not this process's. */
-const codeRoot: string = isBuilt ? folderWith("index.js") : projectRoot;
+const codeRoot: string = isBuilt ? findFolderWith("index.js") : projectRoot;
 
 /** What browsers are sent. */
 export const clientFolder: string = isBuilt ? join(codeRoot, "..", "client") : join(projectRoot, "build", "client");
@@ -41,7 +41,7 @@ export function workerFile(path: (typeof WORKERS)[number]): string {
 }
 
 /** The nearest folder above the running code that holds a file of this name. */
-function folderWith(name: string): string {
+function findFolderWith(name: string): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, name))) {
     if (dirname(folder) === folder) throw new Error(`No ${name} above the running code.`);

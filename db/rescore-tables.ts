@@ -25,7 +25,7 @@ export const rescores = sqliteTable("rescores", {
 });
 
 /** A section's part of a result: its id, points, maximum and questions. */
-export type SectionOfResult = [sectionId: string, totalPoints: number, maxPoints: number, questionCount: number];
+export type ResultSection = [sectionId: string, totalPoints: number, maxPoints: number, questionCount: number];
 
 /** All results of submissions that were ever scored anew, from number 1, the first one. Rows never change. */
 export const results = sqliteTable(
@@ -42,7 +42,7 @@ export const results = sqliteTable(
     percent: real("percent").notNull(),
     /** In the words of the moment. */
     label: text("label").notNull(),
-    sections: text("sections", { mode: "json" }).$type<SectionOfResult[]>().notNull(),
+    sections: text("sections", { mode: "json" }).$type<ResultSection[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
 );

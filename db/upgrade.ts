@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, wri
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
-import { getBackupFolder, sumLine } from "./backup/backup-folder.ts";
-import { copyName, isCopyName, parseBackupReason } from "./backup/backup-names.ts";
-import { checkCopy, copyFiguresOf, readSchemaVersion, syncedHashOf } from "./backup/check-copy.ts";
-import { listMigrations, migrate, schemaVersion } from "./migrations.ts";
+import { formatSumLine, getBackupFolder } from "./backup/backup-folder.ts";
+import { buildCopyName, isCopyName, parseBackupReason } from "./backup/backup-names.ts";
+import { checkCopy, readCopyFigures, readSchemaVersion, syncAndHash } from "./backup/check-copy.ts";
+import { getSchemaVersion, listMigrations, migrate } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Thrown before any change. The message tells the operator what to do. */
@@ -21,12 +21,13 @@ const MB = 1_000_000;
  * this is tried. Throws UpgradeStopped, with the database as it was, where the disk has no room or a migration fails.
  */
 export function upgrade(sqlite: Database.Database, now: Date): void {
-  const from = schemaVersion(sqlite);
+  const from = getSchemaVersion(sqlite);
   const copy = prepareUpgrade(sqlite, now);
   try {
     migrate(sqlite);
   } catch (error) {
-    if (isDiskFull(error)) throw new UpgradeStopped(noRoomText(sqlite, `The copy from before the upgrade is ${copy}.`));
+    if (isDiskFull(error))
+      throw new UpgradeStopped(formatNoRoom(sqlite, `The copy from before the upgrade is ${copy}.`));
     const reason = error instanceof Error ? error.message : String(error);
     throw new UpgradeStopped(
       `The upgrade failed and changed nothing: ${reason}. Start the old version: it still opens the database. The copy from before the upgrade is ${copy}.`,
@@ -40,17 +41,17 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
 /** Makes sure of the room and writes the copy; returns its path. */
 export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
-  const earlier = listEarlierCopies(folder, schemaVersion(sqlite));
+  const earlier = listEarlierCopies(folder, getSchemaVersion(sqlite));
   // The database itself is as sound as they are, and a new copy is the next step.
-  if (missingBytes(sqlite) > 0) removeCopies(folder, earlier);
-  if (missingBytes(sqlite) > 0) throw new UpgradeStopped(noRoomText(sqlite));
+  if (computeMissingBytes(sqlite) > 0) removeCopies(folder, earlier);
+  if (computeMissingBytes(sqlite) > 0) throw new UpgradeStopped(formatNoRoom(sqlite));
   try {
     const path = copyBeforeMigration(sqlite, now);
     removeCopies(folder, earlier);
     return path;
   } catch (error) {
     if (isDiskFull(error) || isDiskFull(error instanceof Error ? error.cause : null)) {
-      throw new UpgradeStopped(noRoomText(sqlite));
+      throw new UpgradeStopped(formatNoRoom(sqlite));
     }
     throw error;
   }
@@ -79,24 +80,24 @@ function removeCopies(folder: string, names: string[]): void {
 }
 
 /** Maximum space for an upgrade: the copy, a journal with every page, and half of that for new columns and indexes. */
-function neededBytes(sqlite: Database.Database): number {
+function computeNeededBytes(sqlite: Database.Database): number {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const size = pages * Number(sqlite.pragma("page_size", { simple: true }));
   return 2.5 * size + FIXED_BYTES;
 }
 
-function freeBytes(sqlite: Database.Database): number {
+function readFreeBytes(sqlite: Database.Database): number {
   const { bavail, bsize } = statfsSync(dirname(sqlite.name));
   return bavail * bsize;
 }
 
-function missingBytes(sqlite: Database.Database): number {
-  return neededBytes(sqlite) - freeBytes(sqlite);
+function computeMissingBytes(sqlite: Database.Database): number {
+  return computeNeededBytes(sqlite) - readFreeBytes(sqlite);
 }
 
-function noRoomText(sqlite: Database.Database, more = ""): string {
-  const missing = Math.max(1, Math.ceil(missingBytes(sqlite) / MB));
-  return `There is not enough disk space to upgrade the database ${sqlite.name}: the upgrade needs about ${formatBytes(neededBytes(sqlite))}, and ${formatBytes(freeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
+function formatNoRoom(sqlite: Database.Database, more = ""): string {
+  const missing = Math.max(1, Math.ceil(computeMissingBytes(sqlite) / MB));
+  return `There is not enough disk space to upgrade the database ${sqlite.name}: the upgrade needs about ${formatBytes(computeNeededBytes(sqlite))}, and ${formatBytes(readFreeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
 }
 
 function isDiskFull(error: unknown): boolean {
@@ -110,7 +111,7 @@ function isDiskFull(error: unknown): boolean {
  */
 function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
-  const name = copyName(now, "migration");
+  const name = buildCopyName(now, "migration");
   const path = join(folder, name);
   const unfinished = `${path}.part`;
   let isBegun = false;
@@ -120,10 +121,10 @@ function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
     if (existsSync(path)) throw new Error(`${path} already exists`);
     writeFileSync(unfinished, "", { mode: 0o600 });
     sqlite.prepare("VACUUM INTO ?").run(unfinished);
-    const [copied, live] = [checkCopy(unfinished), copyFiguresOf(sqlite)];
+    const [copied, live] = [checkCopy(unfinished), readCopyFigures(sqlite)];
     if (copied.submissions !== live.submissions || copied.answers !== live.answers)
       throw new Error("the copy is incomplete");
-    writeFileSync(`${path}.sha256`, sumLine(name, syncedHashOf(unfinished)), { mode: 0o600 });
+    writeFileSync(`${path}.sha256`, formatSumLine(name, syncAndHash(unfinished)), { mode: 0o600 });
     renameSync(unfinished, path);
     syncFolder(folder);
     return path;

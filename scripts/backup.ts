@@ -20,14 +20,14 @@ import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
-import { getBackupFolder, sumLine } from "#db/backup/backup-folder.ts";
+import { formatSumLine, getBackupFolder } from "#db/backup/backup-folder.ts";
 import { requestBackup, withdrawRequest } from "#db/backup/backup-request.ts";
-import { failureText, type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";
-import { backupsOf } from "#db/backup/backups.ts";
-import { syncedHashOf } from "#db/backup/check-copy.ts";
+import { formatFailure, type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";
+import { getBackups } from "#db/backup/backups.ts";
+import { syncAndHash } from "#db/backup/check-copy.ts";
+import { giveToDatabaseOwner } from "#db/folder-access.ts";
 import { type DatabaseLock, lockDatabase } from "#db/lock.ts";
 import { refuseForeign } from "#db/migrations.ts";
-import { giveToOwnerOf } from "#db/owner.ts";
 import { readFileArgument } from "./file-argument.ts";
 
 const LOOK_EVERY_MS = 200;
@@ -80,12 +80,12 @@ async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
   const sqlite = new Database(env.databasePath, { fileMustExist: true });
   try {
     refuseForeign(sqlite);
-    const { folder, take } = backupsOf(sqlite);
+    const { folder, take } = getBackups(sqlite);
     const backup = await take(new Date(), "on-demand");
-    for (const name of [".", ...readdirSync(folder)]) giveToOwnerOf(env.databasePath, join(folder, name));
+    for (const name of [".", ...readdirSync(folder)]) giveToDatabaseOwner(env.databasePath, join(folder, name));
     return backup;
   } catch (error) {
-    throw new BackupFailed(`${failureText(error)}.`);
+    throw new BackupFailed(`${formatFailure(error)}.`);
   } finally {
     sqlite.close();
     lock.release();
@@ -98,7 +98,7 @@ async function askServer(): Promise<LatestBackup> {
   try {
     requestBackup(env.databasePath, request);
   } catch (error) {
-    throw new BackupFailed(`The server could not be reached: ${failureText(error)}.`);
+    throw new BackupFailed(`The server could not be reached: ${formatFailure(error)}.`);
   }
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   while (performance.now() < giveUpAt) {
@@ -124,15 +124,15 @@ function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): s
   const unfinished = `${path}.part`;
   try {
     copyFileSync(from, unfinished, constants.COPYFILE_EXCL);
-    if (syncedHashOf(unfinished) !== sha256) throw new BackupFailed(`The copy at ${path} differs from the backup.`);
-    writeFileSync(`${path}.sha256`, sumLine(basename(path), sha256), { mode: 0o600, flag: "wx" });
+    if (syncAndHash(unfinished) !== sha256) throw new BackupFailed(`The copy at ${path} differs from the backup.`);
+    writeFileSync(`${path}.sha256`, formatSumLine(basename(path), sha256), { mode: 0o600, flag: "wx" });
     giveName(unfinished, path);
     return path;
   } catch (error) {
     rmSync(unfinished, { force: true });
     if (!existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     if (error instanceof BackupFailed) throw error;
-    throw new BackupFailed(`It could not be copied to ${path}: ${failureText(error)}. The backup itself is ${from}`);
+    throw new BackupFailed(`It could not be copied to ${path}: ${formatFailure(error)}. The backup itself is ${from}`);
   }
 }
 

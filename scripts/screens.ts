@@ -8,7 +8,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { drawLanguagePictures, drawReportPictures } from "./pictures.ts";
 
 const folder = join(projectRoot, "screens");
@@ -151,7 +151,7 @@ spawnSync("node", ["scripts/demo.ts", "80"], { cwd: projectRoot, env, stdio: "in
 server.addTest({
   name: "Inside Sales, Nordics",
   description: "Twelve questions for the inside sales team.",
-  sections: [sectionOf("Listening", 3), { name: "Closing", description: "", questions: [] }],
+  sections: [buildSection("Listening", 3), { name: "Closing", description: "", questions: [] }],
   isActive: false,
 });
 const newest = server.withDatabase((sqlite) =>

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { TrustProxy } from "#app/platform/http/client-address.ts";
 import { isClientAbort } from "#app/platform/log.server.ts";
-import { answerTo } from "#tests/support/servers/raw-connection.ts";
+import { sendAndReadAnswer } from "#tests/support/servers/raw-connection.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
 import { limitBodySize, limitBodyTime, requireAllowedHost, requireSameOrigin } from "./guard.ts";
 
@@ -111,7 +111,8 @@ test("a slow body is answered 408 and closed as a broken connection (18-E4)", as
   const server = createBoundedServer({}, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const post = (path: string, rest: string) => answerTo(port, `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${rest}`);
+  const post = (path: string, rest: string) =>
+    sendAndReadAnswer(port, `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${rest}`);
   const slow = [
     post("/api/login", 'Content-Length: 100\r\n\r\n{"email"'),
     post("/api/login", 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"email"\r\n'),

@@ -22,7 +22,7 @@ import { flushLog, log, logError, watchErrors } from "#app/platform/log.server.t
 import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
-import { backupsOf } from "#db/backup/backups.ts";
+import { getBackups } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
 import { isCommitInDoubt, noteCommitError, onCommitInDoubt } from "#db/doubtful-commit.ts";
 import { createApp } from "./app.ts";
@@ -90,7 +90,7 @@ server.listen(env.port, env.host, () => {
   webhooks = runWebhooks({ live: liveDb, rules: env.webhooks, origin: env.publicOrigin });
   finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
   finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
-  scheduleBackups(() => backupsOf(db.$client), {
+  scheduleBackups(() => getBackups(db.$client), {
     everyMinutes: env.backupEveryMinutes,
     timeZone: () => getTimeZone(db, env.timeZone),
   });
@@ -123,7 +123,7 @@ let isCheckingForDamage = false;
 function checkForDamage(error: unknown): void {
   if (!isDamage(error) || isCheckingForDamage) return;
   isCheckingForDamage = true;
-  backupsOf(db.$client)
+  getBackups(db.$client)
     .check()
     .catch((problem: unknown) => logError("database-check", problem))
     .finally(() => {

@@ -10,7 +10,7 @@ import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { freePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
+import { findFreePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { createOutbox, runOutbox } from "./outbox.ts";
 import { createMailer } from "./smtp.ts";
 
@@ -219,7 +219,7 @@ test("a deferred message is retried after 1, 5 and 30 minutes, 2 and 12 hours, t
 
 test("an unreachable server is tried once a minute, and no message loses a retry (P21)", async () => {
   for (let count = 0; count < 20; count += 1) invite();
-  const port = await freePort();
+  const port = await findFreePort();
   const outbox = openOutbox({ url: `smtp://127.0.0.1:${port}` });
   await work(outbox, START + 10 * MINUTE);
   expect(countWaiting(db)).toBe(20);

@@ -13,7 +13,7 @@ import {
 import { type Db, openDatabase } from "#db/client.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
+import { addEvents, addWebhook, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
 import { type Answer, startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { createWebhookWorker, runWebhooks } from "./webhooks.ts";
 
@@ -119,7 +119,10 @@ test("an event is sent once and passes the Standard Webhooks verifier (C11)", as
 
 test("after a new secret both sign for a day, then only the new one (C10)", async () => {
   const { id, secret, receiver } = await receive();
-  const next = rotateSecret(db, id, getSecretFingerprint(webhook(id)), RULES, { ...BY, now: new Date(now) });
+  const next = rotateSecret(db, id, getSecretFingerprint(webhook(id)), RULES, {
+    ...WEBHOOK_CONTEXT,
+    now: new Date(now),
+  });
   const worker = openWorker();
   for (const trusted of [secret, next]) {
     receiver.trust(trusted);
@@ -185,7 +188,7 @@ test("410 disables the webhook with an audit entry; pending events follow once i
   expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
   complete();
   receiver.react(() => 204);
-  changeWebhook(db, id, { url: receiver.url, events: [...WEBHOOK_EVENTS], isOn: true }, RULES, BY);
+  changeWebhook(db, id, { url: receiver.url, events: [...WEBHOOK_EVENTS], isOn: true }, RULES, WEBHOOK_CONTEXT);
   await work(worker);
   expect([receiver.taken().length, listFailingWebhooks(db)]).toEqual([1, []]);
 });

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";
+import type { WebhookRules } from "#app/webhooks/webhook.ts";
 import {
   type Attempt,
   buildEventBody,
@@ -13,7 +14,6 @@ import {
   recordFailedAttempt,
   removeOldDeliveries,
 } from "#app/webhooks/webhook-deliveries.server.ts";
-import type { WebhookRules } from "#app/webhooks/webhooks.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 

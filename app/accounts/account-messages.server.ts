@@ -2,14 +2,14 @@
 import { eq } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.ts";
-import { insertForAdmin } from "#db/outbox.ts";
+import { queueAdminMessage } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
 
 /** Queues an email to the account's owner in the caller's transaction. Does nothing if mail is off. */
 export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent, now: Date): void {
   if (!env.mail) return;
   const admin = db.select({ id: admins.id, email: admins.email }).from(admins).where(eq(admins.id, adminId)).get();
-  if (admin) insertForAdmin(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
+  if (admin) queueAdminMessage(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
 /** Keys are audit events. The message about a new email address goes to the old one. */

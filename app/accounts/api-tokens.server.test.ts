@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { SCOPES } from "./api-access.ts";
 import {
   countLiveTokens,

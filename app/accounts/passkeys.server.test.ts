@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { softwarePasskey } from "#tests/support/visitors/software-passkey.ts";
+import { createSoftwarePasskey } from "#tests/support/visitors/software-passkey.ts";
 import type { Admin } from "./admins.server.ts";
 import {
   createAuthenticationOptions,
@@ -29,7 +29,7 @@ function challengeFor(adminId: string | null, use: Challenge["use"]): Challenge 
 async function withPasskey(counter = 0) {
   const db = openDatabase(":memory:");
   const admin = await createFirstAdmin(() => db, ada, now);
-  const device = softwarePasskey({ counter, userHandle: admin.id });
+  const device = createSoftwarePasskey({ counter, userHandle: admin.id });
   const challenge = challengeFor(admin.id, "add");
   const registered = await verifyRegistration(device.create({ ...challenge, ...SITE }), challenge, SITE);
   if (!registered) throw new Error("The passkey was refused");
@@ -61,9 +61,9 @@ test("a passkey is registered once and signs in alone and as a second step (C22)
 test("rejects a registration for another page, site or challenge (C22)", async () => {
   const challenge = challengeFor("x", "add");
   const answers = [
-    softwarePasskey().create({ ...challenge, ...SITE, origin: "https://evil.example" }),
-    softwarePasskey().create({ ...challenge, ...SITE, host: "example.com" }),
-    softwarePasskey().create({ ...challengeFor("x", "add"), ...SITE }),
+    createSoftwarePasskey().create({ ...challenge, ...SITE, origin: "https://evil.example" }),
+    createSoftwarePasskey().create({ ...challenge, ...SITE, host: "example.com" }),
+    createSoftwarePasskey().create({ ...challengeFor("x", "add"), ...SITE }),
   ];
   for (const answer of answers) expect(await verifyRegistration(answer, challenge, SITE)).toBeNull();
 });
@@ -124,7 +124,9 @@ test("rejects another account's passkey as a second step, and a foreign user han
     expect(await take(device.get({ ...first, ...SITE }), first)).toBeNull();
   }
   const challenge = signIn();
-  expect(await take(softwarePasskey({ userHandle: grace.id }).get({ ...challenge, ...SITE }), challenge)).toBeNull();
+  expect(
+    await take(createSoftwarePasskey({ userHandle: grace.id }).get({ ...challenge, ...SITE }), challenge),
+  ).toBeNull();
 });
 
 test("a passkey verifies its user as the first step, and needs a touch as the second (C22)", async () => {

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import type { Message } from "#db/outbox.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";

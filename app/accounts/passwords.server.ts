@@ -6,7 +6,7 @@ import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
-import { FIRST, insertForAdmin, isWaiting } from "#db/outbox.ts";
+import { DUE_FIRST, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
 import { admins, messages, passwordResets } from "#db/schema.ts";
 import { queueAccountMessage, RESET_MINUTES } from "./account-messages.server.ts";
 import { type Admin, findActiveAdmin, findAdminByEmail } from "./admins.server.ts";
@@ -58,11 +58,11 @@ function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): bool
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
   );
   const found = db.select({ sentAt: messages.sentAt, failedAt: messages.failedAt }).from(messages);
-  const recent = found.where(and(resetsOfAdmin, or(isWaiting, isWithinHour))).all();
+  const recent = found.where(and(resetsOfAdmin, or(pendingCondition, isWithinHour))).all();
   const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
   if (hasWaiting || recent.length >= MAX_RESETS_PER_HOUR) return false;
   // Send it before queued invitations, because a person is waiting for it.
-  insertForAdmin(db, admin, { kind: "password-reset", createdAt: now, dueAt: FIRST });
+  queueAdminMessage(db, admin, { kind: "password-reset", createdAt: now, dueAt: DUE_FIRST });
   return true;
 }
 

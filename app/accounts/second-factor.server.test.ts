@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
 import {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
-import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/admins.ts";
 import {
   ADMINS_PAGE_SIZE,
   assertStillAdmin,

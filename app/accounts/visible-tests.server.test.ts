@@ -13,17 +13,17 @@ import { listSheetVersions } from "#app/results/results-sheet.server.ts";
 import { listSubmissionsAfter } from "#app/results/submission-stream.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/admins.ts";
 import {
-  activityOn,
-  numberOfActivity,
-  numberOfRanked,
-  numberOfResults,
-  opened,
-  placeOf,
-  rankedOn,
-  resultsOn,
-  statsOf,
+  countListedActivity,
+  countListedResults,
+  countRanked,
+  findPlace,
+  listActivityPage,
+  listRankedPage,
+  listResultPage,
+  openListing,
+  readStats,
 } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { Rights } from "./schemas.ts";
@@ -55,25 +55,29 @@ function openWithTests() {
 function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
   const query = { ...(testId ? { testId } : {}), visibleTests, bands: [] };
   const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort();
-  const listed = emails(resultsOn(db, query, 1));
-  expect(numberOfResults(db, query)).toBe(listed.length);
-  expect(emails(resultsOn(db, { ...query, search: "example" }, 1))).toEqual(listed);
-  expect(emails(rankedOn(db, query, 1))).toEqual(listed);
-  expect(rankedOn(db, { ...query, search: "example" }, 1).map(({ rank }) => rank)).toEqual(listed.map((_, n) => n + 1));
-  const firsts = rankedOn(db, { ...query, isFirstOnly: true }, 1);
-  expect(numberOfRanked(db, { ...query, isFirstOnly: true })).toBe(firsts.length);
-  const figures = statsOf(db, query, now);
+  const listed = emails(listResultPage(db, query, 1));
+  expect(countListedResults(db, query)).toBe(listed.length);
+  expect(emails(listResultPage(db, { ...query, search: "example" }, 1))).toEqual(listed);
+  expect(emails(listRankedPage(db, query, 1))).toEqual(listed);
+  expect(listRankedPage(db, { ...query, search: "example" }, 1).map(({ rank }) => rank)).toEqual(
+    listed.map((_, n) => n + 1),
+  );
+  const firsts = listRankedPage(db, { ...query, isFirstOnly: true }, 1);
+  expect(countRanked(db, { ...query, isFirstOnly: true })).toBe(firsts.length);
+  const figures = readStats(db, query, now);
   expect(figures.submissions.total).toBe(listed.length);
-  const activity = emails(activityOn(db, query, 1));
-  const states = (["completed", "unfinished"] as const).map((state) => numberOfActivity(db, { ...query, state }).total);
+  const activity = emails(listActivityPage(db, query, 1));
+  const states = (["completed", "unfinished"] as const).map(
+    (state) => countListedActivity(db, { ...query, state }).total,
+  );
   expect(states).toEqual([listed.length, activity.length - listed.length]);
   expect(figures.unfinished.total).toBe(activity.length - listed.length);
-  const withPreviews = emails(activityOn(db, { ...query, hasPreviews: true }, 1));
-  expect(numberOfActivity(db, { ...query, hasPreviews: true }).total).toBe(withPreviews.length);
+  const withPreviews = emails(listActivityPage(db, { ...query, hasPreviews: true }, 1));
+  expect(countListedActivity(db, { ...query, hasPreviews: true }).total).toBe(withPreviews.length);
   expect(
     listSubmissionsAfter(db, { ...query, visibleTests: { ...visibleTests, previews: true } }, null, 99),
   ).toHaveLength(
-    numberOfActivity(db, { ...query, hasPreviews: true, visibleTests: { ...visibleTests, previews: true } }).total,
+    countListedActivity(db, { ...query, hasPreviews: true, visibleTests: { ...visibleTests, previews: true } }).total,
   );
   return { listed, firsts: firsts.length, totalCandidates: figures.totalCandidates.total, activity: withPreviews };
 }
@@ -108,15 +112,15 @@ test("a limited viewer's lists and figures contain only their tests (H25)", () =
   expect(listSheetVersions(db, { visibleTests: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
   const [ofA = "", ofB = ""] = resultIds;
   expect([ofA, ofB].map((id) => findResult(db, id, limited(b))?.testName)).toEqual([undefined, "b"]);
-  expect(placeOf(db, ofB, { bands: [], visibleTests: limited(b) })).toMatchObject({ total: 2 });
-  expect(placeOf(db, ofA, { bands: [], visibleTests: limited(b) })).toBeNull();
+  expect(findPlace(db, ofB, { bands: [], visibleTests: limited(b) })).toMatchObject({ total: 2 });
+  expect(findPlace(db, ofA, { bands: [], visibleTests: limited(b) })).toBeNull();
 });
 
 test("page offsets over several tests add up, in every order (H25)", () => {
   const { db, tests } = openWithTests();
   for (const sort of RESULT_SORTS) {
     const order = { sort, isReversed: sort === "name" };
-    const listing = opened(db, { bands: [], order, visibleTests: { tests: tests.slice(0, 2), previews: false } });
+    const listing = openListing(db, { bands: [], order, visibleTests: { tests: tests.slice(0, 2), previews: false } });
     const parts = listResultsAfter(db, listing, null, 99).map((row) => getBucketKey(sort, row));
     expect(parts).toHaveLength(4);
     const found = parts.map((_, offset) => findBucketAtOffset(db, listing, offset));
@@ -143,9 +147,9 @@ test("the figures of a large search cover only the visible tests and are exact (
     submissions: { total: 2, isMore: false },
   };
   const search = { search: "example", bands: [] };
-  const limited = statsOf(db, { ...search, visibleTests: { tests: [seen.id], previews: false } }, now);
+  const limited = readStats(db, { ...search, visibleTests: { tests: [seen.id], previews: false } }, now);
   expect(limited).toEqual({ ...figures, unfinished: { total: 2, isMore: false } });
-  expect(statsOf(db, { ...search, testId: seen.id }, now)).toMatchObject(figures);
+  expect(readStats(db, { ...search, testId: seen.id }, now)).toMatchObject(figures);
 });
 
 test("viewers cannot find stages and notes of hidden tests, including their own (H25)", () => {

@@ -3,12 +3,12 @@ import { apiRoutes, requireApiAdmin } from "#app/accounts/index.server.ts";
 import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { backupCalls } from "./api-contract.ts";
-import { exportResponse } from "./downloads.server.ts";
+import { buildExportResponse } from "./downloads.server.ts";
 import { receiveImport } from "./import-file.server.ts";
 import { runImport } from "./import-jobs.server.ts";
 
 const api = apiRoutes(backupCalls, {
-  "/api/admin/export-data": { GET: ({ request, auditContext }) => exportResponse(request, auditContext) },
+  "/api/admin/export-data": { GET: ({ request, auditContext }) => buildExportResponse(request, auditContext) },
   "/api/admin/import-data": {
     POST: async ({ request, admin, context }) => {
       await runImport(await receiveImport(request, admin, context, () => requireApiAdmin({ request, context })));

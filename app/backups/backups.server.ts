@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type Actor, ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type CopyReason, isCopyName, parseBackupReason, timeOfCopy } from "#db/backup/backup-names.ts";
-import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
-import { backupsOf } from "#db/backup/backups.ts";
+import { type CopyReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
+import { type BackupStatus, formatFailure } from "#db/backup/backup-status.ts";
+import { getBackups } from "#db/backup/backups.ts";
 import { countRows } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
-export { KEPT_DAYS_AFTER_ERASURE as KEPT_DAYS_OF_COPIES } from "#db/backup/backup-names.ts";
+export { RETENTION_DAYS_AFTER_ERASURE as BACKUP_RETENTION_DAYS } from "#db/backup/backup-names.ts";
 
 /** How long a person waits for a backup before being told that it goes on. */
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** What the last backup was, how the last try ended, and whether one is being made. */
 export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
-  const backups = backupsOf(db.$client);
+  const backups = getBackups(db.$client);
   return { ...backups.status(), isRunning: backups.isRunning() };
 }
 
@@ -25,19 +25,19 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
  * goes on by itself. Refuses when it fails, with the reason; nothing is left of it then.
  */
 export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
-  const taken = backupsOf(live().$client)
+  const taken = getBackups(live().$client)
     .takeNow(now)
     .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
   // Without waiting for the end one reads in the settings how it went.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), MAX_WAIT_MS);
   });
   try {
     return await Promise.race([taken.then(() => true), patience]);
   } catch (cause) {
-    throw new Refusal("busy", failureText(cause), { cause });
+    throw new Refusal("busy", formatFailure(cause), { cause });
   } finally {
     clearTimeout(timer);
   }
@@ -48,12 +48,12 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
  * gives its bytes and their number, or null when it has gone meanwhile. Null where there is none.
  */
 export async function findLatestBackup(live: LiveDb) {
-  const { folder, status } = backupsOf(live().$client);
+  const { folder, status } = getBackups(live().$client);
   const { latest } = status();
   const path = join(folder, "latest.db");
   const found = latest && (await stat(path).catch(() => null));
   if (!found) return null;
-  return { bytes: found.size, takenAt: latest.takenAt, open: () => openFile(path) };
+  return { bytes: found.size, takenAt: latest.takenAt, open: () => openBackupFile(path) };
 }
 
 /** A finished copy in the backup folder. `isChecked`: it was read from end to end and has its SHA-256 beside it. */
@@ -67,12 +67,12 @@ export type BackupFile = {
 
 /** Every finished copy, newest first. */
 export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
-  const { folder } = backupsOf(live().$client);
+  const { folder } = getBackups(live().$client);
   const names = await readdir(folder).catch(() => []);
   const present = new Set(names);
   const files = names.filter(isCopyName).map(async (name) => {
     const found = await stat(join(folder, name)).catch(() => null);
-    const takenAt = timeOfCopy(name);
+    const takenAt = parseCopyTime(name);
     if (!found?.isFile() || !takenAt) return [];
     return [
       { name, takenAt, reason: parseBackupReason(name), bytes: found.size, isChecked: present.has(`${name}.sha256`) },
@@ -85,11 +85,11 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
 export async function findBackup(live: LiveDb, name: string) {
   const found = (await listBackups(live)).find((file) => file.name === name);
   if (!found) return null;
-  const path = join(backupsOf(live().$client).folder, found.name);
-  return { ...found, path, open: () => openFile(path), held: () => countRows(path) };
+  const path = join(getBackups(live().$client).folder, found.name);
+  return { ...found, path, open: () => openBackupFile(path), countRows: () => countRows(path) };
 }
 
-async function openFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {
+async function openBackupFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {
   const file = await open(path).catch(() => null);
   if (!file) return null;
   const { size: bytes } = await file.stat();

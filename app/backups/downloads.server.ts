@@ -9,7 +9,7 @@ import { exportDatabase } from "./transfer.server.ts";
 const WITHOUT_CANDIDATES = "without";
 
 /** All test data as a file to be saved: `database-export-2026-05-04.json`. */
-export async function exportResponse(request: Request, by: AuditContext): Promise<Response> {
+export async function buildExportResponse(request: Request, by: AuditContext): Promise<Response> {
   const now = new Date();
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
   const day = now.toISOString().slice(0, 10);

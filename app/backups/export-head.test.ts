@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { importedText, importText, readExportHeader } from "./export-head.ts";
+import { formatImportQuestion, formatImportResult, readExportHeader } from "./export-head.ts";
 
 const exported = readFileSync("tests/fixtures/exports/with-candidates.json", "utf8");
 const NOT_OURS = "The file was not exported from this product";
@@ -45,19 +45,21 @@ test.each([
 
 test("after an import it is said that the links of invitations are new (P10)", () => {
   const held = { tests: 1, submissions: 2 };
-  expect(importedText({ ...held, invitations: 0 })).toBe("1 test, 2 submissions");
-  expect(importedText({ ...held, invitations: 1 })).toMatch(
+  expect(formatImportResult({ ...held, invitations: 0 })).toBe("1 test, 2 submissions");
+  expect(formatImportResult({ ...held, invitations: 1 })).toMatch(
     /^1 test, 2 submissions\. The invitation has a new link: .* send/,
   );
-  expect(importedText({ ...held, invitations: 1200 })).toMatch(/1,200 invitations have new links: .* no longer work/);
+  expect(formatImportResult({ ...held, invitations: 1200 })).toMatch(
+    /1,200 invitations have new links: .* no longer work/,
+  );
 });
 
 test("the question names the file's day in the organisation's time zone, what it holds and what it replaces (H64)", () => {
   const head = { exportedAt: "2026-11-21T23:30:00.000Z", tests: 2, submissions: 1309 };
-  expect(importText(head, { tests: 1, submissions: 0 }, "UTC")).toBe(
+  expect(formatImportQuestion(head, { tests: 1, submissions: 0 }, "UTC")).toBe(
     "File of Nov 21, 2026: 2 tests, 1,309 submissions. It replaces 1 test, no submissions.",
   );
-  expect(importText(head, { tests: 0, submissions: 1 }, "Asia/Tokyo")).toBe(
+  expect(formatImportQuestion(head, { tests: 0, submissions: 1 }, "Asia/Tokyo")).toBe(
     "File of Nov 22, 2026: 2 tests, 1,309 submissions. It replaces no tests, 1 submission.",
   );
 });

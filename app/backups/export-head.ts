@@ -15,15 +15,15 @@ export const FORMAT_NAME = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 const BEGINS_WITH_LIST = /^\s*\{\s*(?:"complete"\s*:\s*true\s*,\s*)?"\w+"\s*:\s*\[/;
 
 /** What an import and the present data have in common: how much there is. */
-type Held = { tests: number; submissions: number };
-type ExportHead = Held & { exportedAt: string };
+type DataCounts = { tests: number; submissions: number };
+type ExportHead = DataCounts & { exportedAt: string };
 
 /**
  * Parse the export head from the beginning of a file in any JSON layout. Return an error sentence for a file that cannot be
  * imported. Return null if the head is elsewhere, so that only the server can check the file.
  */
 export function readExportHeader(beginning: string): ExportHead | null | { problem: string } {
-  const value = (name: string) => valueIn(beginning, name);
+  const value = (name: string) => parseValue(beginning, name);
   const version = value("formatVersion");
   const counts = value("counts");
   const exportedAt = value("exportedAt");
@@ -31,9 +31,9 @@ export function readExportHeader(beginning: string): ExportHead | null | { probl
   if (!beginning.trimStart().startsWith("{")) return { problem: NOT_AN_OBJECT };
   if (!FORMAT_NAME.test(beginning)) return BEGINS_WITH_LIST.test(beginning) ? null : { problem: NOT_OURS };
   if (version !== undefined && !READABLE_VERSIONS.some((readable) => readable === version)) {
-    return { problem: otherVersionText(version) };
+    return { problem: formatOtherVersion(version) };
   }
-  if (!isHeld(counts) || typeof exportedAt !== "string" || Number.isNaN(Date.parse(exportedAt))) return null;
+  if (!isDataCounts(counts) || typeof exportedAt !== "string" || Number.isNaN(Date.parse(exportedAt))) return null;
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
@@ -44,25 +44,29 @@ export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le
 }
 
 /** Why a file of another format version is refused. */
-export function otherVersionText(version: unknown): string {
+export function formatOtherVersion(version: unknown): string {
   const named = typeof version === "number" ? ` ${version}` : "";
   return `The file has a different format version${named}. This version reads formats 1 to ${FORMAT_VERSION}. Import it with the version that exported it`;
 }
 
 /** What a file holds and what it replaces, before it does. */
-export function importText({ exportedAt, ...file }: ExportHead, present: Held, timeZone: string): string {
+export function formatImportQuestion(
+  { exportedAt, ...file }: ExportHead,
+  present: DataCounts,
+  timeZone: string,
+): string {
   const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric", timeZone });
-  return `File of ${day.format(new Date(exportedAt))}: ${heldText(file)}. It replaces ${heldText(present)}.`;
+  return `File of ${day.format(new Date(exportedAt))}: ${formatDataCounts(file)}. It replaces ${formatDataCounts(present)}.`;
 }
 
 /** '2 tests, 309 submissions'. */
-export function heldText({ tests, submissions }: Held): string {
+export function formatDataCounts({ tests, submissions }: DataCounts): string {
   const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : formatCount(count, one));
   return `${text(tests, "test")}, ${text(submissions, "submission")}`;
 }
 
 /** That links of invitations are in no file; '' for a file without invitations. */
-export function newLinksText(invitations: number): string {
+export function formatNewLinks(invitations: number): string {
   if (invitations === 0) return "";
   const of =
     invitations === 1 ? "The invitation has a new link" : `${formatCount(invitations, "invitation")} have new links`;
@@ -70,12 +74,12 @@ export function newLinksText(invitations: number): string {
 }
 
 /** What an import has brought. */
-export function importedText({ invitations, ...held }: Held & { invitations: number }): string {
-  return [`${heldText(held)}`, newLinksText(invitations)].filter(Boolean).join(". ");
+export function formatImportResult({ invitations, ...counts }: DataCounts & { invitations: number }): string {
+  return [`${formatDataCounts(counts)}`, formatNewLinks(invitations)].filter(Boolean).join(". ");
 }
 
 /** Return the value of the part `name`, or undefined. The value must not contain nested brackets. */
-function valueIn(text: string, name: string): unknown {
+function parseValue(text: string, name: string): unknown {
   const [, value] = new RegExp(`"${name}"\\s*:\\s*("[^"]*"|\\{[^{}]*\\}|[^\\s,{}]+)`).exec(text) ?? [];
   try {
     return value && JSON.parse(value);
@@ -84,7 +88,7 @@ function valueIn(text: string, name: string): unknown {
   }
 }
 
-function isHeld(value: unknown): value is Held {
+function isDataCounts(value: unknown): value is DataCounts {
   const isCount = (name: string) =>
     typeof value === "object" && value !== null && Number.isInteger(Reflect.get(value, name));
   return isCount("tests") && isCount("submissions");

@@ -49,7 +49,7 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     throw new Refusal("wrong-type", "Send the file uncompressed");
   }
   if (!request.body) throw new Refusal("invalid-input", "Please choose a file");
-  if (Number(request.headers.get("Content-Length")) > MAX_IMPORT_BYTES * 2) throw tooLarge();
+  if (Number(request.headers.get("Content-Length")) > MAX_IMPORT_BYTES * 2) throw buildTooLargeRefusal();
 
   const form = openForm(type);
   const files: { stream: BusboyFileStream; name: string | undefined }[] = [];
@@ -74,12 +74,12 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }
   const [file] = files;
-  if (file?.stream.truncated) throw tooLarge();
+  if (file?.stream.truncated) throw buildTooLargeRefusal();
   const isChosen = file && (file.name || file.stream.bytesRead > 0);
   if (!isChosen) throw new Refusal("invalid-input", "Please choose a file");
 }
 
-function tooLarge(): Refusal {
+function buildTooLargeRefusal(): Refusal {
   return new Refusal("too-large", `The file is larger than ${formatNumber(MAX_IMPORT_BYTES / 1024 / 1024)} MB`);
 }
 
@@ -101,7 +101,7 @@ function watchSender(): Transform {
     transform(piece: Uint8Array, _, pass) {
       received += piece.length;
       idle.refresh();
-      pass(received > MAX_IMPORT_BYTES * 2 ? tooLarge() : null, piece);
+      pass(received > MAX_IMPORT_BYTES * 2 ? buildTooLargeRefusal() : null, piece);
     },
     destroy(error, done) {
       clearTimeout(idle);

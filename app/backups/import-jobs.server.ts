@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
+import { makeWorkFolder, removeWorkFiles } from "#db/transfer/replace.ts";
 import { replaceData } from "./replace-data.server.ts";
 import { buildImport, type ImportSummary } from "./transfer.server.ts";
 
@@ -41,21 +41,21 @@ export type ImportJob = {
 /** One at a time: two would each keep a whole database on the disk, and one would replace what the other has brought. */
 let current: ImportJob | null = null;
 
-let isHeld = false;
+let isBlocked = false;
 
 /** Does work during which no import may begin. Refuses while one is under way, or such work. */
-export async function withoutImports<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (isHeld || isUnderWay(current))
+export async function blockImports<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isDataCounts || isRunning(current))
     throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
-  isHeld = true;
+  isDataCounts = true;
   try {
     return await work();
   } finally {
-    isHeld = false;
+    isBlocked = false;
   }
 }
 
-function isUnderWay(job: ImportJob | null): boolean {
+function isRunning(job: ImportJob | null): boolean {
   return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
 }
 
@@ -64,7 +64,7 @@ function isUnderWay(job: ImportJob | null): boolean {
  * second import at the same time (409).
  */
 export function openImport(admin: Admin, actor: Actor): ImportJob {
-  if (isHeld) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
+  if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
   if (current?.phase.name === "checked") {
     throw new Refusal(
@@ -72,7 +72,7 @@ export function openImport(admin: Admin, actor: Actor): ImportJob {
       `Another admin's import is waiting for confirmation, for up to ${MAX_WAIT_MINUTES} minutes`,
     );
   }
-  if (isUnderWay(current)) {
+  if (isRunning(current)) {
     throw new Refusal("conflict", "Another import is in progress. Please try again in a minute");
   }
   const id = randomUUID();
@@ -139,7 +139,7 @@ export function cancelImport(job: ImportJob): void {
 export function discardImport(job: ImportJob): void {
   clearTimeout(job.timeout);
   job.cancelled.abort();
-  removeWork(job.files.target, job.files.source);
+  removeWorkFiles(job.files.target, job.files.source);
   if (current === job) current = null;
 }
 
@@ -160,13 +160,13 @@ async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
     counts: summary.counts,
   });
   log("imported", { pausedMs, ...summary.counts });
-  removeWork(job.files.target);
+  removeWorkFiles(job.files.target);
   job.phase = { name: "done", summary };
 }
 
 function fail(job: ImportJob, error: unknown): void {
   if (!(error instanceof Refusal)) logError(isStorageUnavailable(error) ? "storage-unavailable" : "import", error);
   else if (error.cause) logError("refused", error.cause);
-  removeWork(job.files.target, job.files.source);
+  removeWorkFiles(job.files.target, job.files.source);
   job.phase = { name: "failed", error };
 }

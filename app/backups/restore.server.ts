@@ -12,7 +12,7 @@ import { removeCopy } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
 import { makeWorkFolder } from "#db/transfer/replace.ts";
 import { findBackup } from "./backups.server.ts";
-import { withoutImports } from "./import-jobs.server.ts";
+import { blockImports } from "./import-jobs.server.ts";
 import { replaceData } from "./replace-data.server.ts";
 import { startWorker } from "./transfer.server.ts";
 
@@ -21,7 +21,7 @@ import { startWorker } from "./transfer.server.ts";
  * are signed out. Refuses a backup that is gone or not sound, and while an import or a restore is under way.
  */
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
-  return withoutImports(async () => {
+  return blockImports(async () => {
     const backup = await findBackup(liveDb, name);
     if (!backup) throw new Refusal("not-found", "This backup no longer exists");
     const folder = makeWorkFolder(db.$client.name);
@@ -30,7 +30,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
       const line = { at: Date.now(), ...toActorColumns(actor), act: "restored" as const, detail: { name } };
-      const figures = await prepare({ backup: backup.path, target, databasePath: db.$client.name, line });
+      const figures = await prepareRestore({ backup: backup.path, target, databasePath: db.$client.name, line });
       const pausedMs = await replaceData(target, admin.id, { kind: "restore" });
       log("restored", { name, adminId: admin.id, pausedMs, ...figures });
     } finally {
@@ -40,7 +40,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
 }
 
 /** Makes the database ready in a thread of its own, and says what it holds. Refuses a backup that is not sound. */
-async function prepare(task: RestoreTask) {
+async function prepareRestore(task: RestoreTask) {
   const { messages } = startWorker<RestoreAnswer>(workerFile("db/backup/restore-worker.ts"), task);
   for await (const [answer] of messages) {
     if ("refused" in answer) throw new Refusal("conflict", answer.refused);

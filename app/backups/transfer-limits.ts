@@ -8,7 +8,7 @@ export const IMPORT_CANDIDATES = "Candidates who are taking a test that is not i
 export const IMPORT_QUESTION = "This will replace all existing test data. Are you sure?";
 
 /** Bytes as people read them: '0.4 MB', '110 MB'. */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   const number = bytes / 1_000_000;
   return `${number < 10 ? number.toFixed(1) : Math.round(number)} MB`;
 }

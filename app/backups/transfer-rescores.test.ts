@@ -8,16 +8,16 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
-import { stateOf } from "#db/backup/verified-copy.ts";
+import { readDatabaseState } from "#db/backup/verified-copy.ts";
+import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { rebuildCounters } from "#db/count-anew.ts";
-import { findWrongCounts } from "#db/kept-counts.ts";
+import { rebuildCounters } from "#db/rebuild-counters.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
 import { makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
-import { changed, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/inputs/exports.ts";
-import { rescore, setPoints, undo } from "#tests/support/rows/rescored.ts";
+import { catchReason, changeExport, type LooseExport, removeFifthVersion } from "#tests/support/inputs/exports.ts";
+import { rescore, setPoints, undo } from "#tests/support/rows/rescore.ts";
+import { writeRescore } from "#tests/support/rows/rescore-rows.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { scoreAnew } from "#tests/support/rows/scored-anew.ts";
 import { exportDatabase } from "./transfer.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "transfer-rescores-"));
@@ -65,15 +65,15 @@ function writeExample() {
   db.$client.prepare("UPDATE options SET points = 9 WHERE option_text = 'Worth 4'").run();
   const newer = addCompleted(db, test, "newer@example.com", [1, 1, 1], 5);
   const pointsVersionId = findSubmission(db, newer)?.versionId ?? "";
-  scoreAnew(db, { id: "z-act", testId: test.id, pointsVersionId, madeAt: at(10) }, [gold, average]);
-  scoreAnew(db, { id: "a-undo", testId: test.id, undoes: "z-act", madeAt: at(20) }, [gold]);
+  writeRescore(db, { id: "z-act", testId: test.id, pointsVersionId, madeAt: at(10) }, [gold, average]);
+  writeRescore(db, { id: "a-undo", testId: test.id, undoes: "z-act", madeAt: at(20) }, [gold]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?' FROM questions WHERE order_index = 1").run();
   db.$client.prepare("INSERT INTO outcomes VALUES (?, NULL, 97.5, 5, 'an-admin', 'Zoë')").run(gold);
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 0, NULL, 6, 'an-admin', 'Zoë')").run(average);
   return { db, test, gold, average, newer, pointsVersionId };
 }
 
-async function exported(db: Db, withCandidates = true): Promise<string> {
+async function exportText(db: Db, withCandidates = true): Promise<string> {
   return new Response(await exportDatabase(db, withCandidates, start)).text();
 }
 
@@ -86,11 +86,11 @@ function buildFrom(db: Db, text: string): string {
   return target;
 }
 
-function imported(db: Db, text: string): Db {
-  return replaceDatabase(db, buildFrom(db, text), stateOf(db.$client), start);
+function importText(db: Db, text: string): Db {
+  return replaceDatabase(db, buildFrom(db, text), readDatabaseState(db.$client), start);
 }
 
-function scoresIn(db: Db, submissionId: string): unknown[] {
+function readResults(db: Db, submissionId: string): unknown[] {
   return db.$client
     .prepare(
       `SELECT number, rescore_id, total_points || '/' || max_points, k.points_version_id = k.version_id
@@ -107,25 +107,25 @@ test("results that were scored anew come back with their history, and their coun
     [2, "z-act", "19/22", 0],
     [3, "a-undo", "23/23", 1],
   ];
-  expect(scoresIn(db, gold)).toEqual(history);
-  const text = await exported(db);
+  expect(readResults(db, gold)).toEqual(history);
+  const text = await exportText(db);
   const { rescores, prompts, outcomes, submissions, counts } = JSON.parse(text);
   expect([counts.rescores, counts.results, counts.prompts, counts.outcomes]).toEqual([2, 5, 1, 2]);
   expect(rescores.map(({ id }: { id: string }) => id)).toEqual(["z-act", "a-undo"]);
   expect(Object.keys({ ...rescores[0], ...outcomes[0], ...prompts[0] })).not.toContain("adminId");
   expect(text).not.toContain("an-admin");
-  const pointsOf = (id: string) => submissions.find((one: { id: string }) => one.id === id).pointsVersionId;
-  expect([pointsOf(gold), pointsOf(average)]).toEqual([null, pointsVersionId]);
+  const getPointsVersion = (id: string) => submissions.find((one: { id: string }) => one.id === id).pointsVersionId;
+  expect([getPointsVersion(gold), getPointsVersion(average)]).toEqual([null, pointsVersionId]);
 
-  const after = imported(db, text);
-  expect(scoresIn(after, gold)).toEqual(history);
+  const after = importText(db, text);
+  expect(readResults(after, gold)).toEqual(history);
   const current = `SELECT total_points, max_points, points_version_id FROM submissions s
      JOIN score_keys k ON k.id = s.score_key_id WHERE s.id = ?`;
   expect(after.$client.prepare(current).raw().get(average)).toEqual([22, 22, pointsVersionId]);
   expect(findWrongCounts(after.$client)).toEqual([]);
   const admins = "SELECT admin_id, admin_name FROM rescores UNION SELECT admin_id, admin_name FROM outcomes";
   expect(after.$client.prepare(admins).raw().all()).toEqual([["", "Zoë"]]);
-  expect(await exported(after)).toBe(text);
+  expect(await exportText(after)).toBe(text);
 
   const kept = "SELECT score_key_id, total_points, n FROM total_counts ORDER BY 1, 2";
   const before = after.$client.prepare(kept).raw().all();
@@ -146,43 +146,43 @@ test("an act that was taken back after the later one was comes back, too: each r
   const undone = await undo(db, second.id, at(30));
   await undo(db, (await undo(db, undone.id, at(40))).id, at(50));
   await undo(db, first.id, at(60));
-  const text = await exported(db);
+  const text = await exportText(db);
   const totals = [23, 20, 19, 20, 19, 20, 23];
-  const wrongBack = changed(text, (data) => {
+  const wrongBack = changeExport(text, (data) => {
     const results: unknown[][] = Object(data.submissions?.[0]).results;
     results[6]?.splice(1, 1, results[5]?.[1]);
   });
   expect(reasonOf(() => buildFrom(db, wrongBack))).toContain("its result 7 does not match a re-score");
-  const after = imported(db, text);
+  const after = importText(db, text);
   const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
   expect(stored.pluck().all(id)).toEqual(totals);
-  expect(await exported(after)).toBe(text);
+  expect(await exportText(after)).toBe(text);
   closeDatabase(after);
 });
 
 test("while results are being scored anew no candidates are exported, and no file has half an act (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
-  scoreAnew(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
-  await expect(exported(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");
+  writeRescore(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
+  await expect(exportText(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");
   expect(readdirSync(makeWorkFolder(db.$client.name))).toEqual([]);
-  expect(JSON.parse(await exported(db, false)).rescores).toEqual([]);
+  expect(JSON.parse(await exportText(db, false)).rescores).toEqual([]);
   db.$client.prepare("UPDATE rescores SET finished_at = made_at WHERE id = 'running'").run();
-  const text = await exported(db);
-  const half = changed(text, (data) => Object.assign(Object(data.rescores?.at(-1)), { finishedAt: null }));
-  expect(reasonOf(() => buildFrom(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
-  const after = imported(db, text);
-  expect(await exported(after)).toBe(text);
+  const text = await exportText(db);
+  const half = changeExport(text, (data) => Object.assign(Object(data.rescores?.at(-1)), { finishedAt: null }));
+  expect(catchReason(() => buildFrom(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
+  const after = importText(db, text);
+  expect(await exportText(after)).toBe(text);
   closeDatabase(after);
 });
 
 test("an export without candidates has prompts, and neither acts, results nor outcomes (T58)", async () => {
   const { db } = writeExample();
-  const text = await exported(db, false);
+  const text = await exportText(db, false);
   const { rescores, outcomes, prompts, counts } = JSON.parse(text);
   expect([rescores, outcomes, prompts.length, counts.results]).toEqual([[], [], 1, 0]);
   expect(text).not.toContain("Zoë");
-  const after = imported(db, text);
-  expect(await exported(after, false)).toBe(text);
+  const after = importText(db, text);
+  expect(await exportText(after, false)).toBe(text);
   closeDatabase(after);
 });
 
@@ -190,15 +190,16 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
   const { db, gold, average, newer, pointsVersionId } = writeExample();
   const other = addSampleTest(db, { name: "Other", sections: [{ name: "x", description: "", questions: EXAMPLE }] });
   const otherVersion = findSubmission(db, addCompleted(db, other, "other@example.com", [0], 40))?.versionId;
-  scoreAnew(db, { id: "other-act", testId: other.id, pointsVersionId: otherVersion ?? "", madeAt: at(50) }, []);
-  const text = await exported(db);
-  const of = (data: Loose, id: string): Loose => Object(data.submissions?.find((one) => Object(one).id === id));
-  const act = (data: Loose, id: string): object => Object(data.rescores?.find((one) => Object(one).id === id));
-  const result = (data: Loose, place: number): unknown[] => Object(of(data, gold).results?.[place]);
+  writeRescore(db, { id: "other-act", testId: other.id, pointsVersionId: otherVersion ?? "", madeAt: at(50) }, []);
+  const text = await exportText(db);
+  const of = (data: LooseExport, id: string): LooseExport =>
+    Object(data.submissions?.find((one) => Object(one).id === id));
+  const act = (data: LooseExport, id: string): object => Object(data.rescores?.find((one) => Object(one).id === id));
+  const result = (data: LooseExport, place: number): unknown[] => Object(of(data, gold).results?.[place]);
   const set = (place: number, part: number, value: unknown) =>
-    changed(text, (data) => result(data, place).splice(part, 1, value));
-  const assign = (id: string, fields: object) => changed(text, (data) => Object.assign(act(data, id), fields));
-  const again = (data: Loose, id: string, fields: object) =>
+    changeExport(text, (data) => result(data, place).splice(part, 1, value));
+  const assign = (id: string, fields: object) => changeExport(text, (data) => Object.assign(act(data, id), fields));
+  const again = (data: LooseExport, id: string, fields: object) =>
     data.rescores?.push({ ...act(data, id), ...fields } as never);
   const cases: [string, string, string][] = [
     ["numbers with a gap", set(2, 0, 4), "its results are not numbered 1, 2, 3"],
@@ -215,7 +216,7 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
     ["one act twice", set(2, 2, "z-act"), "its result 3 does not match a re-score"],
     [
       "acts in another order",
-      changed(text, (data) => {
+      changeExport(text, (data) => {
         result(data, 1).splice(2, 2, "a-later", at(30).toISOString());
         result(data, 2).splice(1, 3, pointsVersionId, "z-act", at(10).toISOString());
         again(data, "z-act", { id: "a-later", madeAt: at(30).toISOString() });
@@ -237,12 +238,12 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
     ["half a history", changed(text, (d) => of(d, average).results?.splice(1)), "its earlier results are missing"],
     [
       "points of another version",
-      changed(text, (d) => Object.assign(of(d, newer), { pointsVersionId: "nowhere" })),
+      changeExport(text, (d) => Object.assign(of(d, newer), { pointsVersionId: "nowhere" })),
       "the version of its points is not in the file",
     ],
     [
       "points of another test's version",
-      changed(text, (d) => Object.assign(of(d, newer), { pointsVersionId: otherVersion })),
+      changeExport(text, (d) => Object.assign(of(d, newer), { pointsVersionId: otherVersion })),
       "the version of its points is one of another test",
     ],
     ["an act by an unknown version", assign("z-act", { pointsVersionId: "nowhere" }), "belongs to another test"],
@@ -275,15 +276,15 @@ test("a history that no act has made is refused with a sentence (T58, R72, R75)"
     ["fewer results than it says", text.replace('"results":5}', '"results":6}'), "holds 6 results, but there are 5"],
     [
       "a new field in a file of the fourth version",
-      changed(text, (d) => {
-        takeFifthVersionAway(Object.assign(d, { formatVersion: 4 }));
+      changeExport(text, (d) => {
+        removeFifthVersion(Object.assign(d, { formatVersion: 4 }));
         Object.assign(of(d, gold), { pointsVersionId });
       }),
       "score does not match its answers",
     ],
   ];
   for (const [name, file, reason] of cases) {
-    expect([name, reasonOf(() => buildFrom(db, file))]).toEqual([name, expect.stringContaining(reason)]);
+    expect([name, catchReason(() => buildFrom(db, file))]).toEqual([name, expect.stringContaining(reason)]);
   }
   closeDatabase(db);
 });

@@ -36,19 +36,31 @@ import { addNote, editNote } from "#app/results/notes.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { listWebhooks } from "#app/webhooks/webhooks.server.ts";
-import { stateOf } from "#db/backup/verified-copy.ts";
+import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
-import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
-import { isSettingValue, OWN_NOTES } from "#db/transfer/setting-values.ts";
+import {
+  clearWorkFolder,
+  makeWorkFolder,
+  PRESERVED_TABLES,
+  removeWorkFiles,
+  replaceDatabase,
+} from "#db/transfer/replace.ts";
+import { INSTALLATION_NOTES, isSettingValue } from "#db/transfer/setting-values.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { changed, inNewestVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/inputs/exports.ts";
+import {
+  catchReason,
+  changeExport,
+  type LooseExport,
+  removeFifthVersion,
+  toNewestVersion,
+} from "#tests/support/inputs/exports.ts";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { writeRescore } from "#tests/support/rows/rescore-rows.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { scoreAnew } from "#tests/support/rows/scored-anew.ts";
-import { addEvents, addWebhook, eventsIn } from "#tests/support/rows/webhooks.ts";
+import { addEvents, addWebhook, listEvents } from "#tests/support/rows/webhooks.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
@@ -113,7 +125,7 @@ async function writeFilled(): Promise<string> {
   db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
   const newer = addResult(db, test, { points: 100 });
   const points = { id: "first-act", testId: test.id, pointsVersionId: findSubmission(db, newer)?.versionId ?? "" };
-  scoreAnew(db, { ...points, madeAt: now }, [low]);
+  writeRescore(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë')").run(low);
   db.$client
@@ -186,7 +198,7 @@ function build(db: Db, text: string): string {
 }
 
 function imported(db: Db, text: string): Db {
-  return replaceDatabase(db, build(db, text), stateOf(db.$client), now);
+  return replaceDatabase(db, build(db, text), readDatabaseState(db.$client), now);
 }
 
 /** What each database numbers anew, by what it means: keys and options; and how often counts have changed. */
@@ -226,7 +238,7 @@ function everything(db: Db): Record<string, unknown[]> {
         .prepare(`SELECT * FROM ${table}`)
         .all()
         .map((row) => JSON.stringify(row, compared))
-        .filter((row) => table !== "settings" || !OWN_NOTES.some((key) => row.includes(`"${key}"`)));
+        .filter((row) => table !== "settings" || !INSTALLATION_NOTES.some((key) => row.includes(`"${key}"`)));
       return [table, rows.sort()];
     }),
   );
@@ -237,7 +249,7 @@ test("export, import, export: the same file and the same rows in every table, to
   writeSetting(db, "second_factor_required", true, "");
   const before = everything(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
-  const ofConnections = KEPT_TABLES.slice(KEPT_TABLES.indexOf("api_tokens"));
+  const ofConnections = PRESERVED_TABLES.slice(PRESERVED_TABLES.indexOf("api_tokens"));
   const empty = [
     ...ofConnections,
     "continuation_codes",
@@ -249,7 +261,7 @@ test("export, import, export: the same file and the same rows in every table, to
   expect(without).toEqual(empty.sort());
   const text = await exported(db);
   expect(text).not.toContain("second_factor");
-  const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
+  const after = replaceDatabase(db, await buildInThread(db, text), readDatabaseState(db.$client), now);
   expect(db.$client.open).toBe(false);
   expect(everything(after)).toEqual(before);
   expect(isSecondFactorRequired(after)).toBe(true);
@@ -279,7 +291,7 @@ test("an import switches no erasing or reminding on or off: no export holds them
   const text = await exported(db);
   expect(text).not.toMatch(/"retention|automatic_reminder/);
   const ofFile = { retention: { months: 1, how: "everything" }, automatic_reminder: { isOn: true, days: 3 } };
-  const older = changed(text, (data) => {
+  const older = changeExport(text, (data) => {
     const added = Object.entries(ofFile).map(([key, value]) => ({ key, value, description: "" }) as never);
     data.settings = [...(data.settings ?? []), ...added];
     (data.counts as unknown as { settings: number }).settings += added.length;
@@ -312,7 +324,7 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    const newest = inNewestVersion(
+    const newest = toNewestVersion(
       text
         .replace(ANSWERS, withUnknownTimes)
         .replace(...NEW_COUNTS)
@@ -332,7 +344,7 @@ test("second-version.json, exported in the second format version, comes back byt
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
-  const newest = inNewestVersion(
+  const newest = toNewestVersion(
     text
       .replace(ANSWERS, withUnknownTimes)
       .replace(...NEW_COUNTS)
@@ -361,7 +373,7 @@ test("third-version.json has stages and notes, and comes back byte for byte but 
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
   const after = imported(db, text);
-  const newest = inNewestVersion(text.replace(ANSWERS, withUnknownTimes));
+  const newest = toNewestVersion(text.replace(ANSWERS, withUnknownTimes));
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
   expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
   closeDatabase(after);
@@ -374,7 +386,7 @@ test.each(["hiring", "odd-texts", "without-candidates"])(
     const text = readFileSync(`tests/fixtures/exports/fourth-version-${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = imported(db, text);
-    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inNewestVersion(text));
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(toNewestVersion(text));
     closeDatabase(after);
   },
 );
@@ -383,7 +395,7 @@ test("fourth-version.json has the times of questions, known and unknown, and com
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(toNewestVersion(text));
   const times = "SELECT clicked_at - shown_at AS time, arrived_at IS NOT NULL AS late FROM answers ORDER BY time, late";
   expect(after.$client.prepare(times).raw().all()).toEqual([
     [null, 0],
@@ -399,7 +411,7 @@ test("fifth-version.json has results that were scored anew, and comes back byte 
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fifth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(toNewestVersion(text));
   expect(after.$client.prepare("SELECT count(*) FROM rescores").pluck().get()).toBe(1);
   closeDatabase(after);
 });
@@ -408,7 +420,7 @@ test("sixth-version.json has invitations, consents and an erased person, and com
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/sixth-version.json", "utf8");
   const after = imported(db, text);
-  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(toNewestVersion(text));
   after.$client.prepare("UPDATE tests SET language = 'pt-BR'").run();
   const again = imported(openOnFile(), await exported(after));
   expect(again.$client.prepare("SELECT DISTINCT language FROM tests").pluck().all()).toEqual(["pt-BR"]);
@@ -425,7 +437,7 @@ test("submissions under way keep the order of their options through export and i
   const text = await exported(db);
   const after = imported(db, text);
   expect(orders(after)).toEqual(before);
-  const oldText = changed(text, (data) => {
+  const oldText = changeExport(text, (data) => {
     Object.assign(data, { formatVersion: 1 });
     for (const submission of data.submissions ?? []) {
       delete submission.optionOrderKey;
@@ -433,7 +445,7 @@ test("submissions under way keep the order of their options through export and i
       const answers: unknown[][] = submission.answers ?? [];
       Object.assign(submission, { answers: answers.map((answer) => answer.toSpliced(4, 1)) });
     }
-    takeFifthVersionAway(data);
+    removeFifthVersion(data);
     for (const list of ["stageChanges", "notes"]) {
       Reflect.deleteProperty(Object(data.counts), list);
       Reflect.deleteProperty(data, list);
@@ -451,12 +463,12 @@ function listAllSubmissions(db: Db) {
 test("an import writes no event, and leaves webhooks and what waits of them as they are (C12)", async () => {
   const db = await openFilled();
   addEvents(db, addWebhook(db).id, 3, now);
-  const before = [listWebhooks(db), eventsIn(db)];
+  const before = [listWebhooks(db), listEvents(db)];
   const incoming = await buildInThread(db, await exportOfFilled());
-  const after = replaceDatabase(db, incoming, stateOf(db.$client), now);
-  expect([listWebhooks(after), eventsIn(after)]).toEqual(before);
+  const after = replaceDatabase(db, incoming, readDatabaseState(db.$client), now);
+  expect([listWebhooks(after), listEvents(after)]).toEqual(before);
   addResult(after, addSampleTest(after));
-  expect(eventsIn(after)).toHaveLength(5);
+  expect(listEvents(after)).toHaveLength(5);
   closeDatabase(after);
 });
 
@@ -468,7 +480,7 @@ test("a file that ends at any place before its end is refused with a sentence, a
   const places = [...Array(40).keys()].flatMap((n) => [whole - 1 - n, Math.floor((whole / 40) * n)]);
   for (const place of places) {
     writeFileSync(source, bytes.subarray(0, place));
-    const reason = reasonOf(() => buildDatabase({ source, target }, () => undefined));
+    const reason = catchReason(() => buildDatabase({ source, target }, () => undefined));
     rmSync(target);
     expect([place, reason]).toEqual([
       place,
@@ -608,7 +620,7 @@ test("every table is in the export, left as it is by an import, or counted anew 
   const emptiedByImport = ["continuation_codes", "messages"];
   const all = [
     ...[...exportedTables, ...ofCandidates, ...counted, ...ofMemory, ...emptyOutsideAnAct, ...emptiedByImport],
-    ...KEPT_TABLES,
+    ...PRESERVED_TABLES,
   ];
   expect(Object.keys(everything(db))).toEqual(all.sort());
   closeDatabase(db);
@@ -658,7 +670,7 @@ test("an export in any other JSON layout becomes the same database (18-A14)", as
     // The links of invitations are new in every import.
     const { invitations: _, ...rows } = everything(built);
     closeDatabase(built);
-    removeWork(target);
+    removeWorkFiles(target);
     return { rows, done: shares.at(-1), isCleared: !existsSync(`${target}-lines`) };
   };
   const expected = build(text);
@@ -675,9 +687,9 @@ test("a file that no export would be is refused with a sentence, and the databas
   const folder = makeWorkFolder(db.$client.name);
   const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
   const changedVersion = text.replace(/(\n"versions".*?)Worth 3/s, "$1Worth 4");
-  const completed = (data: Loose) =>
-    data.submissions?.find(({ completedAt, erasedAt }) => completedAt && !erasedAt) as Loose;
-  const answersOf = (data: Loose): unknown[][] => Object(completed(data)).answers;
+  const completed = (data: LooseExport) =>
+    data.submissions?.find(({ completedAt, erasedAt }) => completedAt && !erasedAt) as LooseExport;
+  const answersOf = (data: LooseExport): unknown[][] => Object(completed(data)).answers;
   const cases: [string, string | Uint8Array, string][] = [
     ["empty", "", "The file is empty"],
     ["a list", "[]", "must be a JSON object"],
@@ -699,45 +711,57 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["sessions in front", text.replace('"format"', '"sessions": [],\n"format"'), "a part 'sessions' that"],
     ["a __proto__ part", text.replace('\n"tests":', '\n"__proto__": {},\n"tests":'), "a part '__proto__' that"],
     ["a __proto__ key", text.replace('{"id":', '{"__proto__":{"isAdmin":true},"id":'), "a field '__proto__'"],
-    ["an unknown field", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { role: 1 })), "a field 'role'"],
+    ["an unknown field", changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { role: 1 })), "a field 'role'"],
     [
       "a missing field",
-      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: undefined })),
+      changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: undefined })),
       "tests, record 1: name is missing",
     ],
     [
       "a wrong type",
-      changed(text, (d) => Object.assign(d.questions?.[2] ?? {}, { orderIndex: "2" })),
+      changeExport(text, (d) => Object.assign(d.questions?.[2] ?? {}, { orderIndex: "2" })),
       "questions, record 3",
     ],
-    ["a list instead of an object", changed(text, (d) => d.tests?.splice(0, 1, [] as never)), "tests, record 1"],
-    ["an object instead of a list", changed(text, (d) => Object.assign(d, { options: {} })), "of another type"],
+    ["a list instead of an object", changeExport(text, (d) => d.tests?.splice(0, 1, [] as never)), "tests, record 1"],
+    ["an object instead of a list", changeExport(text, (d) => Object.assign(d, { options: {} })), "of another type"],
     [
       "a text over its length",
-      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "x".repeat(201) })),
+      changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "x".repeat(201) })),
       "name is too large",
     ],
-    ["a NUL in a text", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "a\0b" })), "cannot be used"],
-    ["half a character", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "\ud800" })), "cannot be used"],
-    ["11 points", changed(text, (d) => Object.assign(d.options?.[0] ?? {}, { points: 11 })), "points is too large"],
+    [
+      "a NUL in a text",
+      changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "a\0b" })),
+      "cannot be used",
+    ],
+    [
+      "half a character",
+      changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "\ud800" })),
+      "cannot be used",
+    ],
+    [
+      "11 points",
+      changeExport(text, (d) => Object.assign(d.options?.[0] ?? {}, { points: 11 })),
+      "points is too large",
+    ],
     [
       "a time that is none",
-      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { createdAt: "2026-02-30T00:00:00.000Z" })),
+      changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { createdAt: "2026-02-30T00:00:00.000Z" })),
       "must be a time",
     ],
     [
       "a dangling section",
-      changed(text, (d) => Object.assign(d.questions?.[0] ?? {}, { sectionId: "nowhere" })),
+      changeExport(text, (d) => Object.assign(d.questions?.[0] ?? {}, { sectionId: "nowhere" })),
       "not in the file",
     ],
     [
       "a dangling version",
-      changed(text, (d) => Object.assign(completed(d), { versionId: "nowhere" })),
+      changeExport(text, (d) => Object.assign(completed(d), { versionId: "nowhere" })),
       "its version is not in the file",
     ],
     [
       "another test's version",
-      changed(text, (d) =>
+      changeExport(text, (d) =>
         Object.assign(completed(d), {
           testId: d.tests?.[1]?.id === completed(d).testId ? d.tests?.[0]?.id : d.tests?.[1]?.id,
         }),
@@ -746,8 +770,8 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     ["half an order's key", text.replace(/"optionOrderKey":"..../, '"optionOrderKey":"'), "is not the key of an order"],
     ["no order's key", text.replace(/"optionOrderKey":"[^"]*",/, ""), "optionOrderKey is missing"],
-    ["a duplicate test", changed(text, (d) => d.tests?.push(d.tests[0] ?? {})), "only once"],
-    ["a duplicate submission", changed(text, (d) => d.submissions?.push(d.submissions[0] ?? {})), "only once"],
+    ["a duplicate test", changeExport(text, (d) => d.tests?.push(d.tests[0] ?? {})), "only once"],
+    ["a duplicate submission", changeExport(text, (d) => d.submissions?.push(d.submissions[0] ?? {})), "only once"],
     ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "only once"],
     [
       "forged points of an answer",
@@ -786,12 +810,12 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     [
       "an answer twice",
-      changed(text, (d) => completed(d).answers?.push(completed(d).answers?.[0] ?? ({} as never))),
+      changeExport(text, (d) => completed(d).answers?.push(completed(d).answers?.[0] ?? ({} as never))),
       "answered twice",
     ],
     [
       "an answer to no question",
-      changed(text, (d) => completed(d).answers?.push([99, 0, 0, 0, null] as never)),
+      changeExport(text, (d) => completed(d).answers?.push([99, 0, 0, 0, null] as never)),
       "does not belong to its version",
     ],
     [
@@ -802,33 +826,35 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["changed content of a version", changedVersion, "contentHash"],
     [
       "a bad setting",
-      changed(text, (d) => Object.assign(d.settings?.find(({ key }) => key === "time_zone") ?? {}, { value: "Mars" })),
+      changeExport(text, (d) =>
+        Object.assign(d.settings?.find(({ key }) => key === "time_zone") ?? {}, { value: "Mars" }),
+      ),
       "time_zone cannot have this value",
     ],
-    ["an answer without its showing", changed(text, (d) => answersOf(d)[0]?.splice(4)), "has an unknown format"],
-    ["a showing that is none", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "has an unknown format"],
-    ["a showing after the click", changed(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
-    ["a showing before the start", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -5001)), "time is not valid"],
-    ["a showing before all time", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
+    ["an answer without its showing", changed(text, (d) => selectAnswers(d)[0]?.splice(4)), "has an unknown format"],
+    ["a showing that is none", changed(text, (d) => selectAnswers(d)[0]?.splice(4, 1, "1")), "has an unknown format"],
+    ["a showing after the click", changed(text, (d) => selectAnswers(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
+    ["a showing before the start", changed(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -5001)), "time is not valid"],
+    ["a showing before all time", changed(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
     [
       "an answer with a showing in a file from before there were any",
-      changed(text, (d) => {
-        takeFifthVersionAway(Object.assign(d, { formatVersion: 3 }));
+      changeExport(text, (d) => {
+        removeFifthVersion(Object.assign(d, { formatVersion: 3 }));
         answersOf(d)[0]?.push(7);
       }),
       "has an unknown format",
     ],
     [
       "a note of another installation",
-      changed(text, (d) =>
+      changeExport(text, (d) =>
         d.settings?.push({ key: "erasures", value: { list: "x", bytes: 9 }, description: "" } as never),
       ),
       "erasures cannot have this value",
     ],
-    ["wrong counts", changed(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
+    ["wrong counts", changeExport(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
     [
       "a record missing at the end",
-      changed(text, (d) => {
+      changeExport(text, (d) => {
         const gone = d.submissions?.pop();
         for (const list of ["stageChanges", "notes", "outcomes"])
           d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
@@ -890,14 +916,14 @@ test("a file that no export would be is refused with a sentence, and the databas
     ["a stage that is none", text.replace('"stage":"hired"', '"stage":"promoted"'), "stageChanges, record 4: stage is"],
     [
       "a submission by an invitation to another test",
-      changed(text, (d) =>
+      changeExport(text, (d) =>
         Object.assign(d.invitations?.[0] ?? {}, { testId: d.tests?.find(({ name }) => name === "Empty")?.id }),
       ),
       "its invitation belongs to another test",
     ],
     [
       "two submissions by one invitation",
-      changed(text, (d) => {
+      changeExport(text, (d) => {
         const id = d.invitations?.[0]?.id;
         for (const submission of d.submissions?.slice(0, 3) ?? []) Object.assign(submission, { invitationId: id });
       }),
@@ -910,7 +936,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     [
       "an erased person with an address",
-      changed(text, (d) =>
+      changeExport(text, (d) =>
         Object.assign(completed(d), {
           erasedAt: "2026-05-04T10:00:00.000Z",
           erasedKey: `erased ${"0".repeat(32)}`,
@@ -921,7 +947,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     [
       "an erased person with a name",
-      changed(text, (d) =>
+      changeExport(text, (d) =>
         Object.assign(completed(d), {
           email: "",
           lastName: "Hopper",
@@ -944,7 +970,7 @@ test("a file that no export would be is refused with a sentence, and the databas
     ],
     [
       "a note that is too long",
-      changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { text: "x".repeat(2001) })),
+      changeExport(text, (d) => Object.assign(d.notes?.[0] ?? {}, { text: "x".repeat(2001) })),
       "text is too large",
     ],
     ["gzip", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "compressed"],
@@ -952,8 +978,8 @@ test("a file that no export would be is refused with a sentence, and the databas
   ];
   for (const [name, file, reason] of cases) {
     writeFileSync(source, file);
-    const refused = reasonOf(() => buildDatabase({ source, target }, () => undefined));
-    removeWork(target);
+    const refused = catchReason(() => buildDatabase({ source, target }, () => undefined));
+    removeWorkFiles(target);
     expect([name, refused]).toEqual([name, expect.stringContaining(reason)]);
     expect([name, refused.length < 250]).toEqual([name, true]);
   }
@@ -980,7 +1006,7 @@ test("a check that is given up leaves nothing (D41)", async () => {
 test("what was written after the copy had been put aside is in the old file, which joins the copies (D41)", async () => {
   const db = await openFilled();
   const target = build(db, await exportOfFilled());
-  const copied = stateOf(db.$client);
+  const copied = readDatabaseState(db.$client);
   const [id] = db.$client.prepare<[], string>("SELECT id FROM tests WHERE is_default = 1").pluck().all();
   const test = getTest(db, id ?? "");
   if (!test) throw new Error("There is no test");
@@ -999,7 +1025,7 @@ test("a replacement that fails leaves the old database as it was (D41, R118)", a
   const text = await exportOfFilled();
   const path = db.$client.name;
   expect(() =>
-    replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), stateOf(db.$client), now),
+    replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), readDatabaseState(db.$client), now),
   ).toThrow();
   const target = build(db, text);
   // A folder where the old file's second name should be.
@@ -1024,20 +1050,20 @@ test("the next start removes what a crash left, and keeps a database that had be
     for (const name of ["export-1.db", "1.json", "1.db", "1.db-journal"]) writeFileSync(join(folder, name), "x");
   };
   leave();
-  clearWork(path);
+  clearWorkFolder(path);
   expect(existsSync(folder)).toBe(false);
 
   // As if it had ended between the two names, and between the new file's name and the old one's place.
   makeWorkFolder(path);
   leave();
   linkSync(path, join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"));
-  clearWork(path);
+  clearWorkFolder(path);
   expect(readdirSync(folderOf(db)).sort()).toEqual(["data.db", "data.db-journal"]);
 
   makeWorkFolder(path);
   leave();
   writeFileSync(join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"), "the old one");
-  clearWork(path);
+  clearWorkFolder(path);
   expect(readdirSync(folderOf(db)).sort()).toEqual(["backup", "data.db", "data.db-journal"]);
   const kept = join(folderOf(db), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db");
   expect(readFileSync(kept, "utf8")).toBe("the old one");

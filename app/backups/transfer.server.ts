@@ -7,16 +7,16 @@ import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
 import { countTests } from "#app/content/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { backupsOf } from "#db/backup/backups.ts";
+import { getBackups } from "#db/backup/backups.ts";
 import { removeCopy, writeCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
 import { questions, submissions } from "#db/schema.ts";
 import type { ImportSummary, ImportTask } from "#db/transfer/build-import.ts";
 import type { ImportMessage } from "#db/transfer/import-worker.ts";
-import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
+import { makeWorkFolder, removeWorkFiles } from "#db/transfer/replace.ts";
 import type { ExportTask } from "#db/transfer/write-export.ts";
-import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts";
+import { type Piece, type Pieces, withholdEnd } from "./withheld-end.server.ts";
 
 export type { ImportSummary } from "#db/transfer/build-import.ts";
 
@@ -27,7 +27,7 @@ const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
  * The check of gigabytes takes minutes: then only the end of the file waits for it, and `silenceMs` is after how long another
  * byte is sent meanwhile. Proxies give up after a minute without one.
  */
-const PATIENCE = { checkMs: 5000, silenceMs: 15_000 };
+const EXPORT_WAITS = { checkMs: 5000, silenceMs: 15_000 };
 /** A reader that takes nothing for so long gives way to the next one. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
@@ -44,7 +44,7 @@ export async function exportDatabase(
   db: Db,
   withCandidates: boolean,
   now: Date,
-  { checkMs, silenceMs } = PATIENCE,
+  { checkMs, silenceMs } = EXPORT_WAITS,
 ): Promise<ReadableStream<Piece>> {
   if (exporting) throw new Refusal("conflict", "Another export is in progress. Please try again in a minute");
   const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
@@ -59,38 +59,38 @@ export async function exportDatabase(
     exporting = copying;
     const { verified } = await copying;
     await Promise.race([verified, setTimeout(checkMs, undefined, { signal: ended.signal, ref: false })]);
-    if (withCandidates) refuseHalfAnAct(path);
+    if (withCandidates) refuseRunningRescore(path);
     const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() });
-    return streamFrom(holdBackEnd(pieces, verified, silenceMs, end), ended);
+    return toStream(withholdEnd(pieces, verified, silenceMs, end), ended);
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-const HALF_AN_ACT = "A re-score is in progress. Please export when it is done";
+const RESCORE_RUNNING = "A re-score is in progress. Please export when it is done";
 
 /** Refuses a copy in which results are being scored anew: of an act under way a file does not hold all that it knows. */
-function refuseHalfAnAct(path: string): void {
+function refuseRunningRescore(path: string): void {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {
     const underWay = `SELECT EXISTS (SELECT 1 FROM rescores JOIN tests t ON t.id = test_id
       WHERE finished_at IS NULL AND t.deletion_began_at IS NULL)`;
-    if (copy.prepare(underWay).pluck().get() === 1) throw new Refusal("conflict", HALF_AN_ACT);
+    if (copy.prepare(underWay).pluck().get() === 1) throw new Refusal("conflict", RESCORE_RUNNING);
   } finally {
     copy.close();
   }
 }
 
 /** Ends when neither an export nor a backup is copying the database: what they copy must not be closed. */
-export async function whenNotCopied(db: Db): Promise<void> {
+export async function waitForCopies(db: Db): Promise<void> {
   // Each may begin while the other is waited for.
   let awaited: typeof exporting;
   do {
     awaited = exporting;
     await awaited?.catch(() => undefined);
-    if (backupsOf(db.$client).isRunning()) await setTimeout(POLL_MS);
-  } while (awaited !== exporting || backupsOf(db.$client).isRunning());
+    if (getBackups(db.$client).isRunning()) await setTimeout(POLL_MS);
+  } while (awaited !== exporting || getBackups(db.$client).isRunning());
 }
 
 async function* writePieces(task: ExportTask): Pieces {
@@ -109,7 +109,7 @@ async function* writePieces(task: ExportTask): Pieces {
 }
 
 /** Takes the first piece at once, so that the pieces are ended by whatever ends the stream. */
-function streamFrom(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
+function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream({
     async pull(controller) {
@@ -164,7 +164,7 @@ export async function buildImport(
     throw new Error("The import's thread has ended");
   } catch (error) {
     await worker.terminate();
-    removeWork(task.target);
+    removeWorkFiles(task.target);
     if (signal.aborted) throw new Refusal("conflict", "The import was canceled");
     throw isOutOfMemory(error) ? new Refusal("invalid-input", TOO_LARGE) : error;
   }

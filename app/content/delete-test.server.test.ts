@@ -12,8 +12,8 @@ import {
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
+import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { findWrongCounts } from "#db/kept-counts.ts";
 import { sections } from "#db/schema.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";

@@ -7,7 +7,7 @@ import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
-import { resultsOn } from "#tests/support/rows/listed-results.ts";
+import { listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findOption, findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
@@ -317,7 +317,7 @@ function completeTest(db: Db): string {
 function readSubmissionState(db: Db, id: string): string {
   const submission = findSubmission(db, id);
   const version = db.select().from(testVersions).get();
-  const listed = resultsOn(db, { bands: [] }, 1);
+  const listed = listResultPage(db, { bands: [] }, 1);
   return JSON.stringify({
     submission,
     version,

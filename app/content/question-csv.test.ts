@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { formulasIn } from "#tests/support/inputs/opened-csv.ts";
+import { listFormulas } from "#tests/support/inputs/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import {
   findExportProblem,
@@ -348,7 +348,7 @@ test("no question text becomes a formula with any separator (R139, D44)", () => 
   const question: fc.Arbitrary<WrittenQuestion> = fc.record({ section: fc.constant(null), ...questionFields });
   fc.assert(
     fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {
-      expect(formulasIn(writeQuestionCsv(questions))).toEqual([]);
+      expect(listFormulas(writeQuestionCsv(questions))).toEqual([]);
     }),
   );
 });

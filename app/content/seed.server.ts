@@ -1,7 +1,7 @@
 import { isSetupRequired } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { defaultTest } from "#db/content/default-test.ts";
-import { idFor, newId } from "#db/ids.ts";
+import { deriveId, newId } from "#db/ids.ts";
 import { tests } from "#db/schema.ts";
 import { createTest } from "./tests.server.ts";
 
@@ -15,7 +15,7 @@ export function seedDefaultTest(db: Db, now: Date): boolean {
 /** Options need random ids. From ids based on places a candidate could derive the stored order. */
 function createId(place: string): string {
   const isOption = place.split("/").length === 3;
-  return isOption ? newId() : idFor(`default-test/${place}`);
+  return isOption ? newId() : deriveId(`default-test/${place}`);
 }
 
 /** Add the default test on the first start only, because an admin may delete the last test on purpose. */

@@ -6,8 +6,8 @@ import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/a
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { noteMessage } from "#db/invitation-progress.ts";
-import { isWaiting } from "#db/outbox.ts";
+import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
+import { pendingCondition } from "#db/outbox.ts";
 import { invitations, messages, tests } from "#db/schema.ts";
 import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER } from "./invitation-input.ts";
 
@@ -59,7 +59,7 @@ export function queueMessages(
     const { changes } = toInvited.run(
       ...([id, kind, Number(isAutomatic), at, at, invitationId, at, at - DOUBLE_PRESS_MS, kind] as const),
     );
-    noteMessage(db.$client, id);
+    copyOutcomeToInvitation(db.$client, id);
     return changes > 0;
   });
   return queued.length;
@@ -94,7 +94,7 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
  * link, and its result then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {
-  const ofInvitation = and(eq(messages.invitationId, invitationId), isWaiting);
+  const ofInvitation = and(eq(messages.invitationId, invitationId), pendingCondition);
   for (const { id } of db.select({ id: messages.id }).from(messages).where(ofInvitation).all()) {
     db.update(messages).set({ id: newId() }).where(eq(messages.id, id)).run();
   }

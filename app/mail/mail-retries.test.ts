@@ -27,9 +27,9 @@ test.each([
 });
 
 test("a reason is the server's words, on one line and not endless (P21)", () => {
-  const reasonOf = (response: string) =>
+  const classifyReason = (response: string) =>
     classifyFailure({ code: "EENVELOPE", command: "RCPT TO", message: "", responseCode: 550, response }).reason;
-  expect(reasonOf("550-No such user\r\n550 here")).toBe("550-No such user 550 here");
-  expect(reasonOf("x".repeat(5000))).toHaveLength(300);
+  expect(classifyReason("550-No such user\r\n550 here")).toBe("550-No such user 550 here");
+  expect(classifyReason("x".repeat(5000))).toHaveLength(300);
   expect(classifyFailure({ code: "ETIMEDOUT", message: "x" }).reason).toBe("The mail server did not answer in time");
 });

@@ -39,8 +39,9 @@ export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outco
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return { outcome: "unreachable", reason };
   // Not even a server was asked: the address cannot be one.
   if (responseCode === undefined) return { outcome: "refused", reason };
-  const isAboutUs = command === "MAIL FROM" || SIGN_IN_CODES.includes(responseCode) || responseCode === SERVICE_CLOSING;
-  if (isAboutUs) return { outcome: "unreachable", reason };
+  const isServerProblem =
+    command === "MAIL FROM" || SIGN_IN_CODES.includes(responseCode) || responseCode === SERVICE_CLOSING;
+  if (isServerProblem) return { outcome: "unreachable", reason };
   return { outcome: responseCode >= 500 ? "refused" : "later", reason };
 }
 
@@ -48,9 +49,9 @@ const MAX_REASON = 300;
 
 /** The server's own words on one line, or what kept it from saying any. */
 function formatReason({ code, response, message }: SmtpFailure): string {
-  const said = response ?? message;
+  const reply = response ?? message;
   const text =
-    code === "EAUTH" ? `The mail server rejected the sign-in: ${said}` : (response ?? formatUnanswered(code, message));
+    code === "EAUTH" ? `The mail server rejected the sign-in: ${reply}` : (response ?? formatUnanswered(code, message));
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const invite = (given = {}) => inviteTo(db.$client, sample.id, { invitedAt: now, ...given });
 const due = (at = now) => findDueMessage(db, at);
-const stateOf = (id: string) => db.select().from(invitations).where(eq(invitations.id, id)).get();
+const readInvitation = (id: string) => db.select().from(invitations).where(eq(invitations.id, id)).get();
 
 function addAdmin(email: string, rights: { role?: "viewer"; testIds?: string[] } = {}): Promise<Admin> {
   return createAdmin(
@@ -124,8 +124,8 @@ test("what was noted of a message is on its invitation: sent, or failed and why 
   queueMessages(db, "invitation", [good, bad], now);
   recordSent(db, due()?.id ?? "", later(1));
   recordFailure(db, due()?.id ?? "", "550 No such user", later(2));
-  expect(stateOf(good)).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
-  expect(stateOf(bad)).toMatchObject({ sentAt: null, failedAt: later(2), failure: "550 No such user" });
+  expect(readInvitation(good)).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
+  expect(readInvitation(bad)).toMatchObject({ sentAt: null, failedAt: later(2), failure: "550 No such user" });
   expect(due(later(100))).toBeNull();
 });
 
@@ -281,12 +281,12 @@ test("a link that is renewed while its message is on the way is sent anew: the o
   const onTheWay = due();
   renewLink(db, id, "UTC", "server", now);
   recordSent(db, onTheWay?.id ?? "", now);
-  expect(stateOf(id)?.sentAt).toBeNull();
+  expect(readInvitation(id)?.sentAt).toBeNull();
   const anew = due();
   const composed = anew && composeMessage(db, anew, ORIGIN, now);
-  expect(composed).toMatchObject({ ok: true, text: expect.stringContaining(`/i/${stateOf(id)?.token}`) });
+  expect(composed).toMatchObject({ ok: true, text: expect.stringContaining(`/i/${readInvitation(id)?.token}`) });
   recordSent(db, anew?.id ?? "", now);
-  expect([stateOf(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
+  expect([readInvitation(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
 });
 
 test("no message is written for an invitation whose test is being deleted (P10, P21)", () => {

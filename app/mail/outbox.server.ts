@@ -2,15 +2,15 @@
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
-import { noteMessage } from "#db/invitation-progress.ts";
-import { FIRST, insertForAdmin, isWaiting, type Message } from "#db/outbox.ts";
+import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
+import { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
 import { messages } from "#db/schema.ts";
 import { getNextAttemptTime } from "./mail-retries.ts";
 
 export type { Message };
 
 const statements = prepared((db) => ({
-  waiting: db.select({ n: count() }).from(messages).where(isWaiting).prepare(),
+  waiting: db.select({ n: count() }).from(messages).where(pendingCondition).prepare(),
   last: db.select().from(messages).orderBy(desc(messages.number)).limit(sql.placeholder("limit")).prepare(),
   due: db
     .select()
@@ -33,10 +33,10 @@ const statements = prepared((db) => ({
 
 /** Writes a test message to an admin, which is sent before all others. One that waits is not written again. */
 export function queueTestMessage(db: Db, admin: { id: string; email: string }, now: Date): void {
-  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), isWaiting);
+  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), pendingCondition);
   inTransaction(db, () => {
     if (db.select({ id: messages.id }).from(messages).where(ofAdmin).get()) return;
-    insertForAdmin(db, admin, { kind: "test", createdAt: now, dueAt: FIRST });
+    queueAdminMessage(db, admin, { kind: "test", createdAt: now, dueAt: DUE_FIRST });
   });
 }
 
@@ -68,7 +68,7 @@ export function recordSent(db: Db, id: string, now: Date): void {
       .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
       .where(eq(messages.id, id))
       .run();
-    noteMessage(db.$client, id);
+    copyOutcomeToInvitation(db.$client, id);
   });
 }
 
@@ -93,7 +93,7 @@ export function recordFailure(db: Db, id: string, reason: string, now: Date): vo
       .set({ tries: sql`tries + 1`, failedAt: now, failure: reason })
       .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
       .run();
-    if (changes > 0) noteMessage(db.$client, id);
+    if (changes > 0) copyOutcomeToInvitation(db.$client, id);
   });
 }
 

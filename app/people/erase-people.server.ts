@@ -1,8 +1,8 @@
 /** Erasing people, by an admin or by the retention. See docs/develop/decisions/043-erasing-people.md. */
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { eraseUnit, newErasedKey, type Unit } from "#db/erase-unit.ts";
-import { ALL_TESTS, listErasures, rememberErasures } from "#db/erasures.ts";
+import { createErasedKey, eraseUnit, type Unit } from "#db/erase-unit.ts";
+import { ALL_TESTS, markErasuresDone, recordErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
 import type { ErasureKind } from "./retention.ts";
 
@@ -13,11 +13,11 @@ type Erasure = { how: ErasureKind; timeZone: string; now: Date };
 /** Erase people from one test each. Each gets a separate random key. `after` runs in the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
   const erase = () => {
-    for (const unit of units) eraseUnit(db.$client, unit, { how, key: newErasedKey(), at: now, timeZone });
-    rememberErasures(db.$client);
+    for (const unit of units) eraseUnit(db.$client, unit, { how, key: createErasedKey(), at: now, timeZone });
+    markErasuresDone(db.$client);
     after();
   };
-  listErasures(db.$client, units, { how, at: now }, () => inTransaction(db, erase));
+  recordErasures(db.$client, units, { how, at: now }, () => inTransaction(db, erase));
 }
 
 /**
@@ -28,15 +28,15 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
   const found = countRecords(db, emailKey);
   if (found === 0) return 0;
   const erase = () => {
-    const key = newErasedKey();
+    const key = createErasedKey();
     for (const testId of listTestIds(db, emailKey)) {
       eraseUnit(db.$client, { testId, emailKey }, { how, key, at: now, timeZone });
     }
     db.$client.prepare("DELETE FROM erasure_holds WHERE email_key = ?").run(emailKey);
-    rememberErasures(db.$client);
+    markErasuresDone(db.$client);
     recordEvent(db, actor, { event: "erasure", detail: { people: 1, how } }, now);
   };
-  listErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], { how, at: now }, () => inTransaction(db, erase));
+  recordErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], { how, at: now }, () => inTransaction(db, erase));
   clearJournal(db.$client);
   return found;
 }

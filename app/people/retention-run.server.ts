@@ -1,4 +1,4 @@
-import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
+import { BACKUP_RETENTION_DAYS } from "#app/backups/index.server.ts";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { runInChunks } from "#app/platform/database/background-work.server.ts";
@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { countDaysBetween, getLastRunTime, getNextRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { backupsOf } from "#db/backup/backups.ts";
+import { getBackups } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { hasErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
@@ -57,7 +57,7 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
   const db = await runInChunks(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
-  if (db && hasErasures(db.$client.name)) await backupsOf(db.$client).removeOutdated(now);
+  if (db && hasErasures(db.$client.name)) await getBackups(db.$client).removeOutdated(now);
 }
 
 /** Return true after the last slice. */
@@ -114,6 +114,6 @@ export function getRetentionSummary(timeZone: string, now: Date) {
     inWeek: countDueInDays(7),
     inMonth: countDueInDays(30),
     isWaiting: findWaitingRun(db, timeZone, now) !== null,
-    keptDaysOfCopies: KEPT_DAYS_OF_COPIES,
+    keptDaysOfCopies: BACKUP_RETENTION_DAYS,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { seal, unseal, withHashSlot } from "./crypto.server.ts";
 
 const [first, second] = ["a".repeat(32), "b".repeat(32)];

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { AuditLine } from "#db/audit-line.ts";
-import { newestCheckedCopy } from "#db/backup/backup-folder.ts";
-import { timeOfCopy } from "#db/backup/backup-names.ts";
-import { backupsOf } from "#db/backup/backups.ts";
+import { findNewestCheckedCopy } from "#db/backup/backup-folder.ts";
+import { parseCopyTime } from "#db/backup/backup-names.ts";
+import { getBackups } from "#db/backup/backups.ts";
 import {
   closeDatabase,
   DatabaseUnusable,
@@ -16,10 +16,10 @@ import { watchDisk } from "#db/disk-watch.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { redoErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
-import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
+import { type DatabaseLock, getFileId, lockDatabase } from "#db/lock.ts";
 import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
-import { clearWork, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
+import { clearWorkFolder, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-problem.ts";
@@ -40,14 +40,14 @@ let lock: DatabaseLock | null = null;
 export let db!: Db;
 
 // Identifies the opened file, because another file may get its name.
-let openedFile: ReturnType<typeof fileId> = null;
+let openedFile: ReturnType<typeof getFileId> = null;
 
 /** Lock, open and migrate the database. Ends the process if that fails. */
 export function openLiveDatabase(): void {
   if (db) return;
   lock = lockOrExit();
   db = openOrExit("did not start");
-  openedFile = fileId(env.databasePath);
+  openedFile = getFileId(env.databasePath);
 }
 
 export const liveDb: LiveDb = () => db;
@@ -63,17 +63,17 @@ export function withReadSnapshot<Result>(work: () => Result): Result {
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
   if (isCommitInDoubt()) return "in-doubt";
-  const file = fileId(env.databasePath);
+  const file = getFileId(env.databasePath);
   if (file === null) return "gone";
   if (file !== openedFile) return "replaced";
-  return backupsOf(db.$client).isDamaged() ? "damaged" : null;
+  return getBackups(db.$client).isDamaged() ? "damaged" : null;
 }
 
 /** Return the newest verified backup, or null. Reads the backup folder. */
 export function findRestorableBackup(): RestorableBackup | null {
-  const { folder } = backupsOf(db.$client);
-  const name = newestCheckedCopy(folder, new Date(), listMigrations().length);
-  const takenAt = name && timeOfCopy(name);
+  const { folder } = getBackups(db.$client);
+  const name = findNewestCheckedCopy(folder, new Date(), listMigrations().length);
+  const takenAt = name && parseCopyTime(name);
   if (!takenAt) return null;
   // The page is public, so show only the data folder's own name.
   const path = join(basename(dirname(folder)), basename(folder), name);
@@ -105,14 +105,14 @@ export function replaceLiveDatabase(
     throw error;
   } finally {
     if (!db.$client.open) db = openOrExit("stopped", { isChecked: true });
-    openedFile = fileId(env.databasePath);
+    openedFile = getFileId(env.databasePath);
   }
 }
 
 /** Close the database as one self-contained file and release the lock. */
 export function closeAndUnlockDatabase(): void {
   // If another file has taken our file's name, the journal beside it is not ours to remove.
-  if (fileId(env.databasePath) === openedFile) closeDatabase(db);
+  if (getFileId(env.databasePath) === openedFile) closeDatabase(db);
   else db.$client.close();
   lock?.release();
 }
@@ -123,7 +123,7 @@ function lockOrExit(): DatabaseLock | null {
   const taken = tryToLock();
   if (taken) {
     removeUnfinishedDatabases(env.databasePath);
-    clearWork(env.databasePath);
+    clearWorkFolder(env.databasePath);
     return taken;
   }
   console.error(

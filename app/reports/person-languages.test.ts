@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPersonReport } from "#app/people/person-report-data.ts";
 import { english } from "#app/platform/i18n/en.ts";
 import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "#app/platform/i18n/languages.server.ts";
-import { samplePerson, writtenIn } from "#tests/support/rows/sample-person.ts";
+import { buildSamplePerson, getSampleTexts } from "#tests/support/rows/sample-person.ts";
 import { drawReport } from "./draw-report.ts";
 
 const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZone: "Europe/Berlin" };
@@ -18,7 +18,7 @@ function open(language: Language) {
 }
 
 async function draw(language: Language) {
-  const bytes = await drawReport(createPersonReport(samplePerson(language), { ...BRAND, language }));
+  const bytes = await drawReport(createPersonReport(buildSamplePerson(language), { ...BRAND, language }));
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: true });
   return { bytes, document, text };
@@ -59,7 +59,7 @@ test.each(LANGUAGE_TAGS)("a person's PDF is in %s, with a glyph for every letter
   const { texts, direction } = getLanguage(tag);
   const read = text.replace(/\s+/g, "");
   const sentences = listSentences({ ...texts.report, ...PARTLY_SHOWN, ...UNSHOWN }).map(([, sentence]) => sentence);
-  for (const part of [...sentences, ...Object.values(writtenIn(tag))].flatMap(splitSentence)) {
+  for (const part of [...sentences, ...Object.values(getSampleTexts(tag))].flatMap(splitSentence)) {
     // Brackets in right-to-left text are drawn mirrored, so they are read as the opposite one.
     if (direction === "ltr" || !/[()]/.test(part)) expect(read).toContain(part);
   }

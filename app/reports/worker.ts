@@ -1,9 +1,9 @@
 import { move } from "piscina";
-import { BEHIND_ANSWERS, workInBackground } from "#db/background.ts";
+import { INTERACTIVE_WORK_PRIORITY, workInBackground } from "#db/background.ts";
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
-workInBackground(BEHIND_ANSWERS);
+workInBackground(INTERACTIVE_WORK_PRIORITY);
 
 /** The function of a worker thread. Returns the PDF in transferable memory. */
 export default async function drawInThread(report: AssessmentReport | PersonReport) {

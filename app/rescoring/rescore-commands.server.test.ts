@@ -14,10 +14,10 @@ import {
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
+import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { findWrongCounts } from "#db/kept-counts.ts";
-import { numberOfResults, rankedOn, resultsOn, statsOf } from "#tests/support/rows/listed-results.ts";
-import { AUTHOR, rescore, undo } from "#tests/support/rows/rescored.ts";
+import { countListedResults, listRankedPage, listResultPage, readStats } from "#tests/support/rows/listed-results.ts";
+import { AUTHOR, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { startRescore } from "./rescore-commands.server.ts";
 import { previewRescore, requirePreview } from "./rescore-preview.server.ts";
@@ -353,13 +353,13 @@ test("dashboard, leaderboard, figures and filters use the new score (T53)", asyn
   editDraft(db);
   await rescore(db, sample.id, day(1));
   expect(
-    rankedOn(db, {}, 1)
+    listRankedPage(db, {}, 1)
       .slice(0, 2)
       .map(({ id }) => id),
   ).toEqual([second, first]);
-  expect(numberOfResults(db, { bands: ["gold"] })).toBe(1);
-  expect(resultsOn(db, { bands: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
-  expect(statsOf(db, { bands: ["gold"] }, day(2)).submissions.total).toBe(1);
+  expect(countListedResults(db, { bands: ["gold"] })).toBe(1);
+  expect(listResultPage(db, { bands: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
+  expect(readStats(db, { bands: ["gold"] }, day(2)).submissions.total).toBe(1);
 });
 
 test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {

@@ -4,10 +4,10 @@ import { getPointsByOption } from "#app/content/index.server.ts";
 import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { type Db, prepared } from "#db/client.ts";
-import type { SectionOfResult } from "#db/schema.ts";
+import type { ResultSection } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
-export type NewResult = { scoreKeyId: number; sections: SectionOfResult[] } & Omit<Score, "sections">;
+export type NewResult = { scoreKeyId: number; sections: ResultSection[] } & Omit<Score, "sections">;
 
 /** The re-score that makes a result, and the current match bands. */
 export type ResultSource = { rescoreId: string; madeAt: number; ranges: PlaybookRanges };
@@ -23,7 +23,7 @@ const statements = prepared(({ $client: sqlite }) => ({
             completed_at AS completedAt FROM submissions WHERE id = ?`,
   ),
   sections: sqlite
-    .prepare<[string], SectionOfResult>(
+    .prepare<[string], ResultSection>(
       `SELECT section_id, total_points, max_points, question_count FROM section_scores
         WHERE submission_id = ? ORDER BY position`,
     )
@@ -54,7 +54,7 @@ export function scoreSubmission(db: Db, submissionId: string, scoreKeyId: number
     picks.map(({ questionId, optionId }) => ({ questionId, points: points.get(questionId)?.get(optionId) ?? 0 })),
   );
   const sections = score.sections.map(
-    (section): SectionOfResult => [section.sectionId, section.totalPoints, section.maxPoints, section.questionCount],
+    (section): ResultSection => [section.sectionId, section.totalPoints, section.maxPoints, section.questionCount],
   );
   return { ...score, scoreKeyId, sections };
 }

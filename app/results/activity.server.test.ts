@@ -3,7 +3,7 @@ import { deleteTest } from "#app/content/delete-test.server.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { activityOn, numberOfActivity } from "#tests/support/rows/listed-results.ts";
+import { countListedActivity, listActivityPage } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { ActivityFilter } from "./paths.ts";
 
@@ -17,7 +17,7 @@ test("the activity lists all submissions by start, newest first (S280, D29)", ()
   addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
   addResult(db, sample, { email: "third@example.com", startedAt: at(2), seconds: 60 });
   addResult(db, sample, { email: "second@example.com", startedAt: at(1), seconds: null });
-  expect(activityOn(db, {}, 1).map(({ email }) => email)).toEqual([
+  expect(listActivityPage(db, {}, 1).map(({ email }) => email)).toEqual([
     "third@example.com",
     "second@example.com",
     "first@example.com",
@@ -30,12 +30,12 @@ test("the activity includes unfinished submissions, and previews on request (S28
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
   addResult(db, sample, { startedAt: at(2), isPreview: true });
-  expect(activityOn(db, { hasPreviews: true }, 1)).toMatchObject([
+  expect(listActivityPage(db, { hasPreviews: true }, 1)).toMatchObject([
     { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
     { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
     { email: "grace@example.com", isPreview: false, completedAt: null },
   ]);
-  expect(numberOfActivity(db, { hasPreviews: true }).total).toBe(3);
+  expect(countListedActivity(db, { hasPreviews: true }).total).toBe(3);
 });
 
 test("the count of each state equals the number of listed submissions (S280, D6, H28)", () => {
@@ -51,7 +51,10 @@ test("the count of each state equals the number of listed submissions (S280, D6,
     for (const state of [undefined, "completed", "unfinished"] as const) {
       for (const hasPreviews of [false, true]) {
         const filter = { testId, state, hasPreviews };
-        expect(numberOfActivity(db, filter)).toEqual({ total: activityOn(db, filter, 1).length, isMore: false });
+        expect(countListedActivity(db, filter)).toEqual({
+          total: listActivityPage(db, filter, 1).length,
+          isMore: false,
+        });
       }
     }
   }
@@ -63,16 +66,16 @@ test("a test filter leaves only that test's submissions, each with the test's na
   const two = addSampleTest(db, { name: "Support" });
   addResult(db, one, { startedAt: at(0) });
   addResult(db, two, { startedAt: at(1) });
-  expect(activityOn(db, {}, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
-  expect(activityOn(db, { testId: one.id }, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
-  expect([one.id, undefined, "unknown"].map((testId) => numberOfActivity(db, { testId }).total)).toEqual([1, 2, 0]);
+  expect(listActivityPage(db, {}, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
+  expect(listActivityPage(db, { testId: one.id }, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
+  expect([one.id, undefined, "unknown"].map((testId) => countListedActivity(db, { testId }).total)).toEqual([1, 2, 0]);
 });
 
 test("pages of 50 submissions neither repeat nor skip one (S280, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
-  const pages = [1, 2, 3, 4].map((page) => activityOn(db, {}, page).map(({ id }) => id));
+  const pages = [1, 2, 3, 4].map((page) => listActivityPage(db, {}, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
   // All started at the same time, so the id decides.
   expect(pages.flat()).toEqual([...ids].sort());
@@ -84,7 +87,9 @@ test("an unfinished submission counts as an attempt, a preview does not (D6, D31
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
   addResult(db, sample, { startedAt: at(2) });
-  expect(activityOn(db, { hasPreviews: true }, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([2, 1, 1]);
+  expect(listActivityPage(db, { hasPreviews: true }, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([
+    2, 1, 1,
+  ]);
 });
 
 test("a deleted submission is neither listed nor counted (S121, S269)", async () => {
@@ -95,8 +100,8 @@ test("a deleted submission is neither listed nor counted (S121, S269)", async ()
   const left = addResult(db, one, { startedAt: at(1) });
   addResult(db, two, { startedAt: at(2) });
   await deleteTest(db, two.id, new Date());
-  expect(activityOn(db, {}, 1).map(({ id }) => id)).toEqual([left]);
-  expect(numberOfActivity(db, {}).total).toBe(1);
+  expect(listActivityPage(db, {}, 1).map(({ id }) => id)).toEqual([left]);
+  expect(countListedActivity(db, {}).total).toBe(1);
 });
 
 test("the activity can be filtered by state and searched by name or email (H28, H20)", () => {
@@ -108,8 +113,8 @@ test("the activity can be filtered by state and searched by name or email (H28, 
   addResult(db, sample, { email: "saric@example.com", startedAt: at(2), seconds: null });
   addResult(db, sample, { isPreview: true, startedAt: at(3), seconds: null });
   const listFound = (filter: ActivityFilter) => {
-    const emails = activityOn(db, filter, 1).map(({ email }) => email.split("@")[0]);
-    expect(numberOfActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
+    const emails = listActivityPage(db, filter, 1).map(({ email }) => email.split("@")[0]);
+    expect(countListedActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
     return emails;
   };
   expect(listFound({})).toEqual(["saric", "two", "one"]);

@@ -4,7 +4,7 @@ import { createTest } from "#app/content/tests.server.ts";
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
-import { statsOf } from "#tests/support/rows/listed-results.ts";
+import { readStats } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listPercentCounts } from "./dashboard-stats.server.ts";
 import type { ResultFilter } from "./result-filter.ts";
@@ -15,7 +15,7 @@ function minute(minutes: number): Date {
 
 function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) {
   const filter = typeof of === "object" ? of : { bands: [], ...(of ? { testId: of } : {}) };
-  const { totalCandidates, completedToday, averageSeconds, submissions, unfinished } = statsOf(db, filter, midnight);
+  const { totalCandidates, completedToday, averageSeconds, submissions, unfinished } = readStats(db, filter, midnight);
   return {
     totalCandidates: totalCandidates.total,
     completedToday: completedToday.total,

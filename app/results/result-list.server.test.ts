@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { MatchBand } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { numberOfRanked, numberOfResults, placeOf, rankedOn, resultsOn } from "#tests/support/rows/listed-results.ts";
+import {
+  countListedResults,
+  countRanked,
+  findPlace,
+  listRankedPage,
+  listResultPage,
+} from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { ResultFilter } from "./result-filter.ts";
 import { LEADERBOARD_PAGE_SIZE } from "./result-list.server.ts";
@@ -9,8 +15,8 @@ import { LEADERBOARD_PAGE_SIZE } from "./result-list.server.ts";
 const all: ResultFilter = { bands: [] };
 
 function listEmails(db: Db, filter: ResultFilter): string[] {
-  const emails = resultsOn(db, filter, 1).map(({ email }) => email);
-  expect(numberOfResults(db, filter)).toBe(emails.length);
+  const emails = listResultPage(db, filter, 1).map(({ email }) => email);
+  expect(countListedResults(db, filter)).toBe(emails.length);
   return emails;
 }
 
@@ -116,7 +122,7 @@ test("test, search and match labels combine as 'and' (S96, S102, S105)", () => {
 
 test("changed match ranges change what a label filter finds (S103, D34)", () => {
   const strict = { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 };
-  const found = resultsOn(openWithBands(), { bands: ["gold"] }, 1, strict);
+  const found = listResultPage(openWithBands(), { bands: ["gold"] }, 1, strict);
   expect(found.map(({ percent }) => percent)).toEqual([100]);
 });
 
@@ -139,7 +145,7 @@ test("submissions are numbered per person and test, regardless of letter case (D
   addResult(db, sample, { email: "ADA@example.com", startedAt: minute(1) });
   addResult(db, sample, { email: "grace@example.com", startedAt: minute(2) });
   addResult(db, other, { email: "ada@example.com", startedAt: minute(3) });
-  const attempts = resultsOn(db, all, 1).map(({ email, submissionNumber }) => [email, submissionNumber]);
+  const attempts = listResultPage(db, all, 1).map(({ email, submissionNumber }) => [email, submissionNumber]);
   expect(attempts).toEqual([
     ["ada@example.com", 1],
     ["grace@example.com", 1],
@@ -171,9 +177,9 @@ test("previous and next follow the filtered list, with the right position (S129,
     { testId, search: "c1", bands: ["average"] },
   ];
   for (const filter of filters) {
-    const ids = [1, 2, 3].flatMap((page) => resultsOn(db, filter, page).map(({ id }) => id));
+    const ids = [1, 2, 3].flatMap((page) => listResultPage(db, filter, page).map(({ id }) => id));
     expect(ids.length).toBeGreaterThan(3);
-    const places = ids.map((id) => placeOf(db, id, filter));
+    const places = ids.map((id) => findPlace(db, id, filter));
     expect(places).toEqual(
       ids.map((_, index) => ({
         position: index + 1,
@@ -192,12 +198,12 @@ test("a submission outside of the filtered list has no position (S129, D29)", ()
   const gold = addResult(db, sample, { points: 100 });
   const unfinished = addResult(db, sample, { seconds: null });
   const preview = addResult(db, sample, { isPreview: true });
-  expect(placeOf(db, gold, { bands: ["poor"] })).toBeNull();
-  expect(placeOf(db, gold, { search: "nobody", bands: [] })).toBeNull();
-  expect(placeOf(db, unfinished, all)).toBeNull();
-  expect(placeOf(db, preview, all)).toBeNull();
-  expect(placeOf(db, "unknown", all)).toBeNull();
-  expect(placeOf(db, gold, all)?.total).toBe(10);
+  expect(findPlace(db, gold, { bands: ["poor"] })).toBeNull();
+  expect(findPlace(db, gold, { search: "nobody", bands: [] })).toBeNull();
+  expect(findPlace(db, unfinished, all)).toBeNull();
+  expect(findPlace(db, preview, all)).toBeNull();
+  expect(findPlace(db, "unknown", all)).toBeNull();
+  expect(findPlace(db, gold, all)?.total).toBe(10);
 });
 
 function at(minutes: number): Date {
@@ -205,7 +211,7 @@ function at(minutes: number): Date {
 }
 
 function listRankedEmails(db: Db, testId?: string): string[] {
-  return rankedOn(db, testId ? { testId } : {}, 1).map(({ email }) => email);
+  return listRankedPage(db, testId ? { testId } : {}, 1).map(({ email }) => email);
 }
 
 test("the leaderboard sorts by percent, then duration, then completion (S183, D29)", () => {
@@ -242,7 +248,7 @@ test("equal results keep their order across pages, and page 2 starts at rank 21 
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 41 }, () => addResult(db, sample));
-  const pages = [1, 2, 3, 4].map((page) => rankedOn(db, {}, page));
+  const pages = [1, 2, 3, 4].map((page) => listRankedPage(db, {}, page));
   expect(LEADERBOARD_PAGE_SIZE).toBe(20);
   expect(pages.map((page) => page.map(({ rank }) => rank))).toEqual([
     Array.from({ length: 20 }, (_, index) => index + 1),
@@ -251,7 +257,7 @@ test("equal results keep their order across pages, and page 2 starts at rank 21 
     [],
   ]);
   expect(pages.flat().map(({ id }) => id)).toEqual([...ids].sort());
-  expect(numberOfRanked(db, {})).toBe(41);
+  expect(countRanked(db, {})).toBe(41);
 });
 
 test("the leaderboard ranks only completed, scored submissions and no previews (S182, D6)", () => {
@@ -265,7 +271,7 @@ test("the leaderboard ranks only completed, scored submissions and no previews (
   addResult(db, sample, { email: "ranked@example.com", points: 0 });
   for (const testId of [undefined, sample.id]) {
     expect(listRankedEmails(db, testId)).toEqual(["ranked@example.com"]);
-    expect(numberOfRanked(db, testId ? { testId } : {})).toBe(1);
+    expect(countRanked(db, testId ? { testId } : {})).toBe(1);
   }
 });
 
@@ -275,10 +281,10 @@ test("a test's leaderboard ranks its own results from 1 (S174)", () => {
   const two = addSampleTest(db, { name: "Two" });
   addResult(db, one, { email: "one@example.com", points: 90 });
   addResult(db, two, { email: "two@example.com", points: 50 });
-  expect(rankedOn(db, { testId: two.id }, 1)).toMatchObject([{ email: "two@example.com", rank: 1 }]);
-  expect(numberOfRanked(db, { testId: two.id })).toBe(1);
-  expect(numberOfRanked(db, {})).toBe(2);
-  expect(numberOfRanked(db, { testId: "unknown" })).toBe(0);
+  expect(listRankedPage(db, { testId: two.id }, 1)).toMatchObject([{ email: "two@example.com", rank: 1 }]);
+  expect(countRanked(db, { testId: two.id })).toBe(1);
+  expect(countRanked(db, {})).toBe(2);
+  expect(countRanked(db, { testId: "unknown" })).toBe(0);
 });
 
 test("a person's second submission is ranked too, with its number (D31)", () => {
@@ -286,7 +292,7 @@ test("a person's second submission is ranked too, with its number (D31)", () => 
   const sample = addSampleTest(db);
   addResult(db, sample, { points: 50, startedAt: at(0) });
   addResult(db, sample, { points: 70, startedAt: at(60) });
-  expect(rankedOn(db, {}, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
+  expect(listRankedPage(db, {}, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
     [70, 2],
     [50, 1],
   ]);
@@ -301,10 +307,10 @@ test("the first-attempts filter leaves one result per person and test (H10)", ()
   addResult(db, two, { points: 80, startedAt: at(180) });
   addResult(db, one, { email: "other@example.com", seconds: null, startedAt: at(0) });
   addResult(db, one, { email: "other@example.com", points: 60, startedAt: at(60) });
-  expect(rankedOn(db, { isFirstOnly: true }, 1).map(({ percent, rank }) => [percent, rank])).toEqual([
+  expect(listRankedPage(db, { isFirstOnly: true }, 1).map(({ percent, rank }) => [percent, rank])).toEqual([
     [80, 1],
     [50, 2],
   ]);
-  expect(numberOfRanked(db, { isFirstOnly: true })).toBe(2);
-  expect(numberOfRanked(db, { isFirstOnly: true, testId: one.id })).toBe(1);
+  expect(countRanked(db, { isFirstOnly: true })).toBe(2);
+  expect(countRanked(db, { isFirstOnly: true, testId: one.id })).toBe(1);
 });

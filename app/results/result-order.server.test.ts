@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ALL_TESTS, canViewTest } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { opened, resultsOn } from "#tests/support/rows/listed-results.ts";
+import { listResultPage, openListing } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { setStages } from "./decisions.server.ts";
 import { STAGES, type Stage } from "./decisions.ts";
@@ -50,7 +50,7 @@ beforeAll(() => {
 /** The expected list: all rows, filtered and sorted in JavaScript. */
 function listExpected(query: VisibleResultFilter) {
   const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, visibleTests } = query;
-  const rows = listResultsAfter(db, opened(db, { bands: [] }), null, 1000)
+  const rows = listResultsAfter(db, openListing(db, { bands: [] }), null, 1000)
     .filter((row) => !testId || row.testId === testId)
     .filter((row) => canViewTest(visibleTests, row.testId))
     .filter((row) => !search || row.personKey.includes(search))
@@ -99,8 +99,8 @@ test("pages, counts, positions and neighbors agree for every order, filter and v
   fc.assert(
     fc.property(filters, fc.nat(), (filter, which) => {
       const ids = listExpected(filter);
-      expect([1, 2, 3].flatMap((page) => resultsOn(db, filter, page)).map(({ id }) => id)).toEqual(ids);
-      const listing = opened(db, filter);
+      expect([1, 2, 3].flatMap((page) => listResultPage(db, filter, page)).map(({ id }) => id)).toEqual(ids);
+      const listing = openListing(db, filter);
       expect(countResults(db, listing)).toEqual({ total: ids.length, isMore: false });
       const index = which % (ids.length || 1);
       const id = ids[index];
@@ -134,5 +134,5 @@ test("a date filter uses the organization's time zone, and a reversed range is e
   expect([on("2026-05-03", "America/New_York"), on("2026-05-04", "America/New_York")]).toEqual([1, 0]);
   expect([on("2026-05-03", "Asia/Tokyo"), on("2026-05-04", "Asia/Tokyo")]).toEqual([0, 1]);
   const backwards = { bands: [], completedFrom: "2026-05-05", completedTo: "2026-05-04" };
-  expect(resultsOn(own, backwards, 1)).toEqual([]);
+  expect(listResultPage(own, backwards, 1)).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { cellsOf, formulasIn } from "#tests/support/inputs/opened-csv.ts";
-import { numberOfResults, opened } from "#tests/support/rows/listed-results.ts";
+import { listFormulas, parseCells } from "#tests/support/inputs/opened-csv.ts";
+import { countListedResults, openListing } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createResultsFile, listSheetResultsAfter, listSheetVersions } from "./results-sheet.server.ts";
 
@@ -52,8 +52,8 @@ test("no name becomes a formula with any separator, and every text is quoted (R1
     fc.asyncProperty(name, name, async (firstName, lastName) => {
       rename.run(firstName, lastName);
       const csv = new TextDecoder().decode(await readFile(db, "csv"));
-      expect(formulasIn(csv)).toEqual([]);
-      expect(cellsOf(csv, ",")).toContain(escapeFormula(firstName));
+      expect(listFormulas(csv)).toEqual([]);
+      expect(parseCells(csv, ",")).toContain(escapeFormula(firstName));
     }),
     { numRuns: rounds(100, 1000), examples: [["A;=cmd|' /C calc'!A0", "B|@x"]] },
   );
@@ -167,15 +167,15 @@ test("reading in slices returns each filtered submission once, in list order (S1
   const emails: string[] = [];
   let place = null;
   for (;;) {
-    const rows = listSheetResultsAfter(db, opened(db, filter), place, 2);
+    const rows = listSheetResultsAfter(db, openListing(db, filter), place, 2);
     emails.push(...rows.map(({ email }) => email));
     const last = rows.at(-1);
     if (!last?.completedAt || rows.length < 2) break;
     place = last;
   }
-  const all = listSheetResultsAfter(db, opened(db, filter), null, 100);
+  const all = listSheetResultsAfter(db, openListing(db, filter), null, 100);
   expect(emails).toEqual(all.map(({ email }) => email));
-  expect(new Set(emails).size).toBe(numberOfResults(db, filter));
+  expect(new Set(emails).size).toBe(countListedResults(db, filter));
   expect(all.find(({ email }) => email === "c5@example.com")).toMatchObject({
     testName: "Sample",
     totalPoints: 50,

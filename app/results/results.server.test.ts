@@ -13,7 +13,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, submissions } from "#db/schema.ts";
-import { numberOfResults, resultsOn } from "#tests/support/rows/listed-results.ts";
+import { countListedResults, listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findResult } from "./results.server.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
@@ -63,7 +63,7 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
   const second = complete(db, small, [], later(200));
   const third = complete(db, small, [], later(100));
   const first = complete(db, small, [], later(300));
-  expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([first, second, third]);
+  expect(listResultPage(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([first, second, third]);
 });
 
 test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
@@ -71,18 +71,18 @@ test("unfinished submissions and previews are neither listed nor counted (S117, 
   startSubmission(db, small, ada, undefined, start);
   completeSubmission(db, startPreview(db, small, start), {}, later(60));
   const listed = complete(db, small);
-  expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([listed]);
-  expect(numberOfResults(db, { bands: [] })).toBe(1);
+  expect(listResultPage(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([listed]);
+  expect(countListedResults(db, { bands: [] })).toBe(1);
 });
 
 test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
   const { db, small } = openWithTest();
   const all = Array.from({ length: 101 }, () => complete(db, small));
-  const pages = [1, 2, 3, 4].map((page) => resultsOn(db, { bands: [] }, page).map(({ id }) => id));
+  const pages = [1, 2, 3, 4].map((page) => listResultPage(db, { bands: [] }, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
   // All were completed at the same time, so the id decides.
   expect(pages.flat()).toEqual([...all].sort());
-  expect(numberOfResults(db, { bands: [] })).toBe(101);
+  expect(countListedResults(db, { bands: [] })).toBe(101);
 });
 
 test("a result has its submission, test, counts and section scores (S134, S141, S142)", () => {

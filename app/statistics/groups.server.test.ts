@@ -10,8 +10,8 @@ import {
   findSubmission,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
+import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { findWrongCounts } from "#db/kept-counts.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";

@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
-import { correlationByPersons, figuresByPersons } from "#tests/support/figures/figures-by-persons.ts";
+import { computeCorrelation, computeFiguresByPerson } from "#tests/support/figures/figures-by-person.ts";
 import {
   countMatrix,
+  expandPatterns,
+  listPoints,
   type Matrix,
   type MatrixQuestion,
-  pointsOfRows,
   readStatistics,
-  rowsOfPatterns,
 } from "#tests/support/figures/score-matrix.ts";
 import "#tests/support/figures/property-runs.ts";
 import { buildHistogram, computePercentile, correlate, countThirds } from "./distribution.ts";
@@ -35,14 +35,14 @@ type Polytomous = Matrix & {
 
 const lsat = readStatistics<Lsat>("lsat6");
 const polytomous = readStatistics<Polytomous>("polytomous");
-const lsatMatrix = { questions: lsat.questions, rows: rowsOfPatterns(lsat.patterns) };
+const lsatMatrix = { questions: lsat.questions, rows: expandPatterns(lsat.patterns) };
 
 /** All figures of a matrix under the fixtures' names, without withholding and drop-off. */
 function computeFigures(matrix: Matrix) {
   const { counts, picks } = countMatrix(matrix);
   const total = computeTotalBlock(counts);
   const thirds = countThirds(counts.totals);
-  const points = pointsOfRows(matrix);
+  const points = listPoints(matrix);
   const totals = points.map((row) => row.reduce((sum, one) => sum + one, 0));
   const group = { n: counts.n, thirds };
   return {
@@ -141,7 +141,7 @@ test("figures from counts equal those computed person by person, to 1e-9 (T82, T
   fc.assert(
     fc.property(matrix, (drawn) => {
       const { total, sections, items } = computeFigures(drawn);
-      expectClose({ total, sections, items }, figuresByPersons(drawn), 1e-9);
+      expectClose({ total, sections, items }, computeFiguresByPerson(drawn), 1e-9);
     }),
   );
 });
@@ -152,7 +152,7 @@ test("a correlation from counts equals the one computed person by person (T13)",
     fc.property(fc.array(pair, { maxLength: 40 }), (pairs) => {
       const cells = pairs.map((one) => ({ ...one, n: 1 }));
       const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-      expectClose(correlate(cells), correlationByPersons(xs, ys), 1e-9);
+      expectClose(correlate(cells), computeCorrelation(xs, ys), 1e-9);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { findByToken, startInvited } from "#app/invitations/personal-link.server
 import { removeOldMessages } from "#app/mail/outbox.server.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { eraseUnit, newErasedKey } from "#db/erase-unit.ts";
+import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { continuationCodes, invitations, messages } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -48,7 +48,7 @@ test("the database never holds a code, and no hash after the person is erased (1
   expect(code).toMatch(/^\d{6}$/);
   expect(db.$client.serialize().includes(code)).toBe(false);
   const unit = { testId, emailKey: grace.email };
-  eraseUnit(db.$client, unit, { how: "person", key: newErasedKey(), at: now, timeZone: "UTC" });
+  eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: now, timeZone: "UTC" });
   expect(db.select().from(continuationCodes).all()).toEqual([]);
   expect(makeCode(db, firstId, SECRET, now)).toBeNull();
 });

@@ -11,8 +11,8 @@ import { countMailRequest, rateLimitCode } from "#app/platform/http/throttle.ser
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { noteSubmission } from "#db/invitation-progress.ts";
-import { FIRST, isWaiting } from "#db/outbox.ts";
+import { copyTimesToInvitation } from "#db/invitation-progress.ts";
+import { DUE_FIRST, pendingCondition } from "#db/outbox.ts";
 import { answers, continuationCodes, messages, submissions } from "#db/schema.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
 import {
@@ -131,7 +131,7 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
 function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
   db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
   db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
-  noteSubmission(db.$client, to.id);
+  copyTimesToInvitation(db.$client, to.id);
 }
 
 function removeOldCodes(db: Db, askedBy: string, now: Date): void {
@@ -167,7 +167,7 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     .select({
       createdAt: messages.createdAt,
       submissionId: messages.submissionId,
-      isWaiting: sql<number>`${isWaiting}`,
+      isWaiting: sql<number>`${pendingCondition}`,
     })
     .from(submissions)
     .innerJoin(messages, eq(messages.submissionId, submissions.id))
@@ -187,7 +187,7 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     submissionId: id,
     recipient: email,
     createdAt: now,
-    dueAt: FIRST,
+    dueAt: DUE_FIRST,
   } as const;
   db.insert(messages)
     .values({ id: newId(), ...message })

@@ -12,8 +12,8 @@ import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
-import { noteSubmission } from "#db/invitation-progress.ts";
-import { insertForAdmin } from "#db/outbox.ts";
+import { copyTimesToInvitation } from "#db/invitation-progress.ts";
+import { queueAdminMessage } from "#db/outbox.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";
 import { listAnswers, testExistsCondition } from "./answers.server.ts";
@@ -114,7 +114,7 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
       hasScores,
       ...getScoringFields(db, submission, hasScores && answered.length > 0),
     });
-    if (submission.invitationId !== null) noteSubmission(db.$client, id);
+    if (submission.invitationId !== null) copyTimesToInvitation(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
     return findSubmission(db, id) ?? submission;
   });
@@ -176,7 +176,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     startedAt: now,
     optionOrderKey: randomBytes(16).toString("hex"),
   });
-  if (invitationId !== null) noteSubmission(db.$client, id);
+  if (invitationId !== null) copyTimesToInvitation(db.$client, id);
   queueWebhookEvent(db.$client, "submission.started", id, now);
   return id;
 }
@@ -213,6 +213,6 @@ function queueCompletionNotice(db: Db, submission: Submission, now: Date): void 
   if (submission.isPreview) return;
   for (const admin of statements(db).adminsToNotify.all()) {
     if (!canViewSubmission(readVisibleTests(db, admin), submission)) continue;
-    insertForAdmin(db, admin, { kind: "completed", submissionId: submission.id, createdAt: now, dueAt: now });
+    queueAdminMessage(db, admin, { kind: "completed", submissionId: submission.id, createdAt: now, dueAt: now });
   }
 }

@@ -10,9 +10,9 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { eraseUnit } from "#db/erase-unit.ts";
-import { rescore, setPoints } from "#tests/support/rows/rescored.ts";
+import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { addWebhook, BY, eventsIn, RULES } from "#tests/support/rows/webhooks.ts";
+import { addWebhook, listEvents, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
 import { buildEventBody } from "./webhook-deliveries.server.ts";
 import { changeWebhook, deleteWebhook, listDeliveries } from "./webhooks.server.ts";
 
@@ -26,9 +26,9 @@ beforeEach(() => {
   sample = addSampleTest(db, { name: "Sales, internal" });
 });
 
-const typesOf = () => eventsIn(db).map(({ type }) => type);
+const listTypes = () => listEvents(db).map(({ type }) => type);
 
-function bodiesOf(webhookId: string, origin: string | undefined = "https://assess.example") {
+function buildBodies(webhookId: string, origin: string | undefined = "https://assess.example") {
   const oldestFirst = listDeliveries(db, webhookId).reverse();
   return oldestFirst.map((delivery) => JSON.parse(buildEventBody(db, delivery, origin)));
 }
@@ -42,7 +42,13 @@ test("starting, completing, scoring anew and deleting each write one event for e
   const all = addWebhook(db).id;
   const some = addWebhook(db, { events: ["submission.completed"] }).id;
   const off = addWebhook(db).id;
-  changeWebhook(db, off, { url: "https://off.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  changeWebhook(
+    db,
+    off,
+    { url: "https://off.example/", events: ["submission.completed"], isOn: false },
+    RULES,
+    WEBHOOK_CONTEXT,
+  );
   const id = addResult(db, sample, GRACE);
   // A second completion changes nothing.
   completeSubmission(db, id, {}, new Date());
@@ -51,7 +57,7 @@ test("starting, completing, scoring anew and deleting each write one event for e
   deleteSubmission(db, id);
   const of = { submissionId: id, testId: sample.id };
   const completed = { type: "submission.completed", ...of };
-  expect(eventsIn(db)).toEqual([
+  expect(listEvents(db)).toEqual([
     { type: "submission.started", ...of, webhookId: all },
     ...[all, some].map((webhookId) => ({ ...completed, webhookId })),
     { type: "result.rescored", ...of, webhookId: all },
@@ -67,10 +73,10 @@ test("a rolled-back transaction leaves no event, and a deleted test leaves one f
       throw new Error("The disk is full");
     });
   expect(refused).toThrow("The disk is full");
-  expect(typesOf()).toEqual([]);
+  expect(listTypes()).toEqual([]);
   const ids = [1, 2, 3].map((number) => addResult(db, sample, { email: `${number}@example.com` }));
   await deleteTest(db, sample.id, new Date());
-  const deleted = eventsIn(db).filter(({ type }) => type === "submission.deleted");
+  const deleted = listEvents(db).filter(({ type }) => type === "submission.deleted");
   expect(deleted.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
 });
 
@@ -79,30 +85,30 @@ test("previews, and a person who is erased, are no events; deleting everything o
   const preview = startPreview(db, sample, START);
   completeSubmission(db, preview, {}, new Date());
   deleteSubmission(db, preview);
-  expect(typesOf()).toEqual([]);
+  expect(listTypes()).toEqual([]);
   addResult(db, sample, GRACE);
   erase("person");
-  expect(typesOf()).toEqual(["submission.started", "submission.completed"]);
+  expect(listTypes()).toEqual(["submission.started", "submission.completed"]);
   addResult(db, sample, GRACE);
   db.$client.exec("DELETE FROM webhook_deliveries");
   erase("everything");
-  expect(typesOf()).toEqual(["submission.deleted"]);
+  expect(listTypes()).toEqual(["submission.deleted"]);
 });
 
 test("without webhooks nothing is written, and a deleted webhook takes its deliveries along (C10)", () => {
   const id = addResult(db, sample);
   deleteSubmission(db, id);
-  expect(typesOf()).toEqual([]);
+  expect(listTypes()).toEqual([]);
   const webhook = addWebhook(db).id;
   addResult(db, sample);
-  deleteWebhook(db, webhook, BY);
-  expect(typesOf()).toEqual([]);
+  deleteWebhook(db, webhook, WEBHOOK_CONTEXT);
+  expect(listTypes()).toEqual([]);
 });
 
 test("a completed assessment is sent with its test, person, figures and link, and with no answer (C11)", () => {
   const { id } = addWebhook(db);
   const submissionId = addResult(db, sample, { ...GRACE, points: 96, startedAt: START });
-  const [started, completed] = bodiesOf(id);
+  const [started, completed] = buildBodies(id);
   const nothing = {
     totalPoints: null,
     maxPoints: null,
@@ -127,7 +133,7 @@ test("a completed assessment is sent with its test, person, figures and link, an
       resultUrl: `https://assess.example/admin/results/${submissionId}`,
     },
   });
-  expect(bodiesOf(id, "")[1]?.data.resultUrl).toBeNull();
+  expect(buildBodies(id, "")[1]?.data.resultUrl).toBeNull();
 });
 
 test("what waits of an erased or deleted person is sent without names, and what was sent tells no moment any more (C11, C12)", () => {
@@ -135,7 +141,7 @@ test("what waits of an erased or deleted person is sent without names, and what 
   const submissionId = addResult(db, sample, { ...GRACE, startedAt: START });
   db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1 WHERE type = 'submission.started'");
   erase("person");
-  const [waiting, ...others] = bodiesOf(id);
+  const [waiting, ...others] = buildBodies(id);
   expect(others).toEqual([]);
   expect(waiting).toMatchObject({
     type: "submission.completed",
@@ -143,7 +149,7 @@ test("what waits of an erased or deleted person is sent without names, and what 
     data: { submissionId, email: "", firstName: "", lastName: "", totalPoints: 60 },
   });
   deleteSubmission(db, submissionId);
-  const [completed, deleted] = bodiesOf(id);
+  const [completed, deleted] = buildBodies(id);
   for (const { data } of [completed, deleted]) {
     expect(data).toMatchObject({
       submissionId,
@@ -154,11 +160,11 @@ test("what waits of an erased or deleted person is sent without names, and what 
     });
   }
   db.$client.exec("DELETE FROM tests");
-  expect(bodiesOf(id)[1]?.data).toMatchObject({ submissionId, testId: sample.id, testName: null });
+  expect(buildBodies(id)[1]?.data).toMatchObject({ submissionId, testId: sample.id, testName: null });
 });
 
 test("a submission that is under way is told without a result (C11)", () => {
   const { id } = addWebhook(db, { events: ["submission.started"] });
   startSubmission(db, sample, GRACE, undefined, START);
-  expect(bodiesOf(id)).toMatchObject([{ data: { ...GRACE, completedAt: null, percent: null, resultUrl: null } }]);
+  expect(buildBodies(id)).toMatchObject([{ data: { ...GRACE, completedAt: null, percent: null, resultUrl: null } }]);
 });

@@ -13,7 +13,6 @@ import {
   getNextAttemptTime,
   MAX_BACKOFF_MS,
 } from "./webhook.ts";
-import type { Webhook, WebhookDelivery } from "./webhooks.server.ts";
 
 /** The outcome of a delivery attempt. `status` is null without a response; `duration` is in milliseconds. */
 export type Attempt = { status: number | null; failure: string; duration: number };
@@ -63,8 +62,8 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
 }
 
 /** Ignores a backoff that is too long, because the clock was set back. */
-function isBackingOff({ restsUntil }: Webhook, now: Date): boolean {
-  const rest = restsUntil.getTime() - now.getTime();
+function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
+  const rest = backoffUntil.getTime() - now.getTime();
   return rest > 0 && rest <= MAX_BACKOFF_MS;
 }
 
@@ -78,16 +77,16 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
 }
 
 /** Records a delivered event. After several failures in a row, all pending events become due at once. */
-export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
+export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     // Whatever was noted in between, as by a restore: it was delivered.
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(tried, now), deliveredAt: now, failedAt: null })
+      .set({ ...attemptColumns(attempt, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
       .run();
     const failures = readFailureCount(db, webhook.id);
     db.update(webhooks)
-      .set({ failures: 0, failingSince: null, restsUntil: new Date(0), lostSince: null, deliveredAt: now })
+      .set({ failures: 0, failingSince: null, backoffUntil: new Date(0), lostSince: null, deliveredAt: now })
       .where(eq(webhooks.id, webhook.id))
       .run();
     // After one failure it is that event's own: it keeps to its schedule while the others go on.
@@ -99,14 +98,14 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: A
  * Notes a try that failed: the event is tried again later, or is given up, and its endpoint is left alone for a while. Where
  * that has failed for days, what has waited for days is given up too.
  */
-export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
+export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     // Ignore the result if the URL was edited during the request; the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
     const next = getNextAttemptTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(tried, now), ...(next ? { dueAt: next } : { failedAt: now }) })
+      .set({ ...attemptColumns(attempt, now), ...(next ? { dueAt: next } : { failedAt: now }) })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     const failures = stored.failures + 1;
@@ -121,7 +120,7 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, tri
       .set({
         failures,
         failingSince,
-        restsUntil: getBackoffEnd(failures, now),
+        backoffUntil: getBackoffEnd(failures, now),
         ...(isLost && { lostSince: stored.lostSince ?? now }),
       })
       .where(eq(webhooks.id, webhook.id))
@@ -130,20 +129,20 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, tri
 }
 
 /** Disables a webhook whose endpoint returned 410. Pending events resume if an admin re-enables it. */
-export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
+export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     if (stored?.url !== webhook.url) return;
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(tried, now), failedAt: now })
+      .set({ ...attemptColumns(attempt, now), failedAt: now })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     if (!stored.isOn) return;
-    db.update(webhooks).set({ isOn: false, offReason: tried.failure }).where(eq(webhooks.id, webhook.id)).run();
+    db.update(webhooks).set({ isOn: false, offReason: attempt.failure }).where(eq(webhooks.id, webhook.id)).run();
     recordEvent(
       db,
       "server",
-      { event: "webhook-off", entityType: "webhook", entityId: webhook.id, detail: { status: tried.status } },
+      { event: "webhook-off", entityType: "webhook", entityId: webhook.id, detail: { status: attempt.status } },
       now,
     );
   });
@@ -239,3 +238,7 @@ const EMPTY_DATA: EventData = {
   label: null,
   resultUrl: null,
 };
+
+export type Webhook = typeof webhooks.$inferSelect;
+
+export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;

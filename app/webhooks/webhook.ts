@@ -136,3 +136,6 @@ export function isPublicAddress(text: string): boolean {
   if (address.range() !== "unicast" || METADATA.includes(address.toString())) return false;
   return address.kind() === "ipv4" || address.match(GLOBAL_IPV6);
 }
+
+/** What the settings of the process say of webhooks. */
+export type WebhookRules = { isPrivateAllowed: boolean; sessionSecrets: string[] };

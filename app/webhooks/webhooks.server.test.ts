@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
+import { addEvents, addWebhook, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
 import {
   disableWebhook,
   listDueEvents,
@@ -24,7 +24,7 @@ import {
 
 const PUBLIC = { ...RULES, isPrivateAllowed: false };
 const HOUR = 3_600_000;
-const later = (hours: number) => new Date(BY.now.getTime() + hours * HOUR);
+const later = (hours: number) => new Date(WEBHOOK_CONTEXT.now.getTime() + hours * HOUR);
 
 let db: Db;
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 const read = (id: string) => getWebhook(db, id) ?? expect.fail("It is gone");
 const acts = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number").all();
 
-function refusalOf(work: () => unknown): Refusal {
+function catchRefusal(work: () => unknown): Refusal {
   try {
     work();
   } catch (error) {
@@ -50,10 +50,10 @@ test("a webhook's secret is returned once and stored encrypted, and the audit lo
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const file = db.$client.serialize().toString("latin1");
   expect([file.includes(secret), file.includes(secret.slice(6))]).toEqual([false, false]);
-  expect(openSecrets(read(id), RULES.sessionSecrets, BY.now)).toEqual([secret]);
-  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: true }, RULES, BY);
-  rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, BY);
-  deleteWebhook(db, id, BY);
+  expect(openSecrets(read(id), RULES.sessionSecrets, WEBHOOK_CONTEXT.now)).toEqual([secret]);
+  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: true }, RULES, WEBHOOK_CONTEXT);
+  rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, WEBHOOK_CONTEXT);
+  deleteWebhook(db, id, WEBHOOK_CONTEXT);
   expect(acts()).toMatchObject([
     { act: "webhook-made", detail: expect.stringContaining("ats.example.com") },
     { act: "webhook-changed" },
@@ -65,13 +65,14 @@ test("a webhook's secret is returned once and stored encrypted, and the audit lo
 
 test("a form that is sent again makes no second webhook and no second secret, and there are at most 20 (C10)", () => {
   const { id } = addWebhook(db);
-  const again = () => createWebhook(db, { id, url: "https://a.example/", events: ["submission.completed"] }, RULES, BY);
-  expect(refusalOf(again).code).toBe("conflict");
+  const again = () =>
+    createWebhook(db, { id, url: "https://a.example/", events: ["submission.completed"] }, RULES, WEBHOOK_CONTEXT);
+  expect(catchRefusal(again).code).toBe("conflict");
   const mark = getSecretFingerprint(read(id));
-  rotateSecret(db, id, mark, RULES, BY);
-  expect(refusalOf(() => rotateSecret(db, id, mark, RULES, BY)).code).toBe("conflict");
+  rotateSecret(db, id, mark, RULES, WEBHOOK_CONTEXT);
+  expect(catchRefusal(() => rotateSecret(db, id, mark, RULES, WEBHOOK_CONTEXT)).code).toBe("conflict");
   for (let number = 1; number < 20; number += 1) addWebhook(db);
-  expect(refusalOf(() => addWebhook(db)).message).toBe("There are 20 webhooks, the most allowed. Delete one first");
+  expect(catchRefusal(() => addWebhook(db)).message).toBe("There are 20 webhooks, the most allowed. Delete one first");
   expect(listWebhooks(db)).toHaveLength(20);
 });
 
@@ -83,9 +84,9 @@ test("an address that may not be used is refused at its field, when it is made a
     "https://[::ffff:10.0.0.1]/",
     "https://2130706433/",
   ]) {
-    const made = refusalOf(() => addWebhook(db, { url, rules: PUBLIC }));
-    const changed = refusalOf(() =>
-      changeWebhook(db, id, { url, events: ["submission.started"], isOn: true }, PUBLIC, BY),
+    const made = catchRefusal(() => addWebhook(db, { url, rules: PUBLIC }));
+    const changed = catchRefusal(() =>
+      changeWebhook(db, id, { url, events: ["submission.started"], isOn: true }, PUBLIC, WEBHOOK_CONTEXT),
     );
     expect([made.fields?.url, changed.fields?.url]).toEqual([[made.message], [made.message]]);
   }
@@ -94,29 +95,31 @@ test("an address that may not be used is refused at its field, when it is made a
 
 test("the secret before a new one signs too for 24 hours; one that does not open any more signs nothing (C10)", () => {
   const { id, secret } = addWebhook(db);
-  const next = rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, BY);
+  const next = rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, WEBHOOK_CONTEXT);
   expect(openSecrets(read(id), RULES.sessionSecrets, later(23.9))).toEqual([next, secret]);
   expect(openSecrets(read(id), RULES.sessionSecrets, later(24))).toEqual([next]);
   const lost = { ...RULES, sessionSecrets: ["another session secret, 32 letters+"] };
   expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([]);
-  const anew = rotateSecret(db, id, getSecretFingerprint(read(id)), lost, BY);
+  const anew = rotateSecret(db, id, getSecretFingerprint(read(id)), lost, WEBHOOK_CONTEXT);
   expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
 });
 
 test("a test event waits once; both it and 'Send again' need a webhook that is on, and keep an event's id (C13)", () => {
   const { id } = addWebhook(db);
   sendTestEvent(db, id, BY.now);
-  expect(refusalOf(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event is already waiting");
+  expect(catchRefusal(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event is already waiting");
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
-  resendEvent(db, id, event?.id ?? "", BY.now);
-  expect(listDeliveries(db, id)).toMatchObject([{ id: event?.id, tries: 0, failedAt: null, waitsSince: BY.now }]);
-  expect(refusalOf(() => resendEvent(db, id, "msg_unknown", BY.now)).code).toBe("not-found");
+  resendEvent(db, id, event?.id ?? "", WEBHOOK_CONTEXT.now);
+  expect(listDeliveries(db, id)).toMatchObject([
+    { id: event?.id, tries: 0, failedAt: null, pendingSince: WEBHOOK_CONTEXT.now },
+  ]);
+  expect(catchRefusal(() => resendEvent(db, id, "msg_unknown", WEBHOOK_CONTEXT.now)).code).toBe("not-found");
   const other = addWebhook(db).id;
-  expect(refusalOf(() => resendEvent(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
+  expect(catchRefusal(() => resendEvent(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
   changeWebhook(db, id, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
   for (const act of [() => sendTestEvent(db, id, BY.now), () => resendEvent(db, id, event?.id ?? "", BY.now)]) {
-    expect(refusalOf(act).message).toBe("This webhook is off. Turn it on first");
+    expect(catchRefusal(act).message).toBe("This webhook is off. Turn it on first");
   }
 });
 
@@ -126,36 +129,58 @@ test("the newest 100 deliveries are listed; what is older than 30 days goes in s
     addEvents(db, id, 1, later(-31 * 24));
     addEvents(db, id, 120, later(-29 * 24));
   }
-  changeWebhook(db, off, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  changeWebhook(
+    db,
+    off,
+    { url: "https://a.example/", events: ["submission.completed"], isOn: false },
+    RULES,
+    WEBHOOK_CONTEXT,
+  );
   expect(listDeliveries(db, on)).toHaveLength(100);
   const rows = (id: string) =>
     db.$client.prepare("SELECT count(*) FROM webhook_deliveries WHERE webhook_id = ?").pluck().get(id);
-  expect([removeOldDeliveries(db, BY.now), rows(on), rows(off)]).toEqual([false, 121, 120]);
+  expect([removeOldDeliveries(db, WEBHOOK_CONTEXT.now), rows(on), rows(off)]).toEqual([false, 121, 120]);
   addEvents(db, on, 600, later(-31 * 24));
   db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1");
-  expect([removeOldDeliveries(db, BY.now), removeOldDeliveries(db, BY.now), rows(on)]).toEqual([true, false, 120]);
+  expect([
+    removeOldDeliveries(db, WEBHOOK_CONTEXT.now),
+    removeOldDeliveries(db, WEBHOOK_CONTEXT.now),
+    rows(on),
+  ]).toEqual([true, false, 120]);
 });
 
 test("what an address answers that was changed meanwhile is not held against the new one (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, id, BY.now);
-  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
-  changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: true }, RULES, BY);
+  sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
+  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
+  changeWebhook(
+    db,
+    id,
+    { url: "https://new.example.com/", events: ["submission.completed"], isOn: true },
+    RULES,
+    WEBHOOK_CONTEXT,
+  );
   const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
-  disableWebhook(db, due, failed, BY.now);
-  recordFailedAttempt(db, due, { ...failed, status: 500 }, BY.now);
+  disableWebhook(db, due, failed, WEBHOOK_CONTEXT.now);
+  recordFailedAttempt(db, due, { ...failed, status: 500 }, WEBHOOK_CONTEXT.now);
   expect(read(id)).toMatchObject({ isOn: true, offReason: "", failures: 0, failingSince: null });
-  expect(listDueEvents(db, new Set(), BY.now)).toMatchObject([{ delivery: { tries: 0 } }]);
+  expect(listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now)).toMatchObject([{ delivery: { tries: 0 } }]);
 });
 
 test("a webhook that was switched off keeps the reason while it is off and leads to the same address (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, id, BY.now);
-  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
-  disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, BY.now);
+  sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
+  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
+  disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, WEBHOOK_CONTEXT.now);
   const { url } = read(id);
-  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: false }, RULES, BY);
+  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: false }, RULES, WEBHOOK_CONTEXT);
   expect(read(id).offReason).toBe("The endpoint is gone");
-  changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  changeWebhook(
+    db,
+    id,
+    { url: "https://new.example.com/", events: ["submission.completed"], isOn: false },
+    RULES,
+    WEBHOOK_CONTEXT,
+  );
   expect(read(id).offReason).toBe("");
 });

@@ -7,16 +7,18 @@ import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
-import { getWebhookState, MAX_WEBHOOKS, parseWebhookUrl, SECRET_OVERLAP_MS, type WebhookInput } from "./webhook.ts";
-
-export type Webhook = typeof webhooks.$inferSelect;
-export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;
-
-/** What the settings of the process say of webhooks. */
-export type WebhookRules = { isPrivateAllowed: boolean; sessionSecrets: string[] };
+import {
+  getWebhookState,
+  MAX_WEBHOOKS,
+  parseWebhookUrl,
+  SECRET_OVERLAP_MS,
+  type WebhookInput,
+  type WebhookRules,
+} from "./webhook.ts";
+import type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
 
 /** Who does it, from where, and when. */
-type By = { adminId: string; actor: Actor; now: Date };
+type WebhookContext = { adminId: string; actor: Actor; now: Date };
 
 const MAX_LISTED_DELIVERIES = 100;
 
@@ -89,7 +91,7 @@ export function createWebhook(
   db: Db,
   { id, url, events }: Pick<WebhookInput, "url" | "events"> & { id: string },
   rules: WebhookRules,
-  { adminId, actor, now }: By,
+  { adminId, actor, now }: WebhookContext,
 ): string {
   const href = parseAllowedUrl(url, rules);
   const secret = generateSecret();
@@ -113,7 +115,7 @@ export function changeWebhook(
   id: string,
   { url, events, isOn }: Pick<Webhook, "url" | "events" | "isOn">,
   rules: WebhookRules,
-  { actor, now }: Omit<By, "adminId">,
+  { actor, now }: Omit<WebhookContext, "adminId">,
 ): void {
   const href = parseAllowedUrl(url, rules);
   inTransaction(db, () => {
@@ -139,7 +141,7 @@ export function rotateSecret(
   id: string,
   mark: string,
   { sessionSecrets }: WebhookRules,
-  { actor, now }: Omit<By, "adminId">,
+  { actor, now }: Omit<WebhookContext, "adminId">,
 ): string {
   const secret = generateSecret();
   inTransaction(db, () => {
@@ -163,7 +165,7 @@ export function rotateSecret(
 }
 
 /** Deletes a webhook with its deliveries: what waits is never sent. */
-export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<By, "adminId">): void {
+export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookContext, "adminId">): void {
   inTransaction(db, () => {
     const { url } = requireWebhook(db, id);
     db.delete(webhooks).where(eq(webhooks.id, id)).run();
@@ -183,8 +185,8 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
       .values({
         ...{ id: generateEventId(), webhookId: id, type: "test" },
         createdAt: now,
-        waitsSince: now,
-        dueAt: FIRST,
+        pendingSince: now,
+        dueAt: DUE_FIRST,
       })
       .run();
     clearBackoff(db, id);
@@ -197,7 +199,7 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
     assertOn(requireWebhook(db, id));
     const changes = db
       .update(webhookDeliveries)
-      .set({ dueAt: FIRST, waitsSince: now, tries: 0, deliveredAt: null, failedAt: null })
+      .set({ dueAt: DUE_FIRST, pendingSince: now, tries: 0, deliveredAt: null, failedAt: null })
       .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, deliveryId)))
       .run().changes;
     if (changes === 0) throw new Refusal("not-found", "This event is no longer stored");
@@ -206,14 +208,14 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
 }
 
 /** Before all that waits since it happened. */
-const FIRST = new Date(-1);
+const DUE_FIRST = new Date(-1);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
 /** Clears failures after a new URL or secret, and makes all pending events due. */
 function resetFailures(db: Db, id: string): void {
-  const afresh = { failures: 0, failingSince: null, lostSince: null, restsUntil: new Date(0) };
-  db.update(webhooks).set(afresh).where(eq(webhooks.id, id)).run();
+  const noFailures = { failures: 0, failingSince: null, lostSince: null, backoffUntil: new Date(0) };
+  db.update(webhooks).set(noFailures).where(eq(webhooks.id, id)).run();
   db.update(webhookDeliveries)
     .set({ dueAt: new Date(0) })
     .where(and(eq(webhookDeliveries.webhookId, id), pendingCondition))
@@ -223,7 +225,7 @@ function resetFailures(db: Db, id: string): void {
 /** Ends the backoff when an admin sends an event. */
 function clearBackoff(db: Db, id: string): void {
   db.update(webhooks)
-    .set({ restsUntil: new Date(0) })
+    .set({ backoffUntil: new Date(0) })
     .where(eq(webhooks.id, id))
     .run();
 }
@@ -251,10 +253,10 @@ function recordWebhookEvent(
   db: Db,
   event: EventName,
   id: string,
-  by: Omit<By, "adminId">,
+  context: Omit<WebhookContext, "adminId">,
   detail: Record<string, unknown> = {},
 ): void {
-  recordEvent(db, by.actor, { event, entityType: "webhook", entityId: id, detail }, by.now);
+  recordEvent(db, context.actor, { event, entityType: "webhook", entityId: id, detail }, context.now);
 }
 
 export const auditedWebhooks = {

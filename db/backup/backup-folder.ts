@@ -4,13 +4,13 @@ import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, wri
 import { dirname, join } from "node:path";
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import {
+  buildCopyName,
   type CopyReason,
-  copyName,
-  expiredCopies,
+  findNewestCopy,
   isCopyName,
   listExpendableBackups,
-  newestCopy,
-  outdatedCopies,
+  listExpiredCopies,
+  listOutdatedCopies,
 } from "./backup-names.ts";
 import { readSchemaVersion } from "./check-copy.ts";
 
@@ -26,9 +26,9 @@ export function getBackupFolder(databasePath: string): string {
 }
 
 /** The name of a copy that is begun now. Two copies never share one, even when they are asked for at the same moment. */
-export function freeName(folder: string, now: Date, reason?: CopyReason): string {
+export function pickFreeName(folder: string, now: Date, reason?: CopyReason): string {
   for (let time = now.getTime(); ; time += 1) {
-    const name = copyName(new Date(time), reason);
+    const name = buildCopyName(new Date(time), reason);
     if (!existsSync(join(folder, name))) return name;
   }
 }
@@ -64,10 +64,10 @@ async function publish(folder: string, name: string, sha256: string): Promise<vo
 /** Gives up the oldest copies where a new one would fill the disk: candidates' answers need it more. Throws without room. */
 export async function makeRoom(folder: string, bytes: number): Promise<void> {
   const needed = bytes + RESERVE_BYTES;
-  let free = await freeBytes(folder);
+  let free = await readFreeBytes(folder);
   for (const name of free < needed ? listExpendableBackups(await readdir(folder), new Date()) : []) {
     await removeCopy(folder, name);
-    free = await freeBytes(folder);
+    free = await readFreeBytes(folder);
     if (free >= needed) break;
   }
   if (free < needed) {
@@ -77,17 +77,17 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
 
 /** True where so many bytes leave enough free for answers. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
-  return (await freeBytes(folder)) >= bytes + RESERVE_BYTES;
+  return (await readFreeBytes(folder)) >= bytes + RESERVE_BYTES;
 }
 
-async function freeBytes(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /** Removes the copies that have had their time. */
 export async function removeExpired(folder: string): Promise<void> {
-  for (const name of expiredCopies(await readdir(folder), new Date())) await removeCopy(folder, name);
+  for (const name of listExpiredCopies(await readdir(folder), new Date())) await removeCopy(folder, name);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
     const isOrphan = isCopyName(copy) && !names.includes(copy);
     if (UNFINISHED.test(name) || isOrphan) await removeFile(join(folder, name));
   }
-  const name = newestCopy(names, new Date());
+  const name = findNewestCopy(names, new Date());
   const sha256 = name && readSum(join(folder, name));
   if (!name || !sha256) return null;
   const { size: bytes } = await stat(join(folder, name));
@@ -115,14 +115,14 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
 /** Removes the copies that hold erased people for too long. */
 export async function removeOutdated(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
-  for (const name of outdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
+  for (const name of listOutdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
 }
 
 /**
  * The newest copy that was checked from end to end, which its SHA-256 shows, and that a program of schema `version` opens;
  * null for none.
  */
-export function newestCheckedCopy(folder: string, now: Date, version: number): string | null {
+export function findNewestCheckedCopy(folder: string, now: Date, version: number): string | null {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -132,7 +132,7 @@ export function newestCheckedCopy(folder: string, now: Date, version: number): s
   }
   let checked = names.filter((name) => names.includes(`${name}.sha256`));
   for (;;) {
-    const newest = newestCopy(checked, now);
+    const newest = findNewestCopy(checked, now);
     const found = newest && readSchemaVersion(join(folder, newest));
     if (newest === null || (typeof found === "number" && found <= version)) return newest;
     checked = checked.filter((name) => name !== newest);
@@ -145,13 +145,13 @@ async function removeCopy(folder: string, name: string): Promise<void> {
 }
 
 /** What `sha256sum -c` reads, in the file `<name>.sha256`. */
-export function sumLine(name: string, sha256: string): string {
+export function formatSumLine(name: string, sha256: string): string {
   return `${sha256}  ${name}\n`;
 }
 
 async function writeSum(folder: string, name: string, sha256: string): Promise<void> {
   const path = join(folder, `${name}.sha256`);
-  await writeFile(`${path}.part`, sumLine(name, sha256), { mode: 0o600, flush: true });
+  await writeFile(`${path}.part`, formatSumLine(name, sha256), { mode: 0o600, flush: true });
   await rename(`${path}.part`, path);
 }
 

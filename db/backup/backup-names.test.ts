@@ -1,90 +1,106 @@
 import { expect, test } from "vitest";
-import { copyName, expiredCopies, listExpendableBackups, newestCopy, timeOfCopy } from "./backup-names.ts";
+import {
+  buildCopyName,
+  findNewestCopy,
+  listExpendableBackups,
+  listExpiredCopies,
+  parseCopyTime,
+} from "./backup-names.ts";
 
 const HOUR = 3_600_000;
 const now = new Date("2026-05-04T10:30:00Z");
 
-function at(hoursAgo: number): string {
-  return copyName(new Date(now.getTime() - hoursAgo * HOUR));
+function buildName(hoursAgo: number): string {
+  return buildCopyName(new Date(now.getTime() - hoursAgo * HOUR));
 }
 
-function kept(names: string[]): string[] {
-  const expired = new Set(expiredCopies(names, now));
+function listKept(names: string[]): string[] {
+  const expired = new Set(listExpiredCopies(names, now));
   return names.filter((name) => !expired.has(name));
 }
 
 test("a copy's name says when it was taken, and what it was taken before", () => {
-  expect(copyName(now)).toBe("data-2026-05-04T10-30-00.000Z.db");
-  expect(copyName(now, "import")).toBe("data-2026-05-04T10-30-00.000Z-before-import.db");
-  expect(copyName(now, "on-demand")).toBe("data-2026-05-04T10-30-00.000Z-on-demand.db");
-  expect(timeOfCopy(copyName(now, "on-demand"))).toEqual(now);
-  expect(timeOfCopy(copyName(now, "migration"))).toEqual(now);
-  expect(timeOfCopy("latest.db")).toBeNull();
+  expect(buildCopyName(now)).toBe("data-2026-05-04T10-30-00.000Z.db");
+  expect(buildCopyName(now, "import")).toBe("data-2026-05-04T10-30-00.000Z-before-import.db");
+  expect(buildCopyName(now, "on-demand")).toBe("data-2026-05-04T10-30-00.000Z-on-demand.db");
+  expect(parseCopyTime(buildCopyName(now, "on-demand"))).toEqual(now);
+  expect(parseCopyTime(buildCopyName(now, "migration"))).toEqual(now);
+  expect(parseCopyTime("latest.db")).toBeNull();
 });
 
 test("of a month of hourly copies the last 24 hours and 7 days are kept", () => {
-  const month = Array.from({ length: 30 * 24 }, (_, hours) => at(hours));
+  const month = Array.from({ length: 30 * 24 }, (_, hours) => buildName(hours));
   const newestOfDays = ["04T10", "03T23", "02T23", "01T23"].map((day) => `data-2026-05-${day}-30-00.000Z.db`);
   const earlier = ["30T23", "29T23", "28T23"].map((day) => `data-2026-04-${day}-30-00.000Z.db`);
-  expect(new Set(kept(month))).toEqual(new Set([...month.slice(0, 24), ...newestOfDays, ...earlier]));
-  expect(kept(month)).toHaveLength(24 + 5);
+  expect(new Set(listKept(month))).toEqual(new Set([...month.slice(0, 24), ...newestOfDays, ...earlier]));
+  expect(listKept(month)).toHaveLength(24 + 5);
 });
 
 test("of several copies in an hour the newest is kept", () => {
-  const copies = [at(0), at(0.1), at(0.2), at(1)];
-  expect(kept(copies)).toEqual([at(0), at(1)]);
+  const copies = [buildName(0), buildName(0.1), buildName(0.2), buildName(1)];
+  expect(listKept(copies)).toEqual([buildName(0), buildName(1)]);
 });
 
 test("hours and days without a copy are not counted: a server that stood still loses none", () => {
-  const copies = Array.from({ length: 7 }, (_, month) => at(month * 30 * 24));
-  expect(kept(copies)).toEqual(copies);
+  const copies = Array.from({ length: 7 }, (_, month) => buildName(month * 30 * 24));
+  expect(listKept(copies)).toEqual(copies);
 });
 
 test("of the copies before a loss the newest ten of each reason are kept, whatever the others do", () => {
   const reasons = ["deletion", "import", "migration"] as const;
   const copies = reasons.flatMap((reason) =>
-    Array.from({ length: 12 }, (_, day) => copyName(new Date(now.getTime() - day * 24 * HOUR), reason)),
+    Array.from({ length: 12 }, (_, day) => buildCopyName(new Date(now.getTime() - day * 24 * HOUR), reason)),
   );
-  const ordinary = Array.from({ length: 40 }, (_, hours) => at(hours));
-  const left = kept([...copies, ...ordinary]);
+  const ordinary = Array.from({ length: 40 }, (_, hours) => buildName(hours));
+  const left = listKept([...copies, ...ordinary]);
   for (const reason of reasons) expect(left.filter((name) => name.includes(reason))).toHaveLength(10);
 });
 
 test("of the copies on demand the newest ten are kept, also several of one hour, whatever the schedule does", () => {
   const onDemand = Array.from({ length: 12 }, (_, minute) =>
-    copyName(new Date(now.getTime() - minute * 60_000), "on-demand"),
+    buildCopyName(new Date(now.getTime() - minute * 60_000), "on-demand"),
   );
-  const left = kept([...onDemand, at(0), at(1)]);
-  expect(left).toEqual([...onDemand.slice(0, 10), at(0), at(1)]);
+  const left = listKept([...onDemand, buildName(0), buildName(1)]);
+  expect(left).toEqual([...onDemand.slice(0, 10), buildName(0), buildName(1)]);
 });
 
 test("files of other names are nobody's business", () => {
   const others = ["latest.db", "status.json", "my-own.db", "data-2026.db", "data-2020-01-01T00-00-00.000Z.db.sha256"];
-  expect(expiredCopies([...others, at(0)], now)).toEqual([]);
-  expect(newestCopy(others, now)).toBeNull();
+  expect(listExpiredCopies([...others, buildName(0)], now)).toEqual([]);
+  expect(findNewestCopy(others, now)).toBeNull();
 });
 
 test("where the disk is short the oldest ordinary copies go first, and the newest three never", () => {
-  const copies = [at(5), at(0), at(3), at(30), copyName(new Date(0), "deletion"), at(1)];
-  expect(listExpendableBackups(copies, now)).toEqual([at(30), at(5)]);
-  expect(listExpendableBackups([at(0), at(1), at(2)], now)).toEqual([]);
+  const copies = [
+    buildName(5),
+    buildName(0),
+    buildName(3),
+    buildName(30),
+    buildCopyName(new Date(0), "deletion"),
+    buildName(1),
+  ];
+  expect(listExpendableBackups(copies, now)).toEqual([buildName(30), buildName(5)]);
+  expect(listExpendableBackups([buildName(0), buildName(1), buildName(2)], now)).toEqual([]);
 });
 
 test("where the disk is short the copies on demand go after those of the schedule, and of both the newest three never", () => {
-  const onDemand = (hoursAgo: number) => copyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
-  const copies = [onDemand(50), at(0), at(5), onDemand(1), at(2), onDemand(40), at(30)];
-  expect(listExpendableBackups(copies, now)).toEqual([at(30), at(5), onDemand(50), onDemand(40)]);
+  const onDemand = (hoursAgo: number) => buildCopyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
+  const copies = [onDemand(50), buildName(0), buildName(5), onDemand(1), buildName(2), onDemand(40), buildName(30)];
+  expect(listExpendableBackups(copies, now)).toEqual([buildName(30), buildName(5), onDemand(50), onDemand(40)]);
 });
 
 test("the newest copy counts as the latest, whatever it was made for", () => {
-  const before = copyName(new Date(now.getTime() + 1), "deletion");
-  expect(newestCopy([at(0), before, at(1)], now)).toBe(before);
+  const before = buildCopyName(new Date(now.getTime() + 1), "deletion");
+  expect(findNewestCopy([buildName(0), before, buildName(1)], now)).toBe(before);
 });
 
 test("copies that a clock ten years ahead has named are older than all others: they push none out, and are not the latest (R127)", () => {
-  const ahead = Array.from({ length: 60 }, (_, hours) => at(-10 * 365 * 24 - hours));
-  expect(newestCopy([...ahead, at(0), at(1)], now)).toBe(at(0));
-  const left = kept([...ahead, ...Array.from({ length: 40 }, (_, hours) => at(hours))]);
-  expect(left.slice(-25)).toEqual([...Array.from({ length: 24 }, (_, hours) => at(hours)), at(35)]);
-  expect(listExpendableBackups([...ahead.slice(0, 2), at(0), at(1), at(2)], now)).toEqual([ahead[0], ahead[1]]);
+  const ahead = Array.from({ length: 60 }, (_, hours) => buildName(-10 * 365 * 24 - hours));
+  expect(findNewestCopy([...ahead, buildName(0), buildName(1)], now)).toBe(buildName(0));
+  const left = listKept([...ahead, ...Array.from({ length: 40 }, (_, hours) => buildName(hours))]);
+  expect(left.slice(-25)).toEqual([...Array.from({ length: 24 }, (_, hours) => buildName(hours)), buildName(35)]);
+  expect(listExpendableBackups([...ahead.slice(0, 2), buildName(0), buildName(1), buildName(2)], now)).toEqual([
+    ahead[0],
+    ahead[1],
+  ]);
 });

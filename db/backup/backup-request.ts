@@ -1,21 +1,21 @@
 /** The file beside a database with which a command asks the running server for a backup. */
 import { closeSync, constants, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { giveToOwnerOf } from "../owner.ts";
+import { giveToDatabaseOwner } from "#db/folder-access.ts";
 
-function requestPath(databasePath: string): string {
+function getRequestPath(databasePath: string): string {
   return `${databasePath}.backup-request`;
 }
 
 /** Writes a request; the running server carries it out within about a second. */
 export function requestBackup(databasePath: string, request: string): void {
-  const path = requestPath(databasePath);
+  const path = getRequestPath(databasePath);
   writeFileSync(`${path}.part`, `${request}\n`, { mode: 0o600 });
-  giveToOwnerOf(databasePath, `${path}.part`);
+  giveToDatabaseOwner(databasePath, `${path}.part`);
   renameSync(`${path}.part`, path);
 }
 
 export function withdrawRequest(databasePath: string): void {
-  rmSync(requestPath(databasePath), { force: true });
+  rmSync(getRequestPath(databasePath), { force: true });
 }
 
 /** The requests of a database for the server that answers them. What is no request is ignored, and `say` told so once. */
@@ -38,7 +38,7 @@ export function openRequests(databasePath: string) {
 
 /** Reads and removes a request; null for none. Throws for what is no request, and never waits for a pipe's other end. */
 function takeRequest(databasePath: string): string | null {
-  const path = requestPath(databasePath);
+  const path = getRequestPath(databasePath);
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isFile()) throw new Error(`${path} is not a file`);

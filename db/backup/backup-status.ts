@@ -71,7 +71,7 @@ function writeStatus(folder: string, status: BackupStatus): void {
 }
 
 /** Why a backup, or a restore, failed, for people. */
-export function failureText(error: unknown): string {
+export function formatFailure(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "The disk is full";
   if (/^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)) return "The folder cannot be written to";

@@ -17,10 +17,10 @@ import { afterAll, expect, test } from "vitest";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { settings } from "../schema.ts";
-import { copyName } from "./backup-names.ts";
+import { buildCopyName } from "./backup-names.ts";
 import { requestBackup } from "./backup-request.ts";
 import { readBackupStatus } from "./backup-status.ts";
-import { type Backups, backupsOf } from "./backups.ts";
+import { type Backups, getBackups } from "./backups.ts";
 
 const root = mkdtempSync(join(tmpdir(), "backups-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -31,7 +31,7 @@ function openOnFile(folder = mkdtempSync(join(root, "db-"))): { db: Db; backups:
   const db = openDatabase(join(folder, "data.db"));
   // Power cuts are no part of these tests.
   db.$client.pragma("synchronous = OFF");
-  return { db, backups: backupsOf(db.$client) };
+  return { db, backups: getBackups(db.$client) };
 }
 
 function later(minutes: number): Date {
@@ -42,7 +42,7 @@ function write(db: Db, key: string): void {
   db.insert(settings).values({ key, value: 1 }).run();
 }
 
-function keysIn(path: string): string[] {
+function readKeys(path: string): string[] {
   const copy = new Database(path, { readonly: true });
   try {
     return copy.prepare<[], string>("SELECT key FROM settings ORDER BY key").pluck().all();
@@ -62,7 +62,7 @@ test("a backup has a SHA-256 beside it that sha256sum accepts, and latest.db is 
   expect([status, stdout]).toEqual([0, `${name}: OK\nlatest.db: OK\n`]);
   expect(readFileSync(join(backups.folder, "latest.db.sha256"), "utf8")).toBe(`${sha256}  latest.db\n`);
   expect(statSync(join(backups.folder, "latest.db")).size).toBe(bytes);
-  expect(keysIn(join(backups.folder, "latest.db"))).toEqual(["a"]);
+  expect(readKeys(join(backups.folder, "latest.db"))).toEqual(["a"]);
   closeDatabase(db);
 });
 
@@ -75,7 +75,7 @@ test("whoever opened latest.db before a new backup reads the old one to its end 
   await backups.take(later(60));
   expect(old.prepare("SELECT count(*) FROM settings").pluck().get()).toBe(1);
   old.close();
-  expect(keysIn(join(backups.folder, "latest.db"))).toEqual(["a", "b"]);
+  expect(readKeys(join(backups.folder, "latest.db"))).toEqual(["a", "b"]);
   closeDatabase(db);
 });
 
@@ -102,7 +102,7 @@ test("asked for many times at once, two are made: the one under way and one that
   const others = await Promise.all(Array.from({ length: 10 }, (_, minute) => backups.takeNow(later(minute))));
   expect(new Set(others.map(({ name }) => name)).size).toBe(1);
   expect((await first).name).not.toBe(others[0]?.name);
-  expect(keysIn(join(backups.folder, "latest.db"))).toEqual(["a"]);
+  expect(readKeys(join(backups.folder, "latest.db"))).toEqual(["a"]);
   closeDatabase(db);
 });
 
@@ -111,10 +111,10 @@ test("what a crash left unfinished is removed at the next start, other files sta
   write(db, "a");
   const { name, sha256 } = await backups.take(now);
   const file = (name: string) => join(backups.folder, name);
-  for (const left of [`${copyName(later(1))}.part`, `${copyName(later(1))}.part-journal`, "latest.db.part"]) {
+  for (const left of [`${buildCopyName(later(1))}.part`, `${buildCopyName(later(1))}.part-journal`, "latest.db.part"]) {
     writeFileSync(file(left), "half");
   }
-  for (const left of ["latest.db.sha256.part", "status.json.part", `${copyName(later(1))}.sha256`]) {
+  for (const left of ["latest.db.sha256.part", "status.json.part", `${buildCopyName(later(1))}.sha256`]) {
     writeFileSync(file(left), "half");
   }
   writeFileSync(file("notes.part"), "mine");
@@ -134,7 +134,7 @@ test("what a crash left unfinished is removed at the next start, other files sta
     "notes.part",
     "status.json",
   ]);
-  expect(keysIn(file("latest.db"))).toEqual(["a"]);
+  expect(readKeys(file("latest.db"))).toEqual(["a"]);
   expect(next.backups.status().latest).toMatchObject({ name, sha256, takenAt: now.toISOString() });
   closeDatabase(next.db);
 });
@@ -179,7 +179,7 @@ test("two backups on demand in the same hour are both kept, and so is the schedu
   await backups.answerRequest();
   const second = await backups.takeNow(later(2));
   for (const { name } of [scheduled, first, second]) expect(existsSync(join(backups.folder, name))).toBe(true);
-  expect(first.name).toBe(copyName(later(1), "on-demand"));
+  expect(first.name).toBe(buildCopyName(later(1), "on-demand"));
   expect(readdirSync(backups.folder).filter((name) => name.endsWith("-on-demand.db"))).toHaveLength(3);
   closeDatabase(db);
 });

@@ -3,31 +3,32 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
+import type { Db } from "#db/client.ts";
 import { findWrongOwner } from "../folder-access.ts";
 import {
   addCopy,
-  freeName,
   getBackupFolder,
   hasRoom,
   makeRoom,
+  pickFreeName,
   removeExpired,
   removeFile,
   removeOutdated,
   tidyFolder,
 } from "./backup-folder.ts";
-import { type CopyReason, timeOfCopy } from "./backup-names.ts";
+import { type CopyReason, parseCopyTime } from "./backup-names.ts";
 import { openRequests } from "./backup-request.ts";
-import { type BackupStatus, failureText, type LatestBackup, openBackupStatus } from "./backup-status.ts";
-import { type Copied, DamagedCopy, sizeOf, stateOf, writeVerifiedCopy } from "./verified-copy.ts";
+import { type BackupStatus, formatFailure, type LatestBackup, openBackupStatus } from "./backup-status.ts";
+import { type Copied, DamagedCopy, getDatabaseBytes, readDatabaseState, writeVerifiedCopy } from "./verified-copy.ts";
 
 export type Backups = ReturnType<typeof openBackups>;
 
-const known = new WeakMap<Database.Database, Backups>();
+const openedBackups = new WeakMap<Database.Database, Backups>();
 
 /** The backups of an open database file: one keeper each, so that no two copies are written at the same time. */
-export function backupsOf(sqlite: Database.Database): Backups {
-  const backups = known.get(sqlite) ?? openBackups(sqlite);
-  known.set(sqlite, backups);
+export function getBackups(sqlite: Database.Database): Backups {
+  const backups = openedBackups.get(sqlite) ?? openBackups(sqlite);
+  openedBackups.set(sqlite, backups);
   return backups;
 }
 
@@ -43,67 +44,67 @@ function openBackups(sqlite: Database.Database) {
 
   /** Writes a copy after those that others have asked for. Throws when it fails; that is in the status then too. */
   function take(now: Date, reason?: CopyReason): Promise<LatestBackup> {
-    return queue.add(() => write(now, reason));
+    return queue.add(() => writeBackup(now, reason));
   }
 
   /** The same on demand, but while one waits for its turn every further call gets that one. */
   function takeNow(now: Date): Promise<LatestBackup> {
     waiting ??= queue.add(() => {
       waiting = null;
-      return write(now, "on-demand");
+      return writeBackup(now, "on-demand");
     });
     return waiting;
   }
 
-  async function write(now: Date, reason?: CopyReason): Promise<LatestBackup> {
+  async function writeBackup(now: Date, reason?: CopyReason): Promise<LatestBackup> {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await makeRoom(folder, sizeOf(sqlite));
-      const name = freeName(folder, now, reason);
+      await makeRoom(folder, getDatabaseBytes(sqlite));
+      const name = pickFreeName(folder, now, reason);
       const { state, ...copied } = await copyTo(join(folder, `${name}.part`));
       await addCopy(folder, name, copied.sha256);
       stateOfLatest = state;
       isDamaged = false;
-      const latest = { name, takenAt: takenAtOf(name), ...copied };
+      const latest = { name, takenAt: parseTakenAt(name), ...copied };
       status.change({ latest, failure: null });
       await removeExpired(folder);
       return latest;
     } catch (error) {
-      noteFailure(error);
+      recordFailure(error);
       throw error;
     }
   }
 
-  async function check(): Promise<void> {
+  async function checkDatabase(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (!(await hasRoom(folder, sizeOf(sqlite))))
-      throw new Error("There is not enough disk space for the copy to check");
+    if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))
+      throw new Error("There is not enough disk space for the copy to checkDatabase");
     // The page cache may be intact while the file on disk is damaged.
     sqlite.pragma("shrink_memory");
     const path = join(folder, "data-check.db.part");
     try {
       await copyTo(path);
     } catch (error) {
-      if (isDamaged) noteFailure(error);
+      if (isDamaged) recordFailure(error);
       throw error;
     } finally {
       await removeFile(path);
     }
   }
 
-  function noteFailure(error: unknown): void {
-    status.change({ failure: { at: new Date().toISOString(), reason: reasonOf(error), isDamage: isDamaged } });
+  function recordFailure(error: unknown): void {
+    status.change({ failure: { at: new Date().toISOString(), reason: describeFailure(error), isDamage: isDamaged } });
   }
 
   /** The ownership message is more helpful than "not writable". */
-  function reasonOf(error: unknown): string {
+  function describeFailure(error: unknown): string {
     const code = error instanceof Error && "code" in error ? error.code : "";
-    return (code === "EACCES" && findWrongOwner(sqlite.name)) || failureText(error);
+    return (code === "EACCES" && findWrongOwner(sqlite.name)) || formatFailure(error);
   }
 
   async function copyTo(path: string): Promise<Copied> {
     try {
-      return await copyTwiceIfDamaged(sqlite, path);
+      return await copyWithRetry(sqlite, path);
     } catch (error) {
       if (error instanceof DamagedCopy) isDamaged = true;
       throw error;
@@ -115,7 +116,7 @@ function openBackups(sqlite: Database.Database) {
     return queue.add(async () => {
       const newest = await tidyFolder(folder);
       if (!newest || status.current().latest?.name === newest.name) return;
-      status.change({ latest: { ...newest, takenAt: takenAtOf(newest.name), figures: null } });
+      status.change({ latest: { ...newest, takenAt: parseTakenAt(newest.name), figures: null } });
     });
   }
 
@@ -144,7 +145,7 @@ function openBackups(sqlite: Database.Database) {
      * is damaged, or if the disk has no room for the copy.
      */
     check(): Promise<void> {
-      checking ??= check().finally(() => {
+      checking ??= checkDatabase().finally(() => {
         checking = null;
       });
       return checking;
@@ -159,7 +160,7 @@ function openBackups(sqlite: Database.Database) {
     /** True when the database itself was found damaged. */
     isDamaged: () => isDamaged,
     /** True when the last backup of this process holds everything that is stored now. */
-    isUpToDate: () => stateOfLatest !== null && stateOfLatest === stateOf(sqlite),
+    isUpToDate: () => stateOfLatest !== null && stateOfLatest === readDatabaseState(sqlite),
   };
 }
 
@@ -181,13 +182,28 @@ function openQueue() {
 }
 
 /** A damaged copy may be the copy's fault; a second one in a row is not. */
-function copyTwiceIfDamaged(sqlite: Database.Database, path: string): Promise<Copied> {
+function copyWithRetry(sqlite: Database.Database, path: string): Promise<Copied> {
   return writeVerifiedCopy(sqlite, path).catch((error: unknown) => {
     if (error instanceof DamagedCopy) return writeVerifiedCopy(sqlite, path);
     throw error;
   });
 }
 
-function takenAtOf(name: string): string {
-  return (timeOfCopy(name) ?? new Date()).toISOString();
+function parseTakenAt(name: string): string {
+  return (parseCopyTime(name) ?? new Date()).toISOString();
+}
+
+/**
+ * Puts a checked copy of the database aside before something in it is lost for good, and returns the copy's path; null for
+ * a database in memory, which has no folder. Throws when it cannot be written or is not sound; then nothing is left of it.
+ */
+export async function takeSafetyBackup(
+  db: Db,
+  now: Date,
+  before: "deletion" | "import" | "restore",
+): Promise<string | null> {
+  if (db.$client.memory) return null;
+  const { folder, take } = getBackups(db.$client);
+  const { name } = await take(now, before);
+  return join(folder, name);
 }

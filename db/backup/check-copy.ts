@@ -22,7 +22,7 @@ export type CopyFigures = { submissions: number; answers: number; points: number
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
 /** Return the figures that the live database and its copy must share. Takes a few milliseconds per million submissions. */
-export function liveFiguresOf(sqlite: Database.Database): LiveFigures {
+export function readLiveFigures(sqlite: Database.Database): LiveFigures {
   // A file that has not been migrated yet has no such sums.
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
@@ -48,20 +48,20 @@ export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
     const broken = copy.prepare("SELECT count(*) FROM pragma_foreign_key_check").pluck().get();
     if (broken !== 0) throw new Error(`The copy has ${broken} broken references`);
     if (expected) {
-      const copied = liveFiguresOf(copy);
+      const copied = readLiveFigures(copy);
       for (const key of ["submissions", "completed", "seconds", "percents", "pages"] as const) {
         if (copied[key] === expected[key]) continue;
         throw new Error(`The copy is incomplete: ${copied[key]} ${key} instead of ${expected[key]}`);
       }
     }
-    return copyFiguresOf(copy);
+    return readCopyFigures(copy);
   } finally {
     copy.close();
   }
 }
 
 /** What a database holds. Reads all answers. */
-export function copyFiguresOf(sqlite: Database.Database): CopyFigures {
+export function readCopyFigures(sqlite: Database.Database): CopyFigures {
   return sqlite
     .prepare(
       `SELECT (SELECT count(*) FROM submissions) AS submissions, count(*) AS answers,
@@ -100,7 +100,7 @@ export function countRows(path: string): { tests: number; submissions: number } 
 }
 
 /** The SHA-256 of a finished copy, in hexadecimal; what was read is on the disk afterwards. Never for the live file. */
-export function syncedHashOf(path: string): string {
+export function syncAndHash(path: string): string {
   const descriptor = openSync(path, "r");
   try {
     fsyncSync(descriptor);

@@ -18,7 +18,7 @@ import { closeDatabase, openDatabase } from "../client.ts";
 import { lockDatabase } from "../lock.ts";
 import { migrate } from "../migrations.ts";
 import { settings } from "../schema.ts";
-import { backupsOf } from "./backups.ts";
+import { getBackups } from "./backups.ts";
 import { RestoreRefused, restoreDatabase } from "./restore.ts";
 
 const root = mkdtempSync(join(tmpdir(), "restore-"));
@@ -28,7 +28,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 const REPLACED = "data.db.replaced-2026-05-04T10-00-00.000Z";
 
 /** A closed database with one setting and one session in it; returns its path. */
-function databaseWith(key: string): string {
+function makeDatabase(key: string): string {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
   const db = openDatabase(path);
   db.insert(settings).values({ key, value: 1 }).run();
@@ -39,7 +39,7 @@ function databaseWith(key: string): string {
   return path;
 }
 
-function rowsIn(path: string): { keys: unknown[]; sessions: unknown } {
+function readRows(path: string): { keys: unknown[]; sessions: unknown } {
   const sqlite = new Database(path, { readonly: true });
   const keys = sqlite.prepare("SELECT key FROM settings").pluck().all();
   const sessions = sqlite.prepare("SELECT count(*) FROM sessions").pluck().get();
@@ -48,7 +48,7 @@ function rowsIn(path: string): { keys: unknown[]; sessions: unknown } {
 }
 
 /** All files of a folder with their bytes. */
-function filesIn(folder: string): [string, string][] {
+function readFiles(folder: string): [string, string][] {
   return readdirSync(folder)
     .sort()
     .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]);
@@ -57,8 +57,8 @@ function filesIn(folder: string): [string, string][] {
 test.each(["candidate_totals", "candidate_counts", "score_counts", "place_counts"])(
   "a backup whose table %s contradicts its submissions is refused, and nothing changes (R149)",
   (table) => {
-    const [path, backup] = [databaseWith("new"), databaseWith("old")];
-    const before = filesIn(dirname(path));
+    const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
+    const before = readFiles(dirname(path));
     const sqlite = new Database(backup);
     const values = {
       candidate_totals: "('', 3)",
@@ -71,24 +71,24 @@ test.each(["candidate_totals", "candidate_counts", "score_counts", "place_counts
     const restore = () => restoreDatabase(path, backup, now);
     expect(restore).toThrow(RestoreRefused);
     expect(restore).toThrow(`its table ${table} does not match its submissions`);
-    expect(filesIn(dirname(path))).toEqual(before);
+    expect(readFiles(dirname(path))).toEqual(before);
   },
 );
 
 test("a backup takes the database's place without its sessions, for the owner only, and what was there is kept (R131)", () => {
-  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const { replaced, figures, isSumChecked } = restoreDatabase(path, backup, now);
-  expect(rowsIn(path)).toEqual({ keys: ["old"], sessions: 0 });
+  expect(readRows(path)).toEqual({ keys: ["old"], sessions: 0 });
   expect([replaced, isSumChecked]).toEqual([join(dirname(path), REPLACED), false]);
   expect(figures).toEqual({ submissions: 0, answers: 0, points: 0, erased: 0 });
-  expect(rowsIn(replaced ?? "")).toEqual({ keys: ["new"], sessions: 1 });
+  expect(readRows(replaced ?? "")).toEqual({ keys: ["new"], sessions: 1 });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(path)).sort()).toEqual(["data.db", REPLACED]);
-  expect(rowsIn(backup)).toEqual({ keys: ["old"], sessions: 1 });
+  expect(readRows(backup)).toEqual({ keys: ["old"], sessions: 1 });
 });
 
 test("API tokens of a backup are revoked: one that was revoked since, or whose maker has left, would be valid again (C2)", () => {
-  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const sqlite = new Database(backup);
   sqlite.exec(`INSERT INTO api_tokens (id, name, scope, token_hash, admin_id, made_at)
     VALUES ('t', 'ATS', 'everything', '${"h".repeat(64)}', 'a', 0)`);
@@ -100,7 +100,7 @@ test("API tokens of a backup are revoked: one that was revoked since, or whose m
 });
 
 test("a backup brings back no pending sign-in, and no link to choose a new password that may have been used since (C25)", () => {
-  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const old = new Database(backup);
   old.exec(
     `INSERT INTO password_resets VALUES ('link', 'a', 0); INSERT INTO pending_sign_ins VALUES ('sign-in', 'a', 0, 0)`,
@@ -114,7 +114,7 @@ test("a backup brings back no pending sign-in, and no link to choose a new passw
 });
 
 test("a stale journal, WAL and index beside the database go away with it, so that they are not applied to the backup (R131)", () => {
-  const [path, backup] = [databaseWith("new"), databaseWith("old")];
+  const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   for (const ending of ["-journal", "-wal", "-shm"]) writeFileSync(`${path}${ending}`, `stale${ending}`);
   restoreDatabase(path, backup, now);
   expect(readdirSync(dirname(path)).sort()).toEqual([
@@ -124,29 +124,29 @@ test("a stale journal, WAL and index beside the database go away with it, so tha
     `${REPLACED}-shm`,
     `${REPLACED}-wal`,
   ]);
-  expect(rowsIn(path).keys).toEqual(["old"]);
+  expect(readRows(path).keys).toEqual(["old"]);
 });
 
 test("a lost database is restored into a folder that does not exist any more (R131)", () => {
   const path = join(root, "lost", "deep", "data.db");
-  const { replaced } = restoreDatabase(path, databaseWith("old"), now);
+  const { replaced } = restoreDatabase(path, makeDatabase("old"), now);
   expect(replaced).toBeNull();
-  expect(rowsIn(path).keys).toEqual(["old"]);
+  expect(readRows(path).keys).toEqual(["old"]);
 });
 
 test("a backup with its SHA-256 is held against it", async () => {
-  const path = databaseWith("old");
+  const path = makeDatabase("old");
   const db = openDatabase(path);
-  const { folder } = backupsOf(db.$client);
-  await backupsOf(db.$client).take(now);
+  const { folder } = getBackups(db.$client);
+  await getBackups(db.$client).take(now);
   closeDatabase(db);
   const target = join(mkdtempSync(join(root, "db-")), "data.db");
   expect(restoreDatabase(target, join(folder, "latest.db"), now).isSumChecked).toBe(true);
-  expect(rowsIn(target).keys).toEqual(["old"]);
+  expect(readRows(target).keys).toEqual(["old"]);
 });
 
 test("of a copy whose journal was needed, the journal is applied: what was half written is undone", () => {
-  const path = databaseWith("whole");
+  const path = makeDatabase("whole");
   const crashed = join(mkdtempSync(join(root, "db-")), "copy.db");
   const db = openDatabase(path);
   // A small cache, so that SQLite writes to the file before the transaction ends, as it does with large ones.
@@ -159,7 +159,7 @@ test("of a copy whose journal was needed, the journal is applied: what was half 
   closeDatabase(db);
   const target = join(mkdtempSync(join(root, "db-")), "data.db");
   restoreDatabase(target, crashed, now);
-  expect(rowsIn(target).keys).toEqual(["whole"]);
+  expect(readRows(target).keys).toEqual(["whole"]);
 });
 
 const BAD: [string, (folder: string, path: string) => string, string][] = [
@@ -172,24 +172,24 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
     },
     "is not a file",
   ],
-  ["an empty file", (folder) => written(folder, ""), "is empty"],
-  ["a text", (folder) => written(folder, "no database ".repeat(1000)), "damaged or not a SQLite file"],
+  ["an empty file", (folder) => writeBad(folder, ""), "is empty"],
+  ["a text", (folder) => writeBad(folder, "no database ".repeat(1000)), "damaged or not a SQLite file"],
   [
     "a picture's beginning",
-    (folder) => written(folder, Buffer.from("89504e470d0a1a0a", "hex")),
+    (folder) => writeBad(folder, Buffer.from("89504e470d0a1a0a", "hex")),
     "damaged or not a SQLite file",
   ],
   [
     "a database that was cut short",
-    (folder) => written(folder, readFileSync(databaseWith("old")).subarray(0, 5 * 4096)),
+    (folder) => writeBad(folder, readFileSync(makeDatabase("old")).subarray(0, 5 * 4096)),
     "damaged or not a SQLite file",
   ],
   [
     "a database with a zeroed page",
     (folder) => {
-      const bytes = readFileSync(databaseWith("old"));
+      const bytes = readFileSync(makeDatabase("old"));
       const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
-      return written(folder, bytes.fill(0, middle, middle + 4096));
+      return writeBad(folder, bytes.fill(0, middle, middle + 4096));
     },
     "damaged or not a SQLite file",
   ],
@@ -213,43 +213,43 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
   ],
   [
     "a database with a trigger of somebody else's",
-    (folder) => changed(folder, "CREATE TRIGGER theirs AFTER DELETE ON sessions BEGIN DELETE FROM settings; END"),
+    (folder) => writeChanged(folder, "CREATE TRIGGER theirs AFTER DELETE ON sessions BEGIN DELETE FROM settings; END"),
     'the file is not a database of this program: its trigger "theirs"',
   ],
   [
     "a database with a view of somebody else's",
-    (folder) => changed(folder, 'CREATE VIEW "their\nview" AS SELECT 1'),
+    (folder) => writeChanged(folder, 'CREATE VIEW "their\nview" AS SELECT 1'),
     'the file is not a database of this program: its view "their\\nview"',
   ],
   [
     "a database with one table more",
-    (folder) => changed(folder, "CREATE TABLE theirs (id)"),
+    (folder) => writeChanged(folder, "CREATE TABLE theirs (id)"),
     'the file is not a database of this program: its table "theirs"',
   ],
   [
     "a database without one of the tables",
-    (folder) => changed(folder, "DROP TABLE score_counts"),
+    (folder) => writeChanged(folder, "DROP TABLE score_counts"),
     'the file is not a database of this program: the table "score_counts" is missing',
   ],
   [
     "a database in which a trigger was changed",
     (folder) =>
-      changed(
+      writeChanged(
         folder,
         "DROP TRIGGER submission_begun; CREATE TRIGGER submission_begun AFTER INSERT ON submissions BEGIN SELECT 1; END",
       ),
     'the file is not a database of this program: its trigger "submission_begun"',
   ],
-  ["a newer program's database", (folder) => changed(folder, "PRAGMA user_version = 9999"), "newer version"],
+  ["a newer program's database", (folder) => writeChanged(folder, "PRAGMA user_version = 9999"), "newer version"],
   [
     "a database with broken references",
-    (folder) => changed(folder, "PRAGMA foreign_keys = OFF; DELETE FROM admins"),
+    (folder) => writeChanged(folder, "PRAGMA foreign_keys = OFF; DELETE FROM admins"),
     "1 broken references",
   ],
   [
     "a file whose SHA-256 is another one",
     (folder) => {
-      const path = changed(folder, "SELECT 1");
+      const path = writeChanged(folder, "SELECT 1");
       writeFileSync(`${path}.sha256`, `${"0".repeat(64)}  bad.db\n`);
       return path;
     },
@@ -258,7 +258,7 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
   [
     "a file whose SHA-256 is none",
     (folder) => {
-      const path = changed(folder, "SELECT 1");
+      const path = writeChanged(folder, "SELECT 1");
       writeFileSync(`${path}.sha256`, "oops");
       return path;
     },
@@ -275,23 +275,23 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
   ],
 ];
 
-function written(folder: string, content: string | Buffer): string {
+function writeBad(folder: string, content: string | Buffer): string {
   writeFileSync(join(folder, "bad.db"), content);
   return join(folder, "bad.db");
 }
 
-function changed(folder: string, sql: string): string {
-  const path = databaseWith("old");
+function writeChanged(folder: string, sql: string): string {
+  const path = makeDatabase("old");
   new Database(path).exec(sql).close();
   copyFileSync(path, join(folder, "bad.db"));
   return join(folder, "bad.db");
 }
 
 test.each(BAD)("%s is refused with a sentence, and everything stays byte for byte as it was", (_, make, reason) => {
-  const path = databaseWith("live");
+  const path = makeDatabase("live");
   writeFileSync(`${path}-journal`, Buffer.alloc(512));
   const backup = make(mkdtempSync(join(root, "bad-")), path);
-  const before = filesIn(dirname(path));
+  const before = readFiles(dirname(path));
   let message = "";
   try {
     restoreDatabase(path, backup, now);
@@ -301,30 +301,30 @@ test.each(BAD)("%s is refused with a sentence, and everything stays byte for byt
   }
   expect(message).toContain(reason);
   expect(message).toMatch(/^[^\n]+\.$/);
-  expect(filesIn(dirname(path))).toEqual(before);
+  expect(readFiles(dirname(path))).toEqual(before);
 });
 
 test("a backup that SQLite has gathered statistics about is restored, and so is one of an older schema", () => {
-  const analysed = databaseWith("analysed");
+  const analysed = makeDatabase("analysed");
   new Database(analysed).exec("ANALYZE").close();
-  const path = databaseWith("new");
+  const path = makeDatabase("new");
   restoreDatabase(path, analysed, now);
-  expect(rowsIn(path).keys).toEqual(["analysed"]);
+  expect(readRows(path).keys).toEqual(["analysed"]);
 
   const older = join(mkdtempSync(join(root, "old-")), "data.db");
   const sqlite = new Database(older);
   migrate(sqlite, 1);
   sqlite.close();
-  const other = databaseWith("new");
+  const other = makeDatabase("new");
   restoreDatabase(other, older, now);
-  expect(rowsIn(other).keys).toEqual([]);
+  expect(readRows(other).keys).toEqual([]);
 });
 
 test("nothing is restored while a process has the database, and nothing is touched", () => {
-  const [path, backup] = [databaseWith("live"), databaseWith("old")];
+  const [path, backup] = [makeDatabase("live"), makeDatabase("old")];
   const lock = lockDatabase(path, 0);
   expect(() => restoreDatabase(path, backup, now)).toThrow("A server is running on");
   lock?.release();
-  expect(rowsIn(path).keys).toEqual(["live"]);
+  expect(readRows(path).keys).toEqual(["live"]);
   expect(existsSync(join(dirname(path), REPLACED))).toBe(false);
 });

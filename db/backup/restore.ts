@@ -2,16 +2,16 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
+import { giveToDatabaseOwner } from "#db/folder-access.ts";
 import { type AuditLine, writeAuditLine } from "../audit-line.ts";
+import { findWrongCounts } from "../check-counters.ts";
 import { redoErasures } from "../erasures.ts";
-import { findWrongCounts } from "../kept-counts.ts";
-import { fileId, lockDatabase } from "../lock.ts";
-import { pendingMigrations, refuseForeign, refuseOtherSchema } from "../migrations.ts";
-import { giveToOwnerOf } from "../owner.ts";
+import { getFileId, lockDatabase } from "../lock.ts";
+import { listPendingMigrations, refuseForeign, refuseOtherSchema } from "../migrations.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { readSum } from "./backup-folder.ts";
-import { failureText } from "./backup-status.ts";
-import { type CopyFigures, checkCopy, copyFiguresOf, isDamage, syncedHashOf } from "./check-copy.ts";
+import { formatFailure } from "./backup-status.ts";
+import { type CopyFigures, checkCopy, isDamage, readCopyFigures, syncAndHash } from "./check-copy.ts";
 import { endDueMessages } from "./restored-mail.ts";
 
 /** Why nothing was restored. The message is a sentence; everything is as it was. */
@@ -27,7 +27,7 @@ export type Restored = {
 };
 
 /** What SQLite may leave beside a database, and would apply to any file of that name. */
-const BESIDE = ["-journal", "-wal", "-shm"];
+const SIDE_FILES = ["-journal", "-wal", "-shm"];
 
 /**
  * Checks a backup and puts a copy of it in the place of the database at `path`; what was there is kept under a dated
@@ -45,7 +45,7 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
     const replaced = putInPlace(unfinished, path, now);
     return { figures, replaced, isSumChecked };
   } finally {
-    removeWithBeside(unfinished);
+    removeWithSideFiles(unfinished);
     lock.release();
   }
 }
@@ -56,9 +56,9 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
  */
 export function prepareRestore(backup: string, target: string, databasePath: string, now: Date, options: Options = {}) {
   const isSumChecked = checkSum(backup);
-  removeWithBeside(target);
-  copy(backup, target, isSumChecked);
-  return { figures: prepare(target, backup, databasePath, now, options), isSumChecked };
+  removeWithSideFiles(target);
+  copyBackup(backup, target, isSumChecked);
+  return { figures: prepareCopy(target, backup, databasePath, now, options), isSumChecked };
 }
 
 /** `isByCommand`: no admin asked for it, and the audit log tells of it as the server's. */
@@ -68,7 +68,7 @@ function refuseUnreadable(path: string, backup: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
   if (!found) throw new RestoreRefused(`File not found: ${backup}.`);
   if (!found.isFile()) throw new RestoreRefused(`${backup} is not a file.`);
-  if (fileId(backup) === fileId(path)) throw new RestoreRefused(`${backup} is the database itself.`);
+  if (getFileId(backup) === getFileId(path)) throw new RestoreRefused(`${backup} is the database itself.`);
   if (found.size === 0) throw new RestoreRefused(`${backup} is empty.`);
 }
 
@@ -79,14 +79,14 @@ function checkSum(backup: string): boolean {
   const sum = readSum(backup);
   if (!sum)
     throw new RestoreRefused(`${path} does not contain a SHA-256 checksum. Remove it to restore without a check.`);
-  if (sum === syncedHashOf(backup)) return true;
+  if (sum === syncAndHash(backup)) return true;
   throw new RestoreRefused(
     `${backup} is not the file that ${path} was written for. One of them was changed, or a new backup was created while they were copied. Take another copy, or remove ${path} to restore without it.`,
   );
 }
 
 /** A copy of a database that was in use may need the journal beside it; a verified backup needs none. */
-function copy(backup: string, to: string, isVerified: boolean): void {
+function copyBackup(backup: string, to: string, isVerified: boolean): void {
   try {
     for (const ending of isVerified ? [""] : ["", "-journal", "-wal"]) {
       if (existsSync(`${backup}${ending}`))
@@ -94,12 +94,12 @@ function copy(backup: string, to: string, isVerified: boolean): void {
     }
     chmodSync(to, 0o600);
   } catch (error) {
-    throw new RestoreRefused(`The backup could not be copied to ${dirname(to)}: ${failureText(error)}.`);
+    throw new RestoreRefused(`The backup could not be copied to ${dirname(to)}: ${formatFailure(error)}.`);
   }
 }
 
 /** Checks the copy as a server would and more, erases again who was erased since, ends its sessions, and leaves one synced file. */
-function prepare(
+function prepareCopy(
   path: string,
   backup: string,
   databasePath: string,
@@ -115,25 +115,25 @@ function prepare(
       if (sqlite.pragma("user_version", { simple: true }) === 0) throw new Error("it has no tables");
       refuseOtherSchema(sqlite);
       checkCopy(path);
-      takeDeletionsBack(sqlite);
+      undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
       // An older program's file is brought up to date at the next start, and erased from then.
-      const isOfNow = pendingMigrations(sqlite).length === 0;
+      const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
-      if (isOfNow && isByCommand) writeAuditLine(sqlite, lineOf(backup, now));
+      if (isOfNow && isByCommand) writeAuditLine(sqlite, buildAuditLine(backup, now));
       endSignIns(sqlite);
       revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
       // What is reported is what is there after the last write.
-      return { ...copyFiguresOf(sqlite), erased };
+      return { ...readCopyFigures(sqlite), erased };
     } finally {
       sqlite.close();
-      giveToOwnerOf(databasePath, path);
-      syncedHashOf(path);
+      giveToDatabaseOwner(databasePath, path);
+      syncAndHash(path);
     }
   } catch (error) {
-    const reason = isDamage(error) ? "it is damaged or not a SQLite file" : failureText(error);
+    const reason = isDamage(error) ? "it is damaged or not a SQLite file" : formatFailure(error);
     throw new RestoreRefused(`${backup} cannot be restored: ${reason}.`);
   }
 }
@@ -152,13 +152,13 @@ function endSignIns(sqlite: Database.Database): void {
   }
 }
 
-function lineOf(backup: string, now: Date): AuditLine {
+function buildAuditLine(backup: string, now: Date): AuditLine {
   const by = { actor: "server", actorId: null, address: "" } as const;
   return { at: now.getTime(), ...by, act: "restored", detail: { name: basename(backup) } };
 }
 
 /** A copy from before a deletion brings its test back, hidden as it was by then. What is partly deleted stays hidden. */
-function takeDeletionsBack(sqlite: Database.Database): void {
+function undoDeletions(sqlite: Database.Database): void {
   const columns = sqlite.prepare("SELECT name FROM pragma_table_info('tests')").pluck().all();
   if (!columns.includes("deletion_began_at")) return;
   const isWhole = columns.includes("deletion_copied_at") ? "deletion_copied_at IS NULL" : "true";
@@ -176,7 +176,7 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
   const replaced = `${path}.replaced-${now.toISOString().replaceAll(":", "-")}`;
   const moved: string[] = [];
   try {
-    for (const ending of ["", ...BESIDE]) {
+    for (const ending of ["", ...SIDE_FILES]) {
       if (!existsSync(`${path}${ending}`)) continue;
       renameSync(`${path}${ending}`, `${replaced}${ending}`);
       moved.push(ending);
@@ -184,12 +184,12 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
     renameSync(finished, path);
   } catch (error) {
     for (const ending of moved.reverse()) renameSync(`${replaced}${ending}`, `${path}${ending}`);
-    throw new RestoreRefused(`The backup could not replace ${path}: ${failureText(error)}.`);
+    throw new RestoreRefused(`The backup could not replace ${path}: ${formatFailure(error)}.`);
   }
   syncFolder(dirname(path));
   return moved.includes("") ? replaced : null;
 }
 
-function removeWithBeside(path: string): void {
-  for (const ending of ["", ...BESIDE]) rmSync(`${path}${ending}`, { force: true });
+function removeWithSideFiles(path: string): void {
+  for (const ending of ["", ...SIDE_FILES]) rmSync(`${path}${ending}`, { force: true });
 }

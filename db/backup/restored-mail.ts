@@ -1,6 +1,6 @@
 /** What becomes of messages when a backup is restored, or an export imported. */
 import type Database from "better-sqlite3";
-import { noteMessage } from "../invitation-progress.ts";
+import { copyOutcomeToInvitation } from "../invitation-progress.ts";
 
 /**
  * Ends messages that were due by now: whether they have been sent since the backup was made it cannot know, and nothing is
@@ -16,12 +16,12 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
     )
     .pluck()
     .all({ now: now.getTime() });
-  for (const id of ended) noteMessage(sqlite, id);
-  noteReplaced(sqlite, now);
+  for (const id of ended) copyOutcomeToInvitation(sqlite, id);
+  recordReplacement(sqlite, now);
 }
 
 /** Notes when the file took the place of another one: which reminders were written by then it cannot know, so none of them is. */
-export function noteReplaced(sqlite: Database.Database, now: Date): void {
+export function recordReplacement(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(
       `INSERT INTO settings (key, value, description)

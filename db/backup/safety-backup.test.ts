@@ -9,7 +9,7 @@ import { startSubmission } from "#app/submissions/submissions.server.ts";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { options, sections, settings } from "../schema.ts";
-import { takeSafetyBackup } from "./safety-backup.ts";
+import { takeSafetyBackup } from "./backups.ts";
 
 const root = mkdtempSync(join(tmpdir(), "snapshot-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -47,7 +47,7 @@ function fill(db: Db): void {
 }
 
 /** The finished copies, and whatever else lies there, but for what belongs to the newest one. */
-function copiesIn(folder: string): string[] {
+function listCopies(folder: string): string[] {
   const others = new Set(["latest.db", "status.json"]);
   return readdirSync(join(folder, "backup"))
     .filter((name) => !others.has(name) && !name.endsWith(".sha256"))
@@ -59,7 +59,7 @@ test("the copy is one complete database that the program opens as it stands (D23
   const id = addSubmission(db, testId, "ada@example.com");
   const path = await takeSafetyBackup(db, now, "deletion");
   expect(path).toBe(join(folder, "backup", "data-2026-05-04T10-00-00.000Z-before-deletion.db"));
-  expect(copiesIn(folder)).toEqual([basename(path ?? "")]);
+  expect(listCopies(folder)).toEqual([basename(path ?? "")]);
   const copy = openDatabase(path ?? "");
   expect(copy.select().from(options).all()).toEqual(db.select().from(options).all());
   expect(copy.$client.prepare("SELECT id FROM submissions").pluck().all()).toEqual([id]);
@@ -120,7 +120,7 @@ test("a copy with broken references is refused and removed (D23)", async () => {
   db.$client.pragma("foreign_keys = OFF");
   db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
   await expect(takeSafetyBackup(db, now, "deletion")).rejects.toThrow("has 1 broken references");
-  expect(copiesIn(folder)).toEqual([]);
+  expect(listCopies(folder)).toEqual([]);
   closeDatabase(db);
 });
 
@@ -128,7 +128,7 @@ test("a copy of a damaged database is refused and removed (D23)", async () => {
   const { db, folder } = openOnFile();
   damageIndex(db.$client, "sections_in_test", "questions_in_section");
   await expect(takeSafetyBackup(db, now, "deletion")).rejects.toThrow(/damaged|malformed/);
-  expect(copiesIn(folder)).toEqual([]);
+  expect(listCopies(folder)).toEqual([]);
   db.$client.close();
 });
 
@@ -138,7 +138,7 @@ test("a copy that cannot be written leaves nothing behind, and throws (D23)", as
   const inTheWay = "data-2026-05-04T10-00-00.000Z-before-deletion.db.part";
   mkdirSync(join(folder, "backup", inTheWay, "occupied"), { recursive: true });
   await expect(takeSafetyBackup(db, now, "deletion")).rejects.toThrow();
-  expect(copiesIn(folder)).toEqual([inTheWay]);
+  expect(listCopies(folder)).toEqual([inTheWay]);
   closeDatabase(db);
 });
 
@@ -151,7 +151,7 @@ test("only the newest ten copies are kept, and other files in the folder are lef
     writeFileSync(join(folder, "backup", `data-2026-05-04T${hour}-00-00.000Z-before-deletion.db`), "an earlier copy");
   }
   await takeSafetyBackup(db, later(11 * 3_600_000), "deletion");
-  expect(copiesIn(folder)).toEqual([
+  expect(listCopies(folder)).toEqual([
     ...[12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((hour) => `data-2026-05-04T${hour}-00-00.000Z-before-deletion.db`),
     "my-own-backup.db",
   ]);
@@ -161,11 +161,11 @@ test("only the newest ten copies are kept, and other files in the folder are lef
 test("a copy that fails costs none of the earlier ones (D23)", async () => {
   const { db, folder } = openOnFile();
   for (let hour = 0; hour < 2; hour += 1) await takeSafetyBackup(db, later(hour * 3_600_000), "deletion");
-  const before = copiesIn(folder);
+  const before = listCopies(folder);
   db.$client.pragma("foreign_keys = OFF");
   db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
   await expect(takeSafetyBackup(db, later(6 * 3_600_000), "deletion")).rejects.toThrow();
-  expect(copiesIn(folder)).toEqual(before);
+  expect(listCopies(folder)).toEqual(before);
   closeDatabase(db);
 });
 
@@ -173,8 +173,8 @@ test("two copies at the same moment are both whole (D23)", async () => {
   const { db, folder } = openOnFile();
   fill(db);
   await Promise.all([takeSafetyBackup(db, now, "deletion"), takeSafetyBackup(db, later(1), "deletion")]);
-  expect(copiesIn(folder)).toHaveLength(2);
-  for (const name of copiesIn(folder)) {
+  expect(listCopies(folder)).toHaveLength(2);
+  for (const name of listCopies(folder)) {
     const copy = new Database(join(folder, "backup", name), { readonly: true });
     expect(copy.prepare("SELECT count(*) FROM settings").pluck().get()).toBeGreaterThanOrEqual(2000);
     copy.close();

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
 import { isFailedSync } from "../doubtful-commit.ts";
 import { workerFile } from "../project-root.ts";
-import { isDamage, liveFiguresOf } from "./check-copy.ts";
+import { isDamage, readLiveFigures } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
 /** Pages in one turn: about a millisecond, so that requests are answered between the turns. */
@@ -48,14 +48,14 @@ export async function writeCopy(
   try {
     await rm(path, { force: true });
     file = await open(path, "wx", 0o600);
-    await sqlite.backup(path, { progress: syncedProgress(file) });
+    await sqlite.backup(path, { progress: createSyncedProgress(file) });
     // Still in the turn that copied the last page: no request has been answered, so nothing was written, since then.
-    const expected = liveFiguresOf(sqlite);
-    const state = stateOf(sqlite);
+    const expected = readLiveFigures(sqlite);
+    const state = readDatabaseState(sqlite);
     const verified = verify({ path, expected }, signal);
     // Its error is for those who wait for it, if only later.
     verified.catch(() => undefined);
-    return { verified, bytes: expected.pages * pageBytes(sqlite), state };
+    return { verified, bytes: expected.pages * getPageBytes(sqlite), state };
   } catch (error) {
     await removeCopy(path);
     // Copying may detect damage in the live database.
@@ -76,16 +76,16 @@ export async function removeCopy(path: string): Promise<void> {
 }
 
 /** The bytes that a copy takes. */
-export function sizeOf(sqlite: Database.Database): number {
-  return Number(sqlite.pragma("page_count", { simple: true })) * pageBytes(sqlite);
+export function getDatabaseBytes(sqlite: Database.Database): number {
+  return Number(sqlite.pragma("page_count", { simple: true })) * getPageBytes(sqlite);
 }
 
-function pageBytes(sqlite: Database.Database): number {
+function getPageBytes(sqlite: Database.Database): number {
   return Number(sqlite.pragma("page_size", { simple: true }));
 }
 
 /** Tells one state of a database from the next: it changes with every write by this connection or another. */
-export function stateOf(sqlite: Database.Database): string {
+export function readDatabaseState(sqlite: Database.Database): string {
   const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
   return `${sqlite.pragma("data_version", { simple: true })} ${changes}`;
 }
@@ -95,7 +95,7 @@ export function stateOf(sqlite: Database.Database): string {
  * gigabyte that would be a third of a second. So the copy is synced along the way, by another thread, and the last turn
  * waits until little is left to write.
  */
-function syncedProgress(file: FileHandle): (progress: Database.BackupMetadata) => number {
+function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetadata) => number {
   let synced = 0;
   let copied = 0;
   let isSyncing = false;

@@ -1,7 +1,7 @@
 /** A worker thread: checks the copy of a database from end to end, and says what it holds or what is wrong with it. */
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
-import { type CopyFigures, checkCopy, isDamage, type LiveFigures, syncedHashOf } from "./check-copy.ts";
+import { type CopyFigures, checkCopy, isDamage, type LiveFigures, syncAndHash } from "./check-copy.ts";
 
 export type VerifyTask = { path: string; expected: LiveFigures };
 export type VerifiedCopy = { figures: CopyFigures; sha256: string };
@@ -12,7 +12,7 @@ parentPort?.postMessage(answer(workerData));
 
 function answer({ path, expected }: VerifyTask): VerifyAnswer {
   try {
-    return { figures: checkCopy(path, expected), sha256: syncedHashOf(path) };
+    return { figures: checkCopy(path, expected), sha256: syncAndHash(path) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error), isDamage: isDamage(error) };
   }

@@ -7,7 +7,7 @@ const questions = defaultTest.sections.flatMap((section) => section.questions);
 type Question = (typeof questions)[number];
 type Option = Question["options"][number];
 
-const maximum = sum(questions.map((question) => pointsDown(question)[0] ?? 0));
+const maximum = sum(questions.map((question) => sortPoints(question)[0] ?? 0));
 const guessing = computeGuessingPercent(questions) ?? 100;
 const everyText = [
   defaultTest.name,
@@ -21,26 +21,26 @@ function sum(numbers: number[]): number {
 }
 
 /** A question's points, the highest first. */
-function pointsDown({ options }: Question): number[] {
+function sortPoints({ options }: Question): number[] {
   return options.map((option) => option.points).sort((one, other) => other - one);
 }
 
 /** The place of a question's best option: 0 for A. */
-function bestPlaceOf({ options }: Question): number {
+function getBestPosition({ options }: Question): number {
   const points = options.map((option) => option.points);
   return points.indexOf(Math.max(...points));
 }
 
-function bestTextOf(question: Question): string {
-  return question.options[bestPlaceOf(question)]?.optionText ?? "";
+function getBestText(question: Question): string {
+  return question.options[getBestPosition(question)]?.optionText ?? "";
 }
 
-function countOf(pattern: RegExp): (option: Option) => number {
+function createCounter(pattern: RegExp): (option: Option) => number {
   return ({ optionText }) => optionText.match(pattern)?.length ?? 0;
 }
 
 /** The percent that a person gets who takes the option of the highest value; among equal ones, any of them. */
-function percentOfChoosing(value: (option: Option, place: number) => number): number {
+function computeStrategyPercent(value: (option: Option, place: number) => number): number {
   const points = questions.map(({ options }) => {
     const most = Math.max(...options.map(value));
     const chosen = options.filter((option, place) => value(option, place) === most);
@@ -69,7 +69,7 @@ test("section names have at most 20 characters, so the report never cuts them", 
 
 test("each question has one best answer of 9 or 10 points and one second best of 5 to 7; the others have 0 to 3 (S7, S339, S400, H80)", () => {
   for (const question of questions) {
-    const [best = 0, second = 0, ...others] = pointsDown(question);
+    const [best = 0, second = 0, ...others] = sortPoints(question);
     expect([9, 10], question.questionText).toContain(best);
     expect([5, 6, 7], question.questionText).toContain(second);
     expect(
@@ -81,7 +81,7 @@ test("each question has one best answer of 9 or 10 points and one second best of
 
 test("every section has the same maximum, so sections weigh equally", () => {
   const maximums = defaultTest.sections.map(({ questions }) =>
-    sum(questions.map((question) => pointsDown(question)[0] ?? 0)),
+    sum(questions.map((question) => sortPoints(question)[0] ?? 0)),
   );
   expect(maximums).toEqual([78, 78, 78, 78, 78]);
 });
@@ -105,8 +105,8 @@ test("random clicking earns at most 35 % on average, and is an average match in 
 });
 
 test("the best answer in 80 % of the questions and the second best in the others is at least 90 % (H80)", () => {
-  const best = sum(questions.map((question) => pointsDown(question)[0] ?? 0));
-  const second = sum(questions.map((question) => pointsDown(question)[1] ?? 0));
+  const best = sum(questions.map((question) => sortPoints(question)[0] ?? 0));
+  const second = sum(questions.map((question) => sortPoints(question)[1] ?? 0));
   expect((100 * (0.8 * best + 0.2 * second)) / maximum).toBeGreaterThanOrEqual(90);
 });
 
@@ -124,43 +124,43 @@ test("the English is American: its spelling, '%' for a percentage, and no word t
 
 test("the best answer is 8 times each of A, B, C, D and E, and at least once in each section, so no letter pays (H82)", () => {
   for (const place of [0, 1, 2, 3, 4]) {
-    const best = questions.filter((question) => bestPlaceOf(question) === place);
+    const best = questions.filter((question) => getBestPosition(question) === place);
     expect([toOptionLetter(place), best.length]).toEqual([toOptionLetter(place), 8]);
-    for (const section of defaultTest.sections) expect(section.questions.map(bestPlaceOf)).toContain(place);
+    for (const section of defaultTest.sections) expect(section.questions.map(getBestPosition)).toContain(place);
   }
 });
 
-const wordsOf = countOf(/\S+/g);
-const commasOf = countOf(/,/g);
-const SPEAKS = countOf(/^(?:ask|call|say|tell)\b/i);
-const WRITES = countOf(/^(?:email|wait|write)\b/i);
+const countWords = createCounter(/\S+/g);
+const countCommas = createCounter(/,/g);
+const countSpeaking = createCounter(/^(?:ask|call|say|tell)\b/i);
+const countWriting = createCounter(/^(?:email|wait|write)\b/i);
 
 test.each<[string, (option: Option, place: number) => number]>([
   ["the longest option", ({ optionText }) => optionText.length],
   ["the shortest option", ({ optionText }) => -optionText.length],
-  ["the most words", wordsOf],
-  ["the fewest words", (option) => -wordsOf(option)],
-  ["the most commas", commasOf],
-  ["the fewest commas", (option) => -commasOf(option)],
+  ["the most words", countWords],
+  ["the fewest words", (option) => -countWords(option)],
+  ["the most commas", countCommas],
+  ["the fewest commas", (option) => -countCommas(option)],
   ["A", (_, place) => -place],
   ["B", (_, place) => Number(place === 1)],
   ["C", (_, place) => Number(place === 2)],
   ["D", (_, place) => Number(place === 3)],
   ["E", (_, place) => place],
-  ["to ask, call, say or tell", SPEAKS],
-  ["not to ask, call, say or tell", (option) => -SPEAKS(option)],
-  ["to email, write or wait", WRITES],
-  ["not to email, write or wait", (option) => -WRITES(option)],
-  ["the option that gives a reason", countOf(/\b(?:because|since)\b/g)],
-  ["the option that gives no reason", (option) => -countOf(/\b(?:because|since)\b/g)(option)],
+  ["to ask, call, say or tell", countSpeaking],
+  ["not to ask, call, say or tell", (option) => -countSpeaking(option)],
+  ["to email, write or wait", countWriting],
+  ["not to email, write or wait", (option) => -countWriting(option)],
+  ["the option that gives a reason", createCounter(/\b(?:because|since)\b/g)],
+  ["the option that gives no reason", (option) => -createCounter(/\b(?:because|since)\b/g)(option)],
 ])("choosing %s earns what guessing earns, within 6 points of percent (H82)", (_, value) => {
-  expect(Math.abs(percentOfChoosing(value) - guessing)).toBeLessThanOrEqual(6);
+  expect(Math.abs(computeStrategyPercent(value) - guessing)).toBeLessThanOrEqual(6);
 });
 
 test("about a quarter of the best answers wait, write, or involve another person (H82)", () => {
   const quiet =
     /^(?:wait|write|let)\b|\bin writing\b|\b(?:your manager|your colleague|specialist’s|with installation)\b/i;
-  const found = questions.map(bestTextOf).filter((text) => quiet.test(text));
+  const found = questions.map(getBestText).filter((text) => quiet.test(text));
   expect(found.length).toBeGreaterThanOrEqual(8);
   expect(found.length).toBeLessThanOrEqual(13);
 });

@@ -3,12 +3,15 @@ import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/backups/export-counts.ts";
-import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/backups/export-head.ts";
-import { rebuildCounters } from "../count-anew.ts";
+import { EXPORT_FORMAT, formatOtherVersion, NOT_COMPLETE, NOT_OURS } from "#app/backups/export-head.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { ERASED_EMAIL } from "#db/erased-email.ts";
 import { redoErasures } from "../erasures.ts";
 import { newToken } from "../ids.ts";
-import { noteSubmission } from "../invitation-progress.ts";
-import { emptyDatabase } from "../migrations.ts";
+import { copyTimesToInvitation } from "../invitation-progress.ts";
+import { getEmptyDatabase } from "../migrations.ts";
+import { rebuildCounters } from "../rebuild-counters.ts";
 import { getScoreKey } from "../score-keys.ts";
 import {
   headSchema,
@@ -16,21 +19,18 @@ import {
   LIST_NAMES,
   LISTS,
   type ListName,
+  listStoredFields,
   type RescoreRecord,
   type SubmissionRecord,
-  storedFieldsOf,
 } from "./export-format.ts";
-import { ExportLines, linesOf, OtherLayoutError } from "./export-lines.ts";
-import { InvalidFileError, scratchOf } from "./file-texts.ts";
-import { inNewestFormat, listsOf } from "./format-version.ts";
-import { issueText } from "./issue-text.ts";
-import { answerKeysOf, unpackResult } from "./packed-results.ts";
-import { actsOf, checkAct } from "./past-results.ts";
-import { isHalfErased, personOf } from "./person-columns.ts";
+import { ExportLines, OtherLayoutError, readLines } from "./export-lines.ts";
+import { getScratchPath, InvalidFileError } from "./file-texts.ts";
+import { getListNames, upgradeRecord } from "./format-version.ts";
+import { createAnswerKeyFinder, createScorer, unpackResult } from "./packed-results.ts";
+import { checkRescore, createRescoreFinder } from "./past-results.ts";
 import type { InvitationRecord } from "./records.ts";
 import { rewriteExport } from "./rewrite-export.ts";
-import { scoresBy } from "./score-by.ts";
-import { columnOf, storeField } from "./stored-fields.ts";
+import { storeField, toColumnName } from "./stored-fields.ts";
 
 /** `databasePath`: beside which the list of those is kept who were erased, and are erased again. */
 export type ImportTask = { source: string; target: string; databasePath?: string };
@@ -46,11 +46,11 @@ export function buildDatabase(
   onProgress: (share: number) => void,
 ): ImportSummary {
   try {
-    return fillFrom(linesOf(source, onProgress), target, databasePath);
+    return fillFrom(readLines(source, onProgress), target, databasePath);
   } catch (error) {
     if (!(error instanceof OtherLayoutError)) throw error;
   }
-  const scratch = scratchOf(target);
+  const scratch = getScratchPath(target);
   try {
     return fillFrom(rewriteExport(source, scratch, onProgress), target, databasePath);
   } finally {
@@ -87,7 +87,7 @@ function fillDatabase(target: string, lines: ExportLines, databasePath: string |
 
 /** An empty database with the real tables. It is not used before it is finished, so it needs no journal. */
 function createDatabase(target: string): Database.Database {
-  writeFileSync(target, emptyDatabase().bytes, { mode: 0o600 });
+  writeFileSync(target, getEmptyDatabase().bytes, { mode: 0o600 });
   const sqlite = new Database(target);
   sqlite.pragma("journal_mode = OFF");
   sqlite.pragma("synchronous = OFF");
@@ -100,7 +100,7 @@ function createDatabase(target: string): Database.Database {
 }
 
 type Found = Record<string, number>;
-type Builder = { take: (name: ListName, index: number, sent: unknown) => void; found: Found };
+type Builder = { takeRecord: (name: ListName, index: number, sent: unknown) => void; found: Found };
 
 /** What checks records, writes them into a new database, and counts them. */
 function openBuilder(sqlite: Database.Database): Builder {
@@ -108,7 +108,9 @@ function openBuilder(sqlite: Database.Database): Builder {
   const add = (name: string, number = 1) => {
     found[name] = (found[name] ?? 0) + number;
   };
-  const insert = new Map(LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, fieldsOf(name))]));
+  const insert = new Map(
+    LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, getStoredFields(name))]),
+  );
   const insertAnswer = insertInto(sqlite, "answers", [
     ...["submissionId", "questionId", "optionId", "points", "clickedAt", "arrivedAt", "shownAt"],
   ]);
@@ -116,32 +118,32 @@ function openBuilder(sqlite: Database.Database): Builder {
     ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
   ]);
   const testOfInvitation = sqlite.prepare<[string], string>("SELECT test_id FROM invitations WHERE id = ?").pluck();
-  const count = sqlite.prepare("UPDATE submissions SET in_norm = 1 WHERE id = ?");
-  const insertPast = insertInto(sqlite, "results", [
+  const markCounted = sqlite.prepare("UPDATE submissions SET in_norm = 1 WHERE id = ?");
+  const insertResult = insertInto(sqlite, "results", [
     ...["submissionId", "number", "scoreKeyId", "rescoreId", "madeAt"],
     ...["totalPoints", "maxPoints", "percent", "label", "sections"],
   ]);
-  const keyOf = answerKeysOf(sqlite);
-  const actOf = actsOf(sqlite);
-  const scoreBy = scoresBy(keyOf);
+  const findAnswerKey = createAnswerKeyFinder(sqlite);
+  const findRescore = createRescoreFinder(sqlite);
+  const scoreByVersion = createScorer(findAnswerKey);
 
   function writeRecord(name: ListName, record: Record<string, unknown>): void {
-    const stored = { ...OF_NO_ADMIN, ...record };
-    insert.get(name)?.run(fieldsOf(name).map((field) => storeField(field, stored[field])));
+    const stored = { ...NO_ADMIN, ...record };
+    insert.get(name)?.run(getStoredFields(name).map((field) => storeField(field, stored[field])));
     add(name);
   }
 
-  function writeAct(record: RescoreRecord): void {
-    checkAct(record, keyOf, actOf);
+  function writeRescore(record: RescoreRecord): void {
+    checkRescore(record, findAnswerKey, findRescore);
     writeRecord("rescores", record);
   }
 
   function writeInvitation(record: InvitationRecord): void {
-    writeRecord("invitations", { ...record, ...personOf(record), token: newToken() });
+    writeRecord("invitations", { ...record, ...getPersonColumns(record), token: newToken() });
   }
 
   function writeSubmission(record: SubmissionRecord): void {
-    const { answers, scores } = unpackResult(record, keyOf, scoreBy, actOf);
+    const { answers, scores } = unpackResult(record, findAnswerKey, scoreByVersion, findRescore);
     const { invitationId } = record;
     if (isHalfErased(record)) throw new InvalidFileError("it belongs to a person who was only partly erased");
     if (invitationId !== null && testOfInvitation.get(invitationId) !== record.testId) {
@@ -150,16 +152,16 @@ function openBuilder(sqlite: Database.Database): Builder {
     if (record.isCounted && (scores.length === 0 || answers.length === 0)) {
       throw new InvalidFileError("it cannot be counted without answers and scores");
     }
-    const keyBy = (pointsVersionId: string) => getScoreKey(sqlite, { ...record, pointsVersionId });
+    const getKeyId = (pointsVersionId: string) => getScoreKey(sqlite, { ...record, pointsVersionId });
     const isKeyed = record.pointsVersionId !== null || record.isCounted;
     writeRecord("submissions", {
       ...record,
-      ...personOf(record),
+      ...getPersonColumns(record),
       hasScores: Number(scores.length > 0),
       // All others get theirs when everything is counted.
-      scoreKeyId: isKeyed ? keyBy(record.pointsVersionId ?? record.versionId) : null,
+      scoreKeyId: isKeyed ? getKeyId(record.pointsVersionId ?? record.versionId) : null,
     });
-    if (invitationId !== null) noteSubmission(sqlite, record.id);
+    if (invitationId !== null) copyTimesToInvitation(sqlite, record.id);
     answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
     for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
       insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt, shownAt);
@@ -169,56 +171,57 @@ function openBuilder(sqlite: Database.Database): Builder {
     }
     for (const [number, pointsId, rescoreId, madeAt, total, max, percent, label, sections] of record.results) {
       const figures = [total, max, percent, label, JSON.stringify(sections)];
-      insertPast.run(record.id, number, keyBy(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
+      insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
     }
     // From here on its answers stay as they are.
-    if (record.isCounted) count.run(record.id);
+    if (record.isCounted) markCounted.run(record.id);
     add("answers", answers.length);
     add("sectionScores", scores.length);
     add("results", record.results.length);
   }
 
   /** Checks one record and writes it. Throws InvalidFileError, also for what the tables themselves refuse. */
-  function take(name: ListName, index: number, sent: unknown): void {
+  function takeRecord(name: ListName, index: number, sent: unknown): void {
     try {
-      if (name === "submissions") writeSubmission(parse(LISTS.submissions.schema, sent));
-      else if (name === "rescores") writeAct(parse(LISTS.rescores.schema, sent));
-      else if (name === "invitations") writeInvitation(parse(LISTS.invitations.schema, sent));
-      else writeRecord(name, parse(LISTS[name].schema, sent));
+      if (name === "submissions") writeSubmission(parseRecord(LISTS.submissions.schema, sent));
+      else if (name === "rescores") writeRescore(parseRecord(LISTS.rescores.schema, sent));
+      else if (name === "invitations") writeInvitation(parseRecord(LISTS.invitations.schema, sent));
+      else writeRecord(name, parseRecord(LISTS[name].schema, sent));
     } catch (error) {
-      const why = error instanceof InvalidFileError ? error.message : refusedByTable(error);
+      const why = error instanceof InvalidFileError ? error.message : describeConstraint(error);
       throw why === null ? error : new InvalidFileError(`${name}, record ${index + 1}: ${why}`);
     }
   }
-  return { take, found };
+  return { takeRecord, found };
 }
 
 /** The columns that a record fills; a submission's have four that are made of it. */
-const FIELDS = new Map(LIST_NAMES.map((name) => [name, storedFieldsOf(name)]));
-FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
+const STORED_FIELDS = new Map(LIST_NAMES.map((name) => [name, listStoredFields(name)]));
+STORED_FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
 /** In the file at most the admin's name says who it was. */
-const OF_NO_ADMIN: Record<string, unknown> = { adminId: "", adminName: "" };
-FIELDS.get("invitations")?.push("emailKey", "personKey", "token");
-FIELDS.get("notices")?.push("adminName");
-for (const name of ["notices", "rescores", "invitations", "outcomes"] as const) FIELDS.get(name)?.push("adminId");
+const NO_ADMIN: Record<string, unknown> = { adminId: "", adminName: "" };
+STORED_FIELDS.get("invitations")?.push("emailKey", "personKey", "token");
+STORED_FIELDS.get("notices")?.push("adminName");
+for (const name of ["notices", "rescores", "invitations", "outcomes"] as const)
+  STORED_FIELDS.get(name)?.push("adminId");
 
-function fieldsOf(name: ListName): string[] {
-  return FIELDS.get(name) ?? [];
+function getStoredFields(name: ListName): string[] {
+  return STORED_FIELDS.get(name) ?? [];
 }
 
 function insertInto(sqlite: Database.Database, table: string, fields: string[]): Database.Statement<unknown[]> {
-  const columns = fields.map(columnOf).join(", ");
+  const columns = fields.map(toColumnName).join(", ");
   return sqlite.prepare(`INSERT INTO ${table} (${columns}) VALUES (${fields.map(() => "?").join(", ")})`);
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, place = ""): z.output<Schema> {
+function parseRecord<Schema extends z.ZodType>(schema: Schema, sent: unknown, place = ""): z.output<Schema> {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new InvalidFileError(place + (issue ? issueText(issue) : "it is not valid"));
+  throw new InvalidFileError(place + (issue ? formatIssue(issue) : "it is not valid"));
 }
 
-function refusedByTable(error: unknown): string | null {
+function describeConstraint(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!code.startsWith("SQLITE_CONSTRAINT")) return null;
   if (code.endsWith("FOREIGNKEY")) return "it refers to an item that is not in the file";
@@ -227,17 +230,17 @@ function refusedByTable(error: unknown): string | null {
 }
 
 /** Reads the whole file into the new database. Throws InvalidFileError for anything that an export would not be. */
-function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary {
+function readExport(lines: ExportLines, { takeRecord, found }: Builder): ImportSummary {
   lines.readBeginning();
   const head: Record<string, unknown> = {};
   for (const name of Object.keys(headSchema.shape)) {
     head[name] = lines.readValue(name);
     checkFormat(head);
   }
-  const { formatVersion, exportedAt, withCandidates, counts } = parse(headSchema, head, "The file's head: ");
-  for (const name of listsOf(formatVersion)) {
+  const { formatVersion, exportedAt, withCandidates, counts } = parseRecord(headSchema, head, "The file's head: ");
+  for (const name of getListNames(formatVersion)) {
     let index = 0;
-    for (const sent of lines.readList(name)) take(name, index++, inNewestFormat(name, formatVersion, sent));
+    for (const sent of lines.readList(name)) takeRecord(name, index++, upgradeRecord(name, formatVersion, sent));
   }
   if (lines.readValue(LAST_NAME) !== true) throw new InvalidFileError(NOT_COMPLETE);
   lines.readEnd();
@@ -255,5 +258,49 @@ function readExport(lines: ExportLines, { take, found }: Builder): ImportSummary
 function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
   if (format !== EXPORT_FORMAT) throw new InvalidFileError(NOT_OURS);
   if (formatVersion === undefined || headSchema.shape.formatVersion.safeParse(formatVersion).success) return;
-  throw new InvalidFileError(otherVersionText(formatVersion));
+  throw new InvalidFileError(formatOtherVersion(formatVersion));
+}
+
+type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
+
+/** True for a record that says of a person both that they were erased and who they are. */
+export function isHalfErased({
+  email,
+  firstName,
+  lastName,
+  erasedAt,
+  erasedKey,
+  isCounted,
+}: SubmissionRecord): boolean {
+  const isErased = erasedAt !== null;
+  const isNamed = `${firstName}${lastName}` !== "";
+  return [email === "", erasedKey !== null, isCounted !== null].some((is) => is !== isErased) || (isErased && isNamed);
+}
+
+/** The columns by which a person is found. One that was erased is found by nothing. */
+export function getPersonColumns({ erasedKey, ...person }: Person) {
+  if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
+  return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
+}
+
+/** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
+export function formatIssue(issue: z.core.$ZodIssue): string {
+  const path = issue.path.join(".") || "it";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return `it has a field '${issue.keys[0]?.slice(0, 40)}' that an export does not have`;
+    case "invalid_type":
+      return issue.input === undefined && issue.message.endsWith("undefined")
+        ? `${path} is missing`
+        : `${path} must be ${issue.expected === "int" ? "a whole number" : `of the type ${issue.expected}`}`;
+    case "custom":
+      return issue.path.length === 0 ? issue.message : `${path} ${issue.message}`;
+    case "invalid_format":
+      return `${path} ${issue.message}`;
+    case "too_big":
+    case "too_small":
+      return `${path} is too ${issue.code === "too_big" ? "large" : "small"}`;
+    default:
+      return `${path} is not valid`;
+  }
 }

@@ -226,7 +226,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 export const LAST_NAME = "complete";
 
 /** A list's fields that are columns of its table: all but those that hold rows of other tables. */
-export function storedFieldsOf(name: ListName): string[] {
+export function listStoredFields(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }
 const PACKED = new Set(["erasedKey", "isCounted", "pointsVersionId", "sections", "answers", "results"]);

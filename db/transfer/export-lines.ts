@@ -12,7 +12,7 @@ const MAX_KB: Record<string, number> = { settings: 320, versions: MAX_LONG_LINE_
 const MAX_DEPTH = 10;
 
 /** The largest record of a list, or part of the head, in kB. */
-export function maxKbOf(name: string): number {
+export function getMaxRecordKb(name: string): number {
   return MAX_KB[name] ?? MAX_LINE_KB;
 }
 
@@ -41,7 +41,7 @@ export class ExportLines {
     const begun = this.#takePart(name);
     if (begun === "[]") return;
     if (begun !== "[") throw new OtherLayoutError(`The file's part '${name}' is of another type`);
-    const maxKb = maxKbOf(name);
+    const maxKb = getMaxRecordKb(name);
     for (let line = this.#take(maxKb); line !== "]"; line = this.#take(maxKb)) yield this.#parse(line);
   }
 
@@ -56,7 +56,7 @@ export class ExportLines {
   #take(maxKb = MAX_LINE_KB): string {
     if (this.#ahead.done) throw new InvalidFileError(TRUNCATED);
     const line = this.#ahead.value;
-    if (line.length > maxKb * 1024) throw tooLarge(maxKb);
+    if (line.length > maxKb * 1024) throw buildTooLargeError(maxKb);
     this.#ahead = this.#lines.next();
     return line.endsWith(",") ? line.slice(0, -1) : line;
   }
@@ -86,17 +86,17 @@ export const TRUNCATED = "The file is incomplete. It was not fully saved or sent
 export const AFTER_END = "The file has extra content after its end";
 export const NOT_JSON = "The file is not valid JSON. Export it again, or undo any changes to it";
 
-export function tooLarge(maxKb: number): OtherLayoutError {
+export function buildTooLargeError(maxKb: number): OtherLayoutError {
   return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);
 }
 
 /** The file's lines; the last one is empty where the file ends with a line end. `onProgress`: as `readTexts` has it. */
-export function* linesOf(path: string, onProgress: (share: number) => void): Generator<string> {
+export function* readLines(path: string, onProgress: (share: number) => void): Generator<string> {
   let rest = "";
   for (const text of readTexts(path, onProgress)) {
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > MAX_LONG_LINE_KB * 1024) throw tooLarge(MAX_LONG_LINE_KB);
+    if (rest.length > MAX_LONG_LINE_KB * 1024) throw buildTooLargeError(MAX_LONG_LINE_KB);
     yield* lines;
   }
   yield rest;

@@ -57,6 +57,6 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
 }
 
 /** The file in which an import that builds the database `target` rewrites what it reads. */
-export function scratchOf(target: string): string {
+export function getScratchPath(target: string): string {
   return `${target}-lines`;
 }

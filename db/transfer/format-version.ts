@@ -4,7 +4,7 @@ import { LIST_NAMES, type ListName } from "./export-format.ts";
 type NewFields = Partial<Record<ListName, object>>;
 
 /** By format version, what records lacked that the next one has: nothing is known of it. */
-const LACKING: [formatVersion: number, fields: NewFields][] = [
+const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [
     1,
     {
@@ -32,32 +32,32 @@ const LACKING: [formatVersion: number, fields: NewFields][] = [
 ];
 
 /** The format versions that brought lists which the first one does not have. */
-const SINCE: Partial<Record<ListName, number>> = {
+const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
 };
 
 /** The lists of a file of this format version. */
-export function listsOf(formatVersion: number): ListName[] {
-  return LIST_NAMES.filter((name) => formatVersion >= (SINCE[name] ?? 1));
+export function getListNames(formatVersion: number): ListName[] {
+  return LIST_NAMES.filter((name) => formatVersion >= (FIRST_VERSIONS[name] ?? 1));
 }
 
 /** A record of a file of this format version, with the fields of the newest one. */
-export function inNewestFormat(name: ListName, formatVersion: number, sent: unknown): unknown {
+export function upgradeRecord(name: ListName, formatVersion: number, sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || formatVersion === FORMAT_VERSION) return sent;
-  const lacking = LACKING.filter(([version]) => formatVersion <= version).map(([, fields]) => fields[name]);
+  const lacking = ADDED_FIELDS.filter(([version]) => formatVersion <= version).map(([, fields]) => fields[name]);
   const isUntimed = name === "submissions" && formatVersion < 4;
-  return { ...Object.assign({}, ...lacking), ...(isUntimed ? withUnknownTimes(sent) : sent) };
+  return { ...Object.assign({}, ...lacking), ...(isUntimed ? addUnknownTimes(sent) : sent) };
 }
 
 /** Up to the third version an answer did not say when its question was shown. */
-function withUnknownTimes(submission: { answers?: unknown }): object {
+function addUnknownTimes(submission: { answers?: unknown }): object {
   if (!Array.isArray(submission.answers)) return submission;
-  return { ...submission, answers: submission.answers.map(withUnknownTime) };
+  return { ...submission, answers: submission.answers.map(addUnknownTime) };
 }
 
 /** What was no answer then is none now. */
-function withUnknownTime(answer: unknown): unknown {
+function addUnknownTime(answer: unknown): unknown {
   const isOfThen = Array.isArray(answer) && (answer.length === 4 || answer.length === 5);
   return isOfThen ? answer.toSpliced(4, 0, null) : null;
 }

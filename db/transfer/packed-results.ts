@@ -1,22 +1,22 @@
 /** Answers and section scores as an export holds them: by their places in the version, with the submission. */
 import type Database from "better-sqlite3";
-import type { Score } from "#app/content/scoring.ts";
+import { overlayPoints } from "#app/content/score-key.ts";
+import { type Score, scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions, type Question, type TestContent } from "#app/content/test-content.ts";
 import { acceptShownAt } from "#app/submissions/submission.ts";
 import type { SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
-import { type ActOf, checkPastResults } from "./past-results.ts";
-import type { ScoreBy } from "./score-by.ts";
+import { checkPastResults, type FindRescore } from "./past-results.ts";
 
 const MAX_VERSIONS_IN_MEMORY = 100;
 
 /** A version's content with its questions in the order in which answers name them. */
 export type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
 
-export type KeyOf = (versionId: string) => AnswerKey | null;
+export type FindAnswerKey = (versionId: string) => AnswerKey | null;
 
 /** Finds the answer keys of a database's versions, and keeps some; null for a version that is not there. */
-export function answerKeysOf(sqlite: Database.Database): KeyOf {
+export function createAnswerKeyFinder(sqlite: Database.Database): FindAnswerKey {
   const versionById = sqlite.prepare<[string], { test_id: string; content: string }>(
     "SELECT test_id, content FROM test_versions WHERE id = ?",
   );
@@ -89,13 +89,18 @@ export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
  * The answers and scores of a submission as they are stored. Throws InvalidFileError unless they are what the version's
  * points and the scoring make of them, now and ever before: no result gets in that was never reached.
  */
-export function unpackResult(record: SubmissionRecord, keyOf: KeyOf, scoreBy: ScoreBy, actOf: ActOf) {
-  const key = keyOf(record.versionId);
+export function unpackResult(
+  record: SubmissionRecord,
+  findAnswerKey: FindAnswerKey,
+  scoreByVersion: ScoreByVersion,
+  findRescore: FindRescore,
+) {
+  const key = findAnswerKey(record.versionId);
   if (!key) throw new InvalidFileError("its version is not in the file");
   if (record.testId !== key.testId) throw new InvalidFileError("its version belongs to another test");
   const answers = unpackAnswers(record, key);
-  const scores = checkScore(record, key, (pointsVersionId) => scoreBy(key, pointsVersionId, answers));
-  checkPastResults(record, (pointsVersionId) => scoreBy(key, pointsVersionId, answers), actOf);
+  const scores = checkScore(record, key, (pointsVersionId) => scoreByVersion(key, pointsVersionId, answers));
+  checkPastResults(record, (pointsVersionId) => scoreByVersion(key, pointsVersionId, answers), findRescore);
   return { answers, scores };
 }
 
@@ -134,7 +139,7 @@ function isTime(milliseconds: number): boolean {
 function checkScore(
   record: SubmissionRecord,
   key: AnswerKey,
-  scoreOf: (pointsVersionId: string) => Score,
+  computeScore: (pointsVersionId: string) => Score,
 ): StoredScore[] {
   const { completedAt, totalDuration, serverDuration, totalPoints, maxPoints, percent, sections, versionId } = record;
   const figures = [totalDuration, totalPoints, maxPoints, percent];
@@ -154,4 +159,43 @@ function checkScore(
     JSON.stringify(sections) === JSON.stringify(packScores(key, score.sections));
   if (!isSame) throw new InvalidFileError("its score does not match its answers");
   return score.sections;
+}
+
+const MAX_KEYS_IN_MEMORY = 100;
+
+export type ScoreByVersion = (answered: AnswerKey, pointsVersionId: string, answers: StoredAnswer[]) => Score;
+
+/** Scores answers by the points of a version, and keeps some keys. Throws InvalidFileError for a version of another test. */
+export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
+  const scoreKeys = new Map<string, ScoreKey>();
+  const getScoreKey = (answered: AnswerKey, pointsVersionId: string) => {
+    const name = `${answered.versionId} ${pointsVersionId}`;
+    const known = scoreKeys.get(name);
+    if (known) return known;
+    if (scoreKeys.size >= MAX_KEYS_IN_MEMORY) scoreKeys.clear();
+    const points = findAnswerKey(pointsVersionId);
+    if (!points) throw new InvalidFileError("the version of its points is not in the file");
+    if (points.testId !== answered.testId)
+      throw new InvalidFileError("the version of its points is one of another test");
+    const key = createScoreKey(overlayPoints(answered.content, points.content));
+    scoreKeys.set(name, key);
+    return key;
+  };
+  return (answered, pointsVersionId, answers) => getScoreKey(answered, pointsVersionId).score(answers);
+}
+
+export type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
+
+/** By a key's content, never by the points of the answers, which are those of the version that was answered. */
+export function createScoreKey(content: TestContent): ScoreKey {
+  const pointsOf = new Map(
+    flattenQuestions(content).map(({ question }) => [
+      question.id,
+      new Map(question.options.map(({ id, points }) => [id, points])),
+    ]),
+  );
+  const scored = ({ questionId, optionId }: StoredAnswer) => {
+    return { questionId, points: pointsOf.get(questionId)?.get(optionId) ?? 0 };
+  };
+  return { score: (answers) => scoreAnswers(content, answers.map(scored)) };
 }

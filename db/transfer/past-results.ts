@@ -1,26 +1,30 @@
 /** Acts of scoring anew, and all results that a submission ever had: docs/develop/decisions/012-one-file-of-all-test-data.md */
 import type Database from "better-sqlite3";
 import type { Score } from "#app/content/scoring.ts";
-import type { SectionOfResult } from "../rescore-tables.ts";
+import type { ResultSection } from "../rescore-tables.ts";
 import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
-import type { KeyOf } from "./packed-results.ts";
+import type { FindAnswerKey } from "./packed-results.ts";
 
 /** `place`: acts were begun in this order. */
-type Act = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes"> & { madeAt: number; place: number };
-export type ActOf = (id: string) => Act | undefined;
+type RescoreRow = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes"> & { madeAt: number; place: number };
+export type FindRescore = (id: string) => RescoreRow | undefined;
 
 /** Finds the acts of a database. */
-export function actsOf(sqlite: Database.Database): ActOf {
-  const actById = sqlite.prepare<[string], Act>(
+export function createRescoreFinder(sqlite: Database.Database): FindRescore {
+  const selectRescore = sqlite.prepare<[string], RescoreRow>(
     `SELECT test_id AS testId, points_version_id AS pointsVersionId, undoes, made_at AS madeAt, rowid AS place
        FROM rescores WHERE id = ?`,
   );
-  return (id) => actById.get(id);
+  return (id) => selectRescore.get(id);
 }
 
 /** Throws InvalidFileError for an act that names a version or another act that it cannot mean. */
-export function checkAct({ testId, pointsVersionId, undoes }: RescoreRecord, keyOf: KeyOf, actOf: ActOf): void {
+export function checkRescore(
+  { testId, pointsVersionId, undoes }: RescoreRecord,
+  keyOf: FindAnswerKey,
+  actOf: FindRescore,
+): void {
   if (pointsVersionId !== null && keyOf(pointsVersionId)?.testId !== testId) {
     throw new InvalidFileError("the version of its points belongs to another test");
   }
@@ -43,27 +47,27 @@ type Row = {
 };
 
 /** Finds what a submission carries of results that were scored anew: the version whose points count, and all results. */
-export function pastResultsOf(sqlite: Database.Database) {
-  const pointsOf = sqlite
+export function createPastResultsReader(sqlite: Database.Database) {
+  const selectPointsVersion = sqlite
     .prepare<[unknown], string>(
       `SELECT k.points_version_id FROM submissions s JOIN score_keys k ON k.id = s.score_key_id
         WHERE s.id = ? AND k.points_version_id <> k.version_id`,
     )
     .pluck();
-  const rowsOf = sqlite.prepare<[unknown], Row>(
+  const selectResults = sqlite.prepare<[unknown], Row>(
     `SELECT number, k.points_version_id AS pointsVersionId, rescore_id AS rescoreId, made_at AS madeAt,
             total_points AS totalPoints, max_points AS maxPoints, percent, label, sections
        FROM results r JOIN score_keys k ON k.id = r.score_key_id WHERE r.submission_id = ? ORDER BY number`,
   );
   return (id: unknown) => ({
-    pointsVersionId: pointsOf.get(id) ?? null,
-    results: rowsOf.all(id).map(packRow),
+    pointsVersionId: selectPointsVersion.get(id) ?? null,
+    results: selectResults.all(id).map(packRow),
   });
 }
 
 function packRow(row: Row): PastResult {
   const { number, pointsVersionId, rescoreId, madeAt, totalPoints, maxPoints, percent, label } = row;
-  const sections: SectionOfResult[] = JSON.parse(row.sections);
+  const sections: ResultSection[] = JSON.parse(row.sections);
   const moment = new Date(madeAt).toISOString();
   return [number, pointsVersionId, rescoreId, moment, totalPoints, maxPoints, percent, label, sections];
 }
@@ -74,8 +78,8 @@ function packRow(row: Row): PastResult {
  */
 export function checkPastResults(
   record: SubmissionRecord,
-  scoreOf: (pointsVersionId: string) => Score,
-  actOf: ActOf,
+  computeScore: (pointsVersionId: string) => Score,
+  findRescore: FindRescore,
 ): void {
   const { versionId, pointsVersionId, results } = record;
   const nowBy = pointsVersionId ?? versionId;
@@ -84,10 +88,10 @@ export function checkPastResults(
   for (const [index, past] of results.entries()) {
     const [number, pointsId] = past;
     if (number !== index + 1) throw new InvalidFileError("its results are not numbered 1, 2, 3 and so on");
-    if (index === 0 ? !isFirst(record, past) : !isMadeByAct(record, index, actOf)) {
+    if (index === 0 ? !isFirstResult(record, past) : !isMadeByRescore(record, index, actOf)) {
       throw new InvalidFileError(`its result ${number} does not match a re-score`);
     }
-    if (!isSame(past, scoreOf(pointsId))) {
+    if (!hasScore(past, scoreOf(pointsId))) {
       throw new InvalidFileError(`its result ${number} does not match its answers`);
     }
   }
@@ -95,33 +99,33 @@ export function checkPastResults(
   if (results.at(-1)?.[1] !== nowBy) throw new InvalidFileError("its last result differs from its score");
 }
 
-function isFirst(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]: PastResult): boolean {
+function isFirstResult(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]: PastResult): boolean {
   return pointsId === record.versionId && rescoreId === null && madeAt === record.completedAt;
 }
 
 /** At the moment of a later act than the results before, and by its points or by those that it brings back. */
-function isMadeByAct({ testId, results }: SubmissionRecord, index: number, actOf: ActOf): boolean {
+function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, findRescore: FindRescore): boolean {
   const [, pointsId, rescoreId, madeAt] = results[index] ?? [];
-  const act = actOf(rescoreId ?? "");
-  if (act?.testId !== testId || act.madeAt !== Date.parse(madeAt ?? "")) return false;
-  const actBefore = actOf(results[index - 1]?.[2] ?? "");
-  if (actBefore && actBefore.place >= act.place) return false;
-  if (act.undoes === null) return pointsId === act.pointsVersionId;
-  const taken = inForce(results, index - 1, act.undoes, actOf);
-  return results[taken - 1]?.[1] === pointsId;
+  const rescore = findRescore(rescoreId ?? "");
+  if (rescore?.testId !== testId || rescore.madeAt !== Date.parse(madeAt ?? "")) return false;
+  const previous = findRescore(results[index - 1]?.[2] ?? "");
+  if (previous && previous.place >= rescore.place) return false;
+  if (rescore.undoes === null) return pointsId === rescore.pointsVersionId;
+  const restored = findIndexInForce(results, index - 1, rescore.undoes, findRescore);
+  return results[restored - 1]?.[1] === pointsId;
 }
 
 /** The place of what an act made, if that counted at `last`: then or since all that came after was taken back; else -1. */
-function inForce(results: PastResult[], last: number, rescoreId: string, actOf: ActOf): number {
+function findIndexInForce(results: PastResult[], last: number, rescoreId: string, findRescore: FindRescore): number {
   const made = results[last]?.[2] ?? null;
   if (made === null || made === rescoreId) return made === null ? -1 : last;
-  const undoes = actOf(made)?.undoes ?? null;
-  const undone = results.findIndex(([, , act]) => act !== null && act === undoes);
+  const undoes = findRescore(made)?.undoes ?? null;
+  const undone = results.findIndex(([, , id]) => id !== null && id === undoes);
   // What an undo made is the result before the one that it took back.
-  return inForce(results, undone - 1, rescoreId, actOf);
+  return findIndexInForce(results, undone - 1, rescoreId, findRescore);
 }
 
-function isSame([, , , , total, max, percent, , sections]: PastResult, score: Score): boolean {
+function hasScore([, , , , total, max, percent, , sections]: PastResult, score: Score): boolean {
   const scored = score.sections.map(({ sectionId, totalPoints, maxPoints, questionCount }) => {
     return [sectionId, totalPoints, maxPoints, questionCount];
   });

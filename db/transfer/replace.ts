@@ -13,37 +13,37 @@ import {
 import { basename, dirname, join } from "node:path";
 import { type AuditLine, writeAuditLine } from "../audit-line.ts";
 import { getBackupFolder } from "../backup/backup-folder.ts";
-import { copyName } from "../backup/backup-names.ts";
-import { noteReplaced } from "../backup/restored-mail.ts";
-import { stateOf } from "../backup/verified-copy.ts";
+import { buildCopyName } from "../backup/backup-names.ts";
+import { recordReplacement } from "../backup/restored-mail.ts";
+import { readDatabaseState } from "../backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
-import { scratchOf } from "./file-texts.ts";
-import { KEPT_SETTINGS, OWN_RULES } from "./setting-values.ts";
+import { getScratchPath } from "./file-texts.ts";
+import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
 /** Tables that an import leaves as they are. */
-export const KEPT_TABLES = [
+export const PRESERVED_TABLES = [
   ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
   ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
   ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
 ];
 
 /** The folder beside a database for files that are not finished, or not needed for long. */
-function workFolderOf(databasePath: string): string {
+function getWorkFolder(databasePath: string): string {
   return join(dirname(databasePath), "transfer");
 }
 
 /** The same, made where it is missing, for its owner only. */
 export function makeWorkFolder(databasePath: string): string {
-  const folder = workFolderOf(databasePath);
+  const folder = getWorkFolder(databasePath);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
 /** Removes files of the work folder. The folder itself stays until the next start: it may be in use. */
-export function removeWork(...paths: string[]): void {
+export function removeWorkFiles(...paths: string[]): void {
   for (const path of paths) {
-    for (const name of [path, `${path}-journal`, scratchOf(path)]) rmSync(name, { force: true });
+    for (const name of [path, `${path}-journal`, getScratchPath(path)]) rmSync(name, { force: true });
   }
 }
 
@@ -64,14 +64,14 @@ export function replaceDatabase(
   imported: AuditLine | null = null,
 ): Db {
   const path = db.$client.name;
-  if (kind === "import") carryOver(db, incoming, imported, now);
-  const isCopied = stateOf(db.$client) === copied;
-  const outgoing = join(workFolderOf(path), copyName(now, kind));
+  if (kind === "import") copyPreservedRows(db, incoming, imported, now);
+  const isCopied = readDatabaseState(db.$client) === copied;
+  const outgoing = join(getWorkFolder(path), buildCopyName(now, kind));
   closeDatabase(db);
   // A journal that stayed would be taken for the new file's.
   if (existsSync(`${path}-journal`)) throw new Error(`The database ${path} could not be closed`);
   try {
-    if (!isCopied) keepUnderName(path, outgoing);
+    if (!isCopied) linkOrCopy(path, outgoing);
     renameSync(incoming, path);
   } catch (error) {
     for (const name of [outgoing, `${outgoing}.part`]) rmSync(name, { force: true });
@@ -83,31 +83,31 @@ export function replaceDatabase(
 }
 
 /** Before a database is opened: removes what an import or export left that was broken off; a replaced file joins the copies. */
-export function clearWork(databasePath: string): void {
-  const folder = workFolderOf(databasePath);
+export function clearWorkFolder(databasePath: string): void {
+  const folder = getWorkFolder(databasePath);
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => OUTGOING.test(one))) {
+  for (const name of readdirSync(folder).filter((one) => OUTGOING_NAME.test(one))) {
     const isStillLive = existsSync(databasePath) && statSync(join(folder, name)).ino === statSync(databasePath).ino;
     if (!isStillLive) moveToCopies(databasePath, join(folder, name));
   }
   // A file that could not be moved is the only one of its data.
-  if (!readdirSync(folder).some((name) => OUTGOING.test(name) && statSync(join(folder, name)).nlink === 1)) {
+  if (!readdirSync(folder).some((name) => OUTGOING_NAME.test(name) && statSync(join(folder, name)).nlink === 1)) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const OUTGOING = /^data-.+-before-(?:import|restore)\.db$/;
+const OUTGOING_NAME = /^data-.+-before-(?:import|restore)\.db$/;
 
-function carryOver(from: Db, incoming: string, imported: AuditLine | null, now: Date): void {
+function copyPreservedRows(from: Db, incoming: string, imported: AuditLine | null, now: Date): void {
   if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {
-      to.$client.exec(`DELETE FROM settings WHERE key IN (${OWN_RULES.map((key) => `'${key}'`).join()})`);
-      for (const key of [...KEPT_SETTINGS, ...OWN_RULES, "retention_ran_at"]) keepSetting(from, to, key);
-      noteReplaced(to.$client, now);
-      for (const table of KEPT_TABLES) {
-        const rows = readKept(from, to, table);
+      to.$client.exec(`DELETE FROM settings WHERE key IN (${INSTALLATION_RULES.map((key) => `'${key}'`).join()})`);
+      for (const key of [...PRESERVED_SETTINGS, ...INSTALLATION_RULES, "retention_ran_at"]) copySetting(from, to, key);
+      recordReplacement(to.$client, now);
+      for (const table of PRESERVED_TABLES) {
+        const rows = readPreservedRows(from, to, table);
         const names = Object.keys(rows[0] ?? {});
         if (rows.length === 0) continue;
         const values = names.map((name) => `@${name}`).join(", ");
@@ -124,21 +124,21 @@ function carryOver(from: Db, incoming: string, imported: AuditLine | null, now: 
 }
 
 /** A setting about what an import leaves as it is. */
-function keepSetting(from: Db, to: Db, key: string): void {
+function copySetting(from: Db, to: Db, key: string): void {
   const row = from.$client.prepare("SELECT key, value, description FROM settings WHERE key = ?").get(key);
   if (row)
     to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
 }
 
 /** A table's rows; of the audit log, which only grows, those that were not copied before: a million would take seconds. */
-function readKept(from: Db, to: Db, table: string): Record<string, unknown>[] {
+function readPreservedRows(from: Db, to: Db, table: string): Record<string, unknown>[] {
   const copied = table === "audit_log" ? to.$client.prepare("SELECT max(number) FROM audit_log").pluck().get() : null;
   const unread = typeof copied === "number" ? ` WHERE number > ${copied}` : "";
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
 /** A second name for the same file; a copy of it on a disk without hard links. */
-function keepUnderName(path: string, name: string): void {
+function linkOrCopy(path: string, name: string): void {
   try {
     linkSync(path, name);
   } catch {

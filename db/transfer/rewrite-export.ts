@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
 import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "#app/backups/export-head.ts";
 import { headSchema, LAST_NAME, LIST_NAMES } from "./export-format.ts";
-import { AFTER_END, maxKbOf, NOT_JSON, TRUNCATED, tooLarge } from "./export-lines.ts";
+import { AFTER_END, buildTooLargeError, getMaxRecordKb, NOT_JSON, TRUNCATED } from "./export-lines.ts";
 import { type ByteRange, InvalidFileError, readTexts } from "./file-texts.ts";
 
 type Token = Parameters<Tokenizer["onToken"]>[0];
@@ -98,8 +98,8 @@ class Rewriter {
       if (!(error instanceof TokenizerError)) throw error;
       throw new InvalidFileError(this.#place === "start" ? NOT_AN_OBJECT : NOT_JSON);
     }
-    const maxKb = maxKbOf(this.#name);
-    if (this.#waiting > maxKb * 1024 * LONGEST_ESCAPE) throw tooLarge(maxKb);
+    const maxKb = getMaxRecordKb(this.#name);
+    if (this.#waiting > maxKb * 1024 * LONGEST_ESCAPE) throw buildTooLargeError(maxKb);
   }
 
   end(): Parts {
@@ -186,8 +186,8 @@ class Rewriter {
   /** The parser of the value checks brackets and commas. */
   #takeValue(token: TokenType, value: Token["value"]): void {
     this.#value += token === TokenType.STRING ? JSON.stringify(value) : String(value);
-    const maxKb = maxKbOf(this.#name);
-    if (this.#value.length > maxKb * 1024) throw tooLarge(maxKb);
+    const maxKb = getMaxRecordKb(this.#name);
+    if (this.#value.length > maxKb * 1024) throw buildTooLargeError(maxKb);
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#depth += 1;
     if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1;
     if (this.#depth > 0) return;

@@ -21,16 +21,16 @@ const settingSchemas: Record<string, z.ZodType> = {
   automatic_reminder: automaticReminderSchema,
 };
 /** They are about the accounts and the audit log, which are in no export either: an import leaves them as they are. */
-export const KEPT_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
+export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
 /**
  * What an installation does by itself, and nothing can take back: erase people, and write to them. It is in no export, and an
- * import leaves it as it is, whatever an export of an earlier version says of it.
+ * import leaves it is, whatever an export of an earlier version says of it.
  */
-export const OWN_RULES = ["retention", "automatic_reminder"];
+export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
 /** What an installation notes of itself: in no export, and none is taken from a file. */
-export const OWN_NOTES = [
+export const INSTALLATION_NOTES = [
   ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
-  ...KEPT_SETTINGS,
+  ...PRESERVED_SETTINGS,
 ];
 
 /** The one setting that is as long as a picture of 200 kB in base64. */
@@ -38,7 +38,7 @@ const LONG_SETTING = "logo_file";
 
 /** True for a value that the setting can have; a key that this version does not know takes any short one. */
 export function isSettingValue(key: string, value: unknown): boolean {
-  if (OWN_NOTES.includes(key)) return false;
+  if (INSTALLATION_NOTES.includes(key)) return false;
   const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;
   const isShort = key === LONG_SETTING || JSON.stringify(value).length <= 10_000;
   return isShort && schema?.safeParse(value).success !== false;

@@ -2,28 +2,28 @@
 import { STAGES } from "#app/results/decisions.ts";
 
 /** The column of a field: 'order_index' of 'orderIndex'. */
-export function columnOf(field: string): string {
+export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-type Form = { store: (value: unknown) => unknown; read: (stored: unknown) => unknown };
-const flag: Form = { store: Number, read: Boolean };
-const flagOrNull: Form = {
+type FieldFormat = { store: (value: unknown) => unknown; read: (stored: unknown) => unknown };
+const flag: FieldFormat = { store: Number, read: Boolean };
+const flagOrNull: FieldFormat = {
   store: (value) => (value === null ? null : Number(value)),
   read: (stored) => (stored === null ? null : Boolean(stored)),
 };
-const time: Form = {
+const time: FieldFormat = {
   store: (value) => (value === null ? null : Date.parse(String(value))),
   read: (stored) => (stored === null ? null : new Date(Number(stored)).toISOString()),
 };
 /** In the table a stage is its place among all. */
-const stage: Form = {
+const stage: FieldFormat = {
   store: (value) => (STAGES as readonly unknown[]).indexOf(value),
   read: (stored) => STAGES[Number(stored)],
 };
-const json: Form = { store: (value) => JSON.stringify(value), read: (stored) => JSON.parse(String(stored)) };
+const json: FieldFormat = { store: (value) => JSON.stringify(value), read: (stored) => JSON.parse(String(stored)) };
 /** The fields that a table holds in another form than the file. */
-const FORMS: Record<string, Form> = {
+const FIELD_FORMATS: Record<string, FieldFormat> = {
   isActive: flag,
   isDefault: flag,
   allowsBack: flag,
@@ -50,12 +50,12 @@ const FORMS: Record<string, Form> = {
 
 /** A field's value as its column holds it. */
 export function storeField(field: string, value: unknown): unknown {
-  const form = FORMS[field];
+  const form = FIELD_FORMATS[field];
   return form ? form.store(value) : value;
 }
 
 /** A column's value as the file holds it. */
 export function readField(field: string, stored: unknown): unknown {
-  const form = FORMS[field];
+  const form = FIELD_FORMATS[field];
   return form ? form.read(stored) : stored;
 }

@@ -6,11 +6,17 @@ import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { FORMAT_VERSION } from "#app/backups/export-head.ts";
 import { workInBackground } from "../background.ts";
-import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, storedFieldsOf } from "./export-format.ts";
-import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
-import { pastResultsOf } from "./past-results.ts";
-import { OWN_NOTES, OWN_RULES } from "./setting-values.ts";
-import { columnOf, readField } from "./stored-fields.ts";
+import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, listStoredFields } from "./export-format.ts";
+import {
+  createAnswerKeyFinder,
+  packAnswers,
+  packScores,
+  type StoredAnswer,
+  type StoredScore,
+} from "./packed-results.ts";
+import { createPastResultsReader } from "./past-results.ts";
+import { INSTALLATION_NOTES, INSTALLATION_RULES } from "./setting-values.ts";
+import { readField, toColumnName } from "./stored-fields.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
 
@@ -27,13 +33,13 @@ const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
 const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
 /** Which rows of each list's table are exported. */
-const WHICH: Record<ListName, string> = {
+const EXPORTED_ROWS: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
   sections: OF_KEPT_TEST,
   questions: OF_SECTION,
   options: OF_QUESTION,
   prompts: OF_QUESTION,
-  settings: `key NOT IN (${[...OWN_NOTES, ...OWN_RULES].map((key) => `'${key}'`).join(", ")})`,
+  settings: `key NOT IN (${[...INSTALLATION_NOTES, ...INSTALLATION_RULES].map((key) => `'${key}'`).join(", ")})`,
   notices: "TRUE",
   versions: OF_CANDIDATES,
   rescores: OF_CANDIDATES,
@@ -44,17 +50,17 @@ const WHICH: Record<ListName, string> = {
   outcomes: OF_SUBMISSION,
 };
 
-const keyOf = answerKeysOf(copy);
-const pastOf = pastResultsOf(copy);
-const keyOfErased = copy.prepare<[unknown], { erasedKey: string; inNorm: number }>(
+const findAnswerKey = createAnswerKeyFinder(copy);
+const readPastResults = createPastResultsReader(copy);
+const selectErasedKey = copy.prepare<[unknown], { erasedKey: string; inNorm: number }>(
   "SELECT email_key AS erasedKey, in_norm AS inNorm FROM submissions WHERE id = ?",
 );
-const answersOf = copy.prepare<[unknown], StoredAnswer>(
+const selectAnswers = copy.prepare<[unknown], StoredAnswer>(
   `SELECT question_id AS questionId, option_id AS optionId, points, clicked_at AS clickedAt,
           arrived_at AS arrivedAt, shown_at AS shownAt FROM answers
     WHERE submission_id = ?`,
 );
-const scoresOf = copy.prepare<[unknown], StoredScore>(
+const selectScores = copy.prepare<[unknown], StoredScore>(
   `SELECT section_id AS sectionId, name, total_points AS totalPoints, max_points AS maxPoints,
           question_count AS questionCount FROM section_scores WHERE submission_id = ? ORDER BY position`,
 );
@@ -62,38 +68,38 @@ const scoresOf = copy.prepare<[unknown], StoredScore>(
 type Row = Record<string, unknown>;
 
 /** The moments of an erased person's submissions no longer say which one counts. */
-function erasedOf(id: unknown) {
-  const row = keyOfErased.get(id);
+function readErasedFields(id: unknown) {
+  const row = selectErasedKey.get(id);
   return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };
 }
 
 /** What a submission carries of other tables. */
-function resultOf({ id, versionId, startedAt, erasedAt, email }: Row) {
-  const key = keyOf(String(versionId));
+function readSubmissionResult({ id, versionId, startedAt, erasedAt, email }: Row) {
+  const key = findAnswerKey(String(versionId));
   if (!key) throw new Error(`Test version ${versionId} is missing`);
-  const { pointsVersionId, results } = pastOf(id);
+  const { pointsVersionId, results } = readPastResults(id);
   const isErased = erasedAt !== null;
   return {
     email: isErased ? "" : email,
-    ...(isErased ? erasedOf(id) : { erasedKey: null, isCounted: null }),
+    ...(isErased ? readErasedFields(id) : { erasedKey: null, isCounted: null }),
     pointsVersionId,
-    sections: packScores(key, scoresOf.all(id)),
-    answers: packAnswers(key, Number(startedAt), answersOf.all(id)),
+    sections: packScores(key, selectScores.all(id)),
+    answers: packAnswers(key, Number(startedAt), selectAnswers.all(id)),
     results,
   };
 }
 
 function* writeList(name: ListName): Generator<string> {
   const { table, order } = LISTS[name];
-  const fields = storedFieldsOf(name);
-  const columns = fields.map((field) => `${columnOf(field)} AS ${field}`).join(", ");
-  const rows = copy.prepare<[], Row>(`SELECT ${columns} FROM ${table} WHERE ${WHICH[name]} ORDER BY ${order}`);
+  const fields = listStoredFields(name);
+  const columns = fields.map((field) => `${toColumnName(field)} AS ${field}`).join(", ");
+  const rows = copy.prepare<[], Row>(`SELECT ${columns} FROM ${table} WHERE ${EXPORTED_ROWS[name]} ORDER BY ${order}`);
   yield `,\n"${name}": [`;
   let isFirst = true;
   for (const row of rows.iterate()) {
     const record: Row = {};
     for (const field of fields) record[field] = readField(field, row[field]);
-    if (name === "submissions") Object.assign(record, resultOf(row));
+    if (name === "submissions") Object.assign(record, readSubmissionResult(row));
     yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(record)}`;
     isFirst = false;
   }
@@ -112,7 +118,7 @@ function* writeFile(): Generator<string> {
     exportedAt,
     withCandidates,
     counts: {
-      ...Object.fromEntries(LIST_NAMES.map((name) => [name, countRows(LISTS[name].table, WHICH[name])])),
+      ...Object.fromEntries(LIST_NAMES.map((name) => [name, countRows(LISTS[name].table, EXPORTED_ROWS[name])])),
       answers: countRows("answers", OF_SUBMISSION),
       sectionScores: countRows("section_scores", OF_SUBMISSION),
       results: countRows("results", OF_SUBMISSION),
@@ -127,7 +133,7 @@ function* writeFile(): Generator<string> {
 const parts = writeFile();
 
 /** The next piece of the file, null behind its end. */
-function nextPiece(): Uint8Array<ArrayBuffer> | null {
+function readNextPiece(): Uint8Array<ArrayBuffer> | null {
   let text = "";
   while (text.length < PIECE_LENGTH) {
     const part = parts.next();
@@ -138,6 +144,6 @@ function nextPiece(): Uint8Array<ArrayBuffer> | null {
 }
 
 parentPort?.on("message", () => {
-  const piece = nextPiece();
+  const piece = readNextPiece();
   parentPort?.postMessage(piece, piece ? [piece.buffer] : []);
 });

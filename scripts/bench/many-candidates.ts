@@ -4,8 +4,8 @@ import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
-import { rebuildCounters } from "#db/count-anew.ts";
 import { newId } from "#db/ids.ts";
+import { rebuildCounters } from "#db/rebuild-counters.ts";
 import { personOf } from "../demo-people.ts";
 
 const BATCH = 10_000;

@@ -3,7 +3,7 @@
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import type { Language } from "#app/platform/i18n/languages.server.ts";
 import type { Db } from "#db/client.ts";
-import { idFor, newId } from "#db/ids.ts";
+import { deriveId, newId } from "#db/ids.ts";
 import { arabic } from "./ar.ts";
 import { german } from "./de.ts";
 import type { DemoTexts } from "./demo-texts.ts";
@@ -57,7 +57,8 @@ function isDemoLanguage(language: Language): language is DemoLanguage {
 /** Creates the demo test of a language unless it exists. Returns the stored test, which may have been edited since. */
 export function writeDemoTest(db: Db, language: DemoLanguage, now: Date): Test {
   // Options have random ids, because ids derived from their positions would reveal the stored order to candidates.
-  const idAt = (place: string) => (place.split("/").length === 3 ? newId() : idFor(`demo-test/${language}/${place}`));
+  const idAt = (place: string) =>
+    place.split("/").length === 3 ? newId() : deriveId(`demo-test/${language}/${place}`);
   const written = getTest(db, idAt("test")) ?? getTest(db, createTest(db, demoTest(language, PASSWORD), now, idAt));
   if (!written) throw new Error("The demo test is missing after it was written");
   return written;

@@ -4,14 +4,14 @@ import { createResetToken } from "#app/accounts/passwords.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
-import { setPoints } from "#tests/support/rows/rescored.ts";
-import { codeOf } from "#tests/support/rows/second-factors.ts";
+import { setPoints } from "#tests/support/rows/rescore.ts";
+import { generateCode } from "#tests/support/rows/second-factors.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
 import { openQuestions } from "#tests/support/visitors/content-editor.ts";
 import {
@@ -46,7 +46,7 @@ test("the entry screen and the not-found pages are accessible (S394)", async ({ 
 
 test("every screen of the assessment is accessible (S394)", async ({ page, server }) => {
   await holdTimers(page);
-  const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
+  const testId = server.addTest({ name: "T", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   await beginAssessment(page, { testId, password: "open sesame" });
   await expectAccessible(page, "question");
   await optionButtons(page).first().click();
@@ -64,7 +64,7 @@ test("every screen of the assessment is accessible (S394)", async ({ page, serve
 
 test("the screens of a personal link are accessible and ask for consent first (P5, P6, P30)", async ({ page }) => {
   const server = await startServer();
-  const testId = server.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Invited", access: "invitation", sections: [buildSection("One", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, lastName: LONG_NAME }));
   const write = (text: string) => {
     const db = openDatabase(server.databasePath);
@@ -133,7 +133,7 @@ test("the sign-in screens are accessible (S23, S24)", async ({ page }) => {
 });
 
 test("results and the admin area's not-found pages are accessible (S23, S24, T70)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
   const others = Array.from({ length: 29 }, (_, place) => ({
     email: `${place}@axe.example.com`,
     points: 5 * (place % 3),
@@ -154,7 +154,7 @@ test("results and the admin area's not-found pages are accessible (S23, S24, T70
 });
 
 test("every list of results is accessible (S109, S175, S281)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
   const startedAt = new Date("2026-05-03T10:00:00Z");
   server.addResults(testId, [
     ...[10, 5, 0, 0].map((points) => ({ points, startedAt })),
@@ -162,7 +162,7 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
     { isPreview: true, startedAt },
     ...Array.from({ length: 50 }, () => ({ points: 5 })),
   ]);
-  const fewId = server.addTest({ name: "Few", sections: [sectionOf("One", 1)] });
+  const fewId = server.addTest({ name: "Few", sections: [buildSection("One", 1)] });
   server.addResults(
     fewId,
     [10, 5, 0].map((points) => ({ points })),
@@ -210,7 +210,7 @@ test("adverse impact works by keyboard and is accessible with errors and figures
 });
 
 test("a person's data and the erasure are accessible (P33)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "Shown to the person", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Shown to the person", sections: [buildSection("One", 2)] });
   const email = "accessible-person@example.com";
   server.addResults(testId, [{ email, points: 15 }]);
   await becomeAdmin(page);
@@ -264,7 +264,7 @@ test("the second step of a sign-in and setting up an app are accessible (C21)", 
   await page.getByRole("heading", { name: "Set up an authenticator app" }).waitFor();
   await expectAccessible(page, "an app is set up");
   const key = page.locator("main p", { hasText: /^(?:[A-Z2-7]{4} ?){8}$/ });
-  await page.getByLabel("Code", { exact: true }).fill(codeOf((await key.innerText()).replaceAll(" ", "")));
+  await page.getByLabel("Code", { exact: true }).fill(generateCode((await key.innerText()).replaceAll(" ", "")));
   await page.getByLabel("Your Password").fill(person.password);
   await page.getByLabel("Your Password").press("Enter");
   await page.getByRole("heading", { name: "Your second factor is on" }).waitFor();
@@ -279,7 +279,7 @@ test("the second step of a sign-in and setting up an app are accessible (C21)", 
 });
 
 test("a test's invitations and their dialogs are accessible (P1, P7, P8)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
   const past = new Date("2026-05-03T10:00:00Z");
   const [id] = server.withDatabase((sqlite) =>
     addInvitations(sqlite, testId, [
@@ -399,7 +399,7 @@ test("webhooks work by keyboard, are accessible and fit a phone (C10, C13)", asy
 });
 
 test("the settings are accessible, also before an import and after a backup (S23, S24)", async ({ page, server }) => {
-  server.addResults(server.addTest({ name: "T", sections: [sectionOf("One", 1)] }), [{ points: 5 }]);
+  server.addResults(server.addTest({ name: "T", sections: [buildSection("One", 1)] }), [{ points: 5 }]);
   await openAsAdmin(page, "/admin/settings");
   await page.getByLabel("Gold minimum %").fill("101");
   await page.getByText("Please enter a number from 0 to 100").waitFor();
@@ -449,7 +449,7 @@ function addTestWithParts(server: TestServer) {
   const testId = server.addTest({
     name: "A test with a long name, as organisations like to give them, and more",
     description: "What it is for",
-    sections: [sectionOf("One", 2), { name: "Empty", description: "", questions: [] }],
+    sections: [buildSection("One", 2), { name: "Empty", description: "", questions: [] }],
   });
   return server.withDatabase((sqlite) => {
     const [part] = sqlite
@@ -510,7 +510,7 @@ test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T
 test("the screens of a re-score are accessible and fit a phone (T51, T52, T54, T88)", async ({ page, server }) => {
   const db = openDatabase(server.databasePath);
   const name = "A test with a long name, as organisations like to give them, and more";
-  const testId = server.addTest({ name, sections: [sectionOf("One", 2), sectionOf("Two", 1)] });
+  const testId = server.addTest({ name, sections: [buildSection("One", 2), buildSection("Two", 1)] });
   const points = [30, 25, 20, 15, 10];
   const ids = server.addResults(
     testId,

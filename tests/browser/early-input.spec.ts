@@ -1,8 +1,8 @@
 /** Input typed before hydration, on a page that an extension changed. */
 import type { Page } from "@playwright/test";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
-import { expect, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { expect, test, waitForHydration } from "#tests/support/visitors/fixtures.ts";
 
 const CHANGES = [
   "after an input",
@@ -59,7 +59,7 @@ async function openChanged(page: Page, path: string, early: Early): Promise<void
     });
   }, early);
   await page.goto(path);
-  await scriptsRun(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => (window as { early?: Element }).early?.isConnected), early.change).toBe(false);
 }
 
@@ -83,7 +83,7 @@ for (const [path, values, focus] of SCREENS) {
     browser,
     server,
   }) => {
-    const testId = server.addTest({ name: "Early", access: "both", sections: [sectionOf("Only", 1)] });
+    const testId = server.addTest({ name: "Early", access: "both", sections: [buildSection("Only", 1)] });
     const id = server.withDatabase((sqlite) => inviteTo(sqlite, testId));
     const token = server.withDatabase((sqlite) =>
       sqlite.prepare("SELECT token FROM invitations WHERE id = ?").pluck().get(id),

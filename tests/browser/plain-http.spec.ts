@@ -1,7 +1,7 @@
 /** A company network without https, where browsers disable features of secure contexts. */
 import { chromium } from "@playwright/test";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
-import { ADMIN, sectionOf } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection } from "#tests/support/servers/server.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 test.use({ expectedConsoleErrors: /./ });
@@ -30,7 +30,7 @@ test("over plain http, offline forms keep their input, and passkeys and copying 
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\//);
 
-  const testId = proxied.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("Only", 1)] });
+  const testId = proxied.addTest({ name: "Invited", access: "invitation", sections: [buildSection("Only", 1)] });
   const { token } = proxied.withDatabase((sqlite) =>
     addInvitation(sqlite, { testId, firstName: "Ada", lastName: "Q" }),
   );

@@ -5,7 +5,7 @@ import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer } from "#tests/support/servers/server.ts";
 import { copyProject, startIn } from "./copied-project.ts";
 
 const START = ["scripts/start.mjs"];
@@ -13,7 +13,7 @@ const START = ["scripts/start.mjs"];
 test("npm start in a copied folder neither installs nor builds; what comes beside it says so and takes nothing away from it (H68)", async () => {
   const data = await startServer();
   const testId = data.addTest({ name: "Field" });
-  const [resultId = ""] = data.addResults(data.addTest({ name: "Taken", sections: [sectionOf("One", 3)] }), [{}]);
+  const [resultId = ""] = data.addResults(data.addTest({ name: "Taken", sections: [buildSection("One", 3)] }), [{}]);
   await data.stop();
   const folder = copyProject();
   const env = { DATABASE_PATH: data.databasePath };

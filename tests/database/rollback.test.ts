@@ -17,11 +17,11 @@ import { getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import { importQuestions, type Upload } from "#app/content/upload-questions.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
-import { stateOf } from "#db/backup/verified-copy.ts";
+import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
-import { clearWork, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
+import { clearWorkFolder, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { failAfterStatement, watchStatements } from "#tests/support/rows/failing-statements.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -212,7 +212,7 @@ test("an import that fails after any statement of its making or of its taking ov
   expect(made).toBeGreaterThan(30);
   let after = db;
   const replace = () => {
-    after = replaceDatabase(db, target, stateOf(db.$client), now);
+    after = replaceDatabase(db, target, readDatabaseState(db.$client), now);
   };
   const takenOver = await failAfterEach(replace, () => expect(contentOfFile(path)).toBe(before));
   expect(takenOver).toBe(5);
@@ -221,7 +221,7 @@ test("an import that fails after any statement of its making or of its taking ov
   );
   after.$client.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
   closeDatabase(after);
-  clearWork(path);
+  clearWorkFolder(path);
 });
 
 /** A file as the first version of the program left it, with rows in the tables that later ones count. */

@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { answersInFile, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, runBeside, temporaryFolder } from "./commands.ts";
 
 test("of fifty plain copies of the idle server's file each one is complete (S410, R132)", async () => {
   const server = await startServer();
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
+  const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const folder = temporaryFolder();
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < 50; round += 1) {
@@ -20,7 +20,7 @@ test("of fifty plain copies of the idle server's file each one is complete (S410
     acknowledged.set(`${id} ${choice.questionId}`, choice.selectedOptionId);
     const copy = join(folder, `${round}.db`);
     expect(spawnSync("cp", [server.databasePath, copy]).status).toBe(0);
-    expect(answersInFile(copy)).toEqual(acknowledged);
+    expect(readAnswersFromFile(copy)).toEqual(acknowledged);
   }
   rmSync(folder, { recursive: true });
   await server.remove();
@@ -28,7 +28,7 @@ test("of fifty plain copies of the idle server's file each one is complete (S410
 
 test("npm run backup on a live server copies a checked backup to a new file or a folder, and answers go on (S410)", async () => {
   const server = await startServer();
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
+  const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const answer = (index: number) => client.post(`/api/submissions/${id}/answers`, choices[index]);
   expect((await answer(0)).status).toBe(200);
   const folder = temporaryFolder();
@@ -40,7 +40,7 @@ test("npm run backup on a live server copies a checked backup to a new file or a
   });
   for (let index = 0; !isOver; index = (index + 1) % choices.length) expect((await answer(index)).status).toBe(200);
   expect(await backup).toBe(0);
-  expect(answersInFile(target).get(`${id} ${choices[0]?.questionId}`)).toBeDefined();
+  expect(readAnswersFromFile(target).get(`${id} ${choices[0]?.questionId}`)).toBeDefined();
   expect(spawnSync("sha256sum", ["-c", "mine.db.sha256"], { cwd: folder }).status).toBe(0);
   expect(run(server, "backup", folder).status).toBe(0);
   expect(readdirSync(folder).filter((name) => name.startsWith("data-"))).toHaveLength(2);

@@ -1,13 +1,13 @@
 /** Backups while candidates answer. */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { percentile } from "#tests/support/servers/process-figures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { answersInFile, Storm } from "#tests/support/visitors/candidates.ts";
+import { AnswerLoad, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, runBeside, temporaryFolder } from "./commands.ts";
 
 const BACKUPS = rounds(2, 300);
@@ -17,12 +17,12 @@ test("backups under a storm of answers, by the button and by npm run backup, eac
   // Over two seconds: the command is a process of its own, and each copy is read whole.
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  const storm = new Storm(server);
+  const storm = new AnswerLoad(server);
   storm.begin(server, 4);
   await expect.poll(() => storm.acknowledged).toBeGreaterThan(10);
   const expectComplete = async (make: () => Promise<string>) => {
     const before = storm.savedAnswers();
-    const stored = answersInFile(await make());
+    const stored = readAnswersFromFile(await make());
     expect([...before.keys()].filter((key) => !stored.has(key))).toEqual([]);
   };
   for (let round = 0; round < BACKUPS; round += 1) {
@@ -43,7 +43,7 @@ test("backups under a storm of answers, by the button and by npm run backup, eac
   await storm.end();
   const { failure } = JSON.parse(readFileSync(join(backupFolderOf(server), "status.json"), "utf8"));
   expect(failure).toBeNull();
-  sayFigure(
+  reportFigure(
     "backups under a storm of answers",
     `${BACKUPS} by the button and ${COMMANDS} by npm run backup, all sound and complete, while ${storm.acknowledged} answers were acknowledged, 99 of 100 within ${percentile(storm.times, 0.99).toFixed(1)} ms`,
   );

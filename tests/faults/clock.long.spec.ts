@@ -1,7 +1,7 @@
 /** A clock at the edges: limits when it is set back, and a day that begins elsewhere. */
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection } from "#tests/support/servers/server.ts";
 import { startWithClock } from "./shifted-server.ts";
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ test("'Completed Today' counts from midnight where the organisation is, fourteen
   const now = midnight + HOUR / 2;
   const clock = await startWithClock({ TZ: "Pacific/Kiritimati" }, now - Date.now());
   const { server } = clock;
-  const testId = server.addTest({ sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ sections: [buildSection("One", 2)] });
   for (const minutesAgo of [10, 20, 40, 50, 60]) {
     const startedAt = new Date(now - minutesAgo * MINUTE - 60_000);
     server.addResults(testId, [{ startedAt, seconds: 60, points: 20 }]);

@@ -4,7 +4,7 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
-import { answersIn, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { startWithClock } from "./shifted-server.ts";
 
 const HOUR = 60 * 60_000;
@@ -27,7 +27,7 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
   test(`a clock set ${name} in the middle of a test: no click is lost, no duration is negative, others begin as ever (R127)`, async () => {
     const clock = await startWithClock();
     const { server } = clock;
-    const [first, second] = choicesOf(server);
+    const [first, second] = listChoices(server);
     if (!first || !second || first.questionId !== second.questionId) throw new Error("The content is another one");
     const admin = await adminClient(server.origin);
     const { client, id } = await begin(server);
@@ -37,9 +37,9 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
     await clock.set(jump);
     // A change of mind, by the browser's clock and then without one.
     expect((await answer({ ...second, clickedAt: new Date().toISOString() })).status).toBe(200);
-    expect(server.withDatabase(answersIn).get(`${id} ${first.questionId}`)).toBe(second.selectedOptionId);
+    expect(server.withDatabase(readAnswers).get(`${id} ${first.questionId}`)).toBe(second.selectedOptionId);
     expect((await answer(first)).status).toBe(200);
-    expect(server.withDatabase(answersIn).get(`${id} ${first.questionId}`)).toBe(first.selectedOptionId);
+    expect(server.withDatabase(readAnswers).get(`${id} ${first.questionId}`)).toBe(first.selectedOptionId);
     expect((await client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 60 })).status).toBe(200);
     expect(durationOf(server, id)).toBeGreaterThanOrEqual(0);
     const other = await begin(server);

@@ -1,14 +1,14 @@
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 test("when the file is damaged under the server, whoever meets the damage is told to try again, and soon nothing is served and the alarm is raised (R126)", async () => {
   const server = await startServer();
-  const [choice] = choicesOf(server);
+  const [choice] = listChoices(server);
   const { client, id } = await begin(server);
   // Written by somebody else, so that the server reads its pages anew.
-  server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [{ points: 20 }]);
+  server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }]);
   const pages = statSync(server.databasePath).size / 4096;
   const file = openSync(server.databasePath, "r+");
   writeSync(file, Buffer.alloc((pages - 2) * 4096), 0, (pages - 2) * 4096, 2 * 4096);

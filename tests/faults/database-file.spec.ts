@@ -6,8 +6,8 @@ import Database from "better-sqlite3";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
 /** What may have happened to a good file, and what the sentence says then. The first few are those of a quick run. */
@@ -55,7 +55,7 @@ function change(path: string, sql: string): void {
 test("a database file that is damaged, cut, empty, foreign or newer stops the start with a sentence, and stays as it was (R125)", async () => {
   // Over two seconds: a start for each damage.
   const server = await startServer();
-  server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [{ points: 20 }, { points: 40 }]);
+  server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }, { points: 40 }]);
   await server.stop();
   const good = `${server.databasePath}.good`;
   copyFileSync(server.databasePath, good);
@@ -81,7 +81,7 @@ test("a database file that is taken away or replaced stops all writes, and /admi
   const server = await startServer();
   const admin = await adminClient(server.origin);
   expect((await admin.request("POST", "/admin/settings/backup", new URLSearchParams())).status).toBeLessThan(400);
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
+  const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const answer = async () => (await client.post(`/api/submissions/${id}/answers`, choices[0])).status;
   const alarms = () =>
     server
@@ -133,7 +133,7 @@ function flipByteThatQuickCheckMisses(path: string, text: string): void {
 
 test("a byte flipped while the server is stopped is found after the start, and /admin names the backup to restore (18-D4)", async () => {
   const server = await startServer();
-  server.addResults(server.addTest({ sections: [sectionOf("One", 10)] }), [
+  server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [
     { points: 20, email: "ada.flipped@example.com" },
   ]);
   const admin = await adminClient(server.origin);

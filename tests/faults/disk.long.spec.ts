@@ -7,8 +7,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
-import { answersIn, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { begin, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { run } from "./commands.ts";
 import { mountFailingDisk, mountSmallDisk } from "./small-disk.ts";
 
@@ -16,11 +16,11 @@ test("on a disk that has become read-only results stay readable and writes answe
   const disk = mountFailingDisk();
   const server = await startServer({ folder: disk.folder });
   try {
-    const [choice, other] = choicesOf(server);
+    const [choice, other] = listChoices(server);
     const { client, id } = await begin(server);
     const answer = (body: unknown) => client.post(`/api/submissions/${id}/answers`, body);
     expect((await answer(choice)).status).toBe(200);
-    const [result = ""] = server.addResults(server.addTest({ sections: [sectionOf("One", 2)] }), [{ points: 20 }]);
+    const [result = ""] = server.addResults(server.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
     const admin = await adminClient(server.origin);
     // So long ago that the time last seen is to be written anew.
     server.withDatabase((sqlite) => sqlite.exec("UPDATE sessions SET last_seen_at = last_seen_at - 600000"));
@@ -46,7 +46,7 @@ test("on a disk that has become read-only results stay readable and writes answe
     disk.repair();
     await server.start();
     expect((await answer(other)).status).toBe(200);
-    const stored = server.withDatabase(answersIn);
+    const stored = server.withDatabase(readAnswers);
     for (const saved of [choice, other]) expect(stored.get(`${id} ${saved?.questionId}`)).toBeDefined();
     expect((await admin.get(resultPaths.result(result))).status).toBe(200);
   } finally {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { Storm } from "#tests/support/visitors/candidates.ts";
+import { AnswerLoad } from "#tests/support/visitors/candidates.ts";
 
 test("an error or a rejection that belongs to no request is logged, and candidates notice nothing (R122)", async () => {
   const server = await startServer({
     env: { NODE_OPTIONS: `--import ${join(import.meta.dirname, "stray-errors.ts")}` },
   });
   const pid = server.pid();
-  const storm = new Storm(server);
+  const storm = new AnswerLoad(server);
   storm.begin(server, 4);
   for (let round = 1; round <= 5; round += 1) {
     const aim = storm.acknowledged + 10;

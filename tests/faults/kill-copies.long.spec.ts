@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { listMigrations, migrate } from "#db/migrations.ts";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf } from "./commands.ts";
 import { momentWithin } from "./moments.ts";
 
@@ -21,7 +21,7 @@ function withoutTime(text: string): string {
 test("kill -9 in the middle of an import leaves the old or the new data, and the next start removes the rest (R117)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Imported", sections: [sectionOf("One", 10)] });
+  const testId = server.addTest({ name: "Imported", sections: [buildSection("One", 10)] });
   server.addResults(
     testId,
     Array.from({ length: 100 }, (_, n) => ({ email: `${n}@example.com`, points: n })),
@@ -50,7 +50,7 @@ test("kill -9 in the middle of an import leaves the old or the new data, and the
     expect(server.withDatabase((sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
     found[isNew ? "new" : "old"] += 1;
   }
-  sayFigure("kill -9 during an import", `${found.old} times the old, ${found.new} times the new data, never mixed`);
+  reportFigure("kill -9 during an import", `${found.old} times the old, ${found.new} times the new data, never mixed`);
   await server.remove();
 });
 
@@ -82,7 +82,7 @@ test("kill -9 in the middle of a backup leaves latest.db sound, and nothing unfi
     expect(spawnSync("sha256sum", ["-c", "latest.db.sha256"], { cwd: folder }).status).toBe(0);
   }
   server.withDatabase((sqlite) => expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok"));
-  sayFigure("kill -9 during a backup", `${KILLS} kills, latest.db sound each time, nothing unfinished left`);
+  reportFigure("kill -9 during a backup", `${KILLS} kills, latest.db sound each time, nothing unfinished left`);
   await server.remove();
 });
 
@@ -163,6 +163,9 @@ test("kill -9 while an old file is brought up to date leaves it between two migr
     expect(copies).toHaveLength(1);
     found[isNew ? "new" : "old"] += 1;
   }
-  sayFigure("kill -9 during a migration", `${found.old} times the old, ${found.new} times the new schema, never half`);
+  reportFigure(
+    "kill -9 during a migration",
+    `${found.old} times the old, ${found.new} times the new schema, never half`,
+  );
   rmSync(root, { recursive: true });
 });

@@ -1,10 +1,10 @@
 /** `kill -9` in the middle of work of several statements: all of it is done afterwards, or none. */
 
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { answersIn, Storm } from "#tests/support/visitors/candidates.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { AnswerLoad, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { momentWithin } from "./moments.ts";
 
 const KILLS = 100;
@@ -14,7 +14,7 @@ test("kill -9 while submissions are being completed: each is complete with all i
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
     name: "Completed",
-    sections: ["One", "Two", "Three"].map((name) => sectionOf(name, 4)),
+    sections: ["One", "Two", "Three"].map((name) => buildSection(name, 4)),
   });
   const acknowledged = new Set<string>();
   let total = 0;
@@ -35,7 +35,7 @@ test("kill -9 while submissions are being completed: each is complete with all i
     const completed = expectNoneHalfComplete(server, testId);
     expect([...acknowledged].filter((id) => !completed.has(id))).toEqual([]);
   }
-  sayFigure(
+  reportFigure(
     "kill -9 during completions",
     `${KILLS} kills, ${acknowledged.size} of ${total} acknowledged, 0 lost or half done`,
   );
@@ -84,7 +84,7 @@ function csvOf(edition: string): string {
 test("kill -9 while a CSV replaces a section's questions: all of them are the old ones, or all the new ones (R116)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Replaced", sections: [sectionOf("Drive", 2)] });
+  const testId = server.addTest({ name: "Replaced", sections: [buildSection("Drive", 2)] });
   const sectionId = server.withDatabase((sqlite) =>
     String(sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId)),
   );
@@ -130,7 +130,7 @@ test("kill -9 while a CSV replaces a section's questions: all of them are the ol
     if (isNew) stored = String(round);
     found[isNew ? "new" : "old"] += 1;
   }
-  sayFigure(
+  reportFigure(
     "kill -9 during the replacement by a CSV",
     `${found.old} times the old, ${found.new} times the new questions, never mixed`,
   );
@@ -143,7 +143,7 @@ test(`a start after a crash in the middle of answers, with ${CANDIDATES_IN_FILE}
   tag: "@alone",
 }, async () => {
   const server = await startServer();
-  const testId = server.addTest({ name: "Large", sections: [sectionOf("One", 40)] });
+  const testId = server.addTest({ name: "Large", sections: [buildSection("One", 40)] });
   for (let done = 0; done < CANDIDATES_IN_FILE; done += 500) {
     const people = Array.from({ length: Math.min(500, CANDIDATES_IN_FILE - done) }, (_, n) => ({
       email: `${done + n}@example.com`,
@@ -151,7 +151,7 @@ test(`a start after a crash in the middle of answers, with ${CANDIDATES_IN_FILE}
     }));
     server.addResults(testId, people);
   }
-  const storm = new Storm(server);
+  const storm = new AnswerLoad(server);
   storm.begin(server, 6);
   await expect.poll(() => storm.acknowledged, { intervals: [1], timeout: 60_000 }).toBeGreaterThan(20);
   await server.kill();
@@ -160,8 +160,8 @@ test(`a start after a crash in the middle of answers, with ${CANDIDATES_IN_FILE}
   await server.start();
   expect((await fetch(`${server.origin}/`)).status).toBe(200);
   const ms = Math.round(performance.now() - begun);
-  storm.expectNoneLost(server.withDatabase(answersIn));
-  sayFigure(
+  storm.expectNoneLost(server.withDatabase(readAnswers));
+  reportFigure(
     `start after a crash with ${CANDIDATES_IN_FILE} candidates`,
     `${ms} ms from the start of the process to the first page`,
   );

@@ -1,10 +1,10 @@
 /** `kill -9` at any moment: every acknowledged answer is there afterwards. */
 
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { answersIn, Storm } from "#tests/support/visitors/candidates.ts";
+import { AnswerLoad, readAnswers } from "#tests/support/visitors/candidates.ts";
 
 const KILLS = rounds(1, 100);
 const CANDIDATES = 6;
@@ -13,7 +13,7 @@ const ANSWERS = rounds(30, 100);
 
 test("kill -9 again and again while candidates answer: every acknowledged answer is there after the restart (S410, R113)", async () => {
   const server = await startServer({ hasAdmin: false });
-  const storm = new Storm(server);
+  const storm = new AnswerLoad(server);
   const starts: number[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     const aim = storm.acknowledged + ANSWERS + Math.floor(Math.random() * 40);
@@ -25,12 +25,12 @@ test("kill -9 again and again while candidates answer: every acknowledged answer
     await server.start();
     expect((await fetch(`${server.origin}/`)).status).toBe(200);
     starts.push(performance.now() - begun);
-    storm.expectNoneLost(server.withDatabase(answersIn));
+    storm.expectNoneLost(server.withDatabase(readAnswers));
   }
-  sayFigure(
+  reportFigure(
     "kill -9 under a storm of answers",
     `${starts.length} kills, ${storm.acknowledged} answers acknowledged, 0 lost`,
   );
-  sayFigure("from the start after a kill to the first page", `at most ${Math.round(Math.max(...starts))} ms`);
+  reportFigure("from the start after a kill to the first page", `at most ${Math.round(Math.max(...starts))} ms`);
   await server.remove();
 });

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf } from "./commands.ts";
 import { momentWithin } from "./moments.ts";
 
@@ -17,7 +17,7 @@ export async function killRestores(kills: number): Promise<{ old: number; new: n
       const submissions = sqlite.prepare("SELECT count(*) FROM submissions").pluck().get();
       return JSON.stringify({ names, submissions });
     });
-  const testId = server.addTest({ name: "In the backup", sections: [sectionOf("One", 10)] });
+  const testId = server.addTest({ name: "In the backup", sections: [buildSection("One", 10)] });
   server.addResults(
     testId,
     Array.from({ length: 50 }, (_, n) => ({ email: `${n}@example.com` })),
@@ -29,7 +29,7 @@ export async function killRestores(kills: number): Promise<{ old: number; new: n
   const found = { old: 0, new: 0 };
   let usual = 500;
   for (let round = 0; round <= kills; round += 1) {
-    server.addResults(server.addTest({ name: "Later", sections: [sectionOf("One", 1)] }), [{}]);
+    server.addResults(server.addTest({ name: "Later", sections: [buildSection("One", 1)] }), [{}]);
     const present = held();
     const admin = await adminClient(server.origin);
     const begun = performance.now();

@@ -1,10 +1,10 @@
 /** The times of locked-file.spec.ts, with a lock that is held for twenty seconds. */
 
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { answersIn, begin, choicesOf, Storm } from "#tests/support/visitors/candidates.ts";
+import { AnswerLoad, begin, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { holdReadLock } from "./read-lock.ts";
 
 const LOCKED_MS = 20_000;
@@ -28,9 +28,9 @@ test("while another process reads the database for twenty seconds pages and /hea
   tag: "@alone",
 }, async () => {
   const server = await startServer();
-  const storm = new Storm(server);
+  const storm = new AnswerLoad(server);
   const [{ client, id }, admin] = [await begin(server), await adminClient(server.origin)];
-  const choices = choicesOf(server);
+  const choices = listChoices(server);
   storm.begin(server, 6);
   await expect.poll(() => storm.acknowledged).toBeGreaterThan(50);
   const lock = holdReadLock(server.databasePath);
@@ -65,10 +65,10 @@ test("while another process reads the database for twenty seconds pages and /hea
   const before = storm.acknowledged;
   await expect.poll(() => storm.acknowledged).toBeGreaterThan(before + 50);
   await storm.end();
-  storm.expectNoneLost(server.withDatabase(answersIn));
-  sayFigure("/healthz beside a reader", most(health));
-  sayFigure("pages beside a reader", `candidate's ${most(pages)}, admin's ${most(adminPages)}`);
-  sayFigure(
+  storm.expectNoneLost(server.withDatabase(readAnswers));
+  reportFigure("/healthz beside a reader", most(health));
+  reportFigure("pages beside a reader", `candidate's ${most(pages)}, admin's ${most(adminPages)}`);
+  reportFigure(
     "answers beside a reader",
     `${answers.length + refused} refused, ${storm.acknowledged} acknowledged, 0 lost`,
   );

@@ -2,7 +2,7 @@
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { holdReadLock } from "./read-lock.ts";
 
 const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
@@ -11,7 +11,7 @@ test("while another process reads the database answers wait and are then refused
   // Over two seconds: so long an answer waits.
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  const [[choice], { client, id }] = [choicesOf(server), await begin(server)];
+  const [[choice], { client, id }] = [listChoices(server), await begin(server)];
   const { questionId = "", selectedOptionId: optionId = "" } = choice ?? {};
   const answer = () => client.post(`/api/submissions/${id}/answers`, choice);
   const lock = holdReadLock(server.databasePath);

@@ -1,5 +1,5 @@
 /** The power fails at more than a thousand moments, of which nothing but the replay knows. */
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { cutPower, record } from "./power-cut/cuts.ts";
 import { compileRecorder } from "./power-cut/recording.ts";
@@ -19,7 +19,7 @@ for (const scenario of SCENARIOS) {
       const lost = cutPower(recorded, { cuts: CUTS, seed: 7 });
       const { ledger, recording, exitCodes } = recorded;
       const found = cutPower(recorded, { cuts: CUTS, seed: 7, ignoresSyncs: true }).length;
-      sayFigure(
+      reportFigure(
         `${scenario.name}, ${syncs}`,
         `${CUTS} cuts in ${recording.operations.length} writes and syncs, ${exitCodes.length} restarts, ${ledger.acknowledged} acknowledged, ${ledger.refused} refused for now, **${lost.length} lost**; with syncs that do nothing ${found} of ${CUTS}`,
       );

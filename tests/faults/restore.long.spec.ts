@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
@@ -46,5 +46,5 @@ test("a bad restore is refused with a sentence, and database and backup stay byt
 
 test("50 times kill -9 in the middle of a restore from the screen: the old or the new data, never mixed (H65)", async () => {
   const found = await killRestores(50);
-  sayFigure("kill -9 during a restore", `${found.old} times the old, ${found.new} times the new data, never mixed`);
+  reportFigure("kill -9 during a restore", `${found.old} times the old, ${found.new} times the new data, never mixed`);
 });

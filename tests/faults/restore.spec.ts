@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 import { killRestores } from "./killed-restores.ts";
 
@@ -22,7 +22,7 @@ function contentOf(server: TestServer): string {
 test("the restore drill: everything lost, the backup put back beside a stale journal, and all is as it was (S410, R131)", async () => {
   // Over two seconds: three commands, each a process of its own, and a start.
   const server = await startServer();
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
+  const [choices, { client, id }] = [listChoices(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);
   const folder = temporaryFolder();
   const target = join(folder, "off-host.db");
@@ -41,7 +41,7 @@ test("the restore drill: everything lost, the backup put back beside a stale jou
   expect(restored).toMatchObject({ status: 0, stderr: "" });
   expect(restored.stdout).toContain("Its SHA-256 checksum is correct.");
   await server.start();
-  sayFigure("everything lost, restored and started", `${Math.round(performance.now() - start)} ms`);
+  reportFigure("everything lost, restored and started", `${Math.round(performance.now() - start)} ms`);
 
   expect(contentOf(server)).toBe(before);
   // Who was signed in then signs in anew; the password is the same, and the candidate goes on.

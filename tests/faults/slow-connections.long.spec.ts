@@ -1,9 +1,9 @@
 /** How long slow connections last, and what answers that are not read cost. */
 import { connect, type Socket } from "node:net";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { memoryOf, openFilesOf } from "#tests/support/servers/process-figures.ts";
+import { countOpenFiles, readMemory } from "#tests/support/servers/process-figures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 import { FIRST, openMany, openSlow, sendByte } from "./slow-connections.ts";
@@ -19,7 +19,10 @@ test("two thousand connections that send a byte now and then are closed within t
   await expect.poll(() => sendByte(slow), { intervals: [1000], timeout: 2 * MAX_DURATION_MS }).toBe(0);
   for (const sent of ["header", "body"]) {
     const lasted = slow.filter(({ kind }) => kind === sent).map((one) => (one.closedAt ?? 0) - one.begunAt);
-    sayFigure(`the longest of the connections slow in their ${sent}`, `${(Math.max(...lasted) / 1000).toFixed(1)} s`);
+    reportFigure(
+      `the longest of the connections slow in their ${sent}`,
+      `${(Math.max(...lasted) / 1000).toFixed(1)} s`,
+    );
     expect(Math.max(...lasted)).toBeLessThan(MAX_DURATION_MS);
   }
   for (const { socket } of slow) socket.destroy();
@@ -29,13 +32,16 @@ test("two thousand connections that send a byte now and then are closed within t
 test("a thousand requests in one packet, whose answers nobody reads, cost the connection and not the server's memory (R128)", async () => {
   const server = await startServer({ hasAdmin: false });
   await begin(server);
-  const [before, usual] = [memoryOf(server), openFilesOf(server).sockets];
+  const [before, usual] = [readMemory(server), countOpenFiles(server).sockets];
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openSlow(server, "reading")));
   for (const { socket } of sockets) socket.write(FIRST.reading(server).repeat(300));
-  await expect.poll(() => openFilesOf(server).sockets, { timeout: 20_000 }).toBeLessThanOrEqual(usual + 1);
+  await expect.poll(() => countOpenFiles(server).sockets, { timeout: 20_000 }).toBeLessThanOrEqual(usual + 1);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  const more = memoryOf(server) - before;
-  sayFigure("memory under 20 connections of 1,000 requests whose answers nobody reads", `${more} MB more than before`);
+  const more = readMemory(server) - before;
+  reportFigure(
+    "memory under 20 connections of 1,000 requests whose answers nobody reads",
+    `${more} MB more than before`,
+  );
   expect(more).toBeLessThan(150);
   for (const { socket } of sockets) socket.destroy();
   await server.remove();
@@ -53,7 +59,7 @@ test("an answer that nobody reads is given up after half a minute; one that is r
       socket.on("error", () => undefined).pause();
       socket.write(`GET /api/tests HTTP/1.1\r\nHost: localhost:${server.port}\r\nCookie: ${cookie}\r\n\r\n`);
     });
-  const usual = openFilesOf(server).sockets;
+  const usual = countOpenFiles(server).sockets;
   const unread = await Promise.all([ask(), ask(), ask()]);
   const begun = performance.now();
   const slow = await ask();
@@ -63,9 +69,9 @@ test("an answer that nobody reads is given up after half a minute; one that is r
     slow.pause();
   });
   const reading = setInterval(() => slow.resume(), 100);
-  await expect.poll(() => openFilesOf(server).sockets, { timeout: 20_000 }).toBeGreaterThanOrEqual(usual + 4);
-  await expect.poll(() => openFilesOf(server).sockets, { timeout: 100_000 }).toBeLessThanOrEqual(usual + 1);
-  sayFigure("an answer that nobody reads", `given up after ${Math.round((performance.now() - begun) / 1000)} s`);
+  await expect.poll(() => countOpenFiles(server).sockets, { timeout: 20_000 }).toBeGreaterThanOrEqual(usual + 4);
+  await expect.poll(() => countOpenFiles(server).sockets, { timeout: 100_000 }).toBeLessThanOrEqual(usual + 1);
+  reportFigure("an answer that nobody reads", `given up after ${Math.round((performance.now() - begun) / 1000)} s`);
   clearInterval(reading);
   setInterval(() => slow.resume(), 1).unref();
   await expect.poll(() => received, { timeout: 30_000 }).toBeGreaterThan(24 * 1024 * 1024);

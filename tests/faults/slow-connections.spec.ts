@@ -1,11 +1,11 @@
 /** Very many connections that send or read so slowly that they only hold something. */
 
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { memoryOf, percentile } from "#tests/support/servers/process-figures.ts";
+import { percentile, readMemory } from "#tests/support/servers/process-figures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openMany, sendByte } from "./slow-connections.ts";
 
 const CONNECTIONS = rounds(100, 2000);
@@ -13,9 +13,9 @@ const ANSWERS = rounds(50, 3000);
 
 test(`${CONNECTIONS} slow connections keep nobody from answering (R128)`, { tag: "@alone" }, async () => {
   const server = await startServer({ hasAdmin: false });
-  const [choice] = choicesOf(server);
+  const [choice] = listChoices(server);
   const { client, id } = await begin(server);
-  const before = memoryOf(server);
+  const before = readMemory(server);
   const slow = await openMany(server, CONNECTIONS);
   const taken: number[] = [];
   let most = 0;
@@ -24,16 +24,16 @@ test(`${CONNECTIONS} slow connections keep nobody from answering (R128)`, { tag:
     expect((await client.post(`/api/submissions/${id}/answers`, choice)).status).toBe(200);
     taken.push(performance.now() - begun);
     if (answer % 50 === 0) {
-      most = Math.max(most, memoryOf(server));
+      most = Math.max(most, readMemory(server));
       sendByte(slow);
     }
   }
   for (const path of ["/", "/healthz"]) expect((await fetch(`${server.origin}${path}`)).status).toBe(200);
-  sayFigure(
+  reportFigure(
     `answers while ${CONNECTIONS} slow connections are open`,
     `${taken.length}, half of them within ${percentile(taken, 0.5).toFixed(1)} ms, 99 of 100 within ${percentile(taken, 0.99).toFixed(1)} ms`,
   );
-  sayFigure(`memory under ${CONNECTIONS} slow connections`, `${most - before} MB more than before`);
+  reportFigure(`memory under ${CONNECTIONS} slow connections`, `${most - before} MB more than before`);
   for (const { socket } of slow) socket.destroy();
   await server.remove();
 });

@@ -1,11 +1,11 @@
 /** Many candidates for a while: nothing grows. SOAK_MINUTES says how long. */
 import { setTimeout as pause } from "node:timers/promises";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { journalOf, memoryOf, openFilesOf, percentile } from "#tests/support/servers/process-figures.ts";
+import { countOpenFiles, percentile, readJournalBytes, readMemory } from "#tests/support/servers/process-figures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 12);
 const CANDIDATES = 100;
@@ -20,7 +20,7 @@ type Sample = { memory: number; files: number; sockets: number; journal: number;
 
 test(`a hundred candidates for ${MINUTES} minutes: memory, open files and journal do not grow (R133)`, async () => {
   const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "2" } });
-  const choices = [...Map.groupBy(choicesOf(server), ({ questionId }) => questionId).values()];
+  const choices = [...Map.groupBy(listChoices(server), ({ questionId }) => questionId).values()];
   const admin = await adminClient(server.origin);
   const end = performance.now() + MINUTES * 60_000;
   const isOver = () => performance.now() > end;
@@ -47,7 +47,7 @@ test(`a hundred candidates for ${MINUTES} minutes: memory, open files and journa
       await pause(SAMPLE_EVERY_MS);
       await lookAround(admin);
       const p99 = percentile(taken, 0.99);
-      samples.push({ memory: memoryOf(server), ...openFilesOf(server), journal: journalOf(server), p99 });
+      samples.push({ memory: readMemory(server), ...countOpenFiles(server), journal: readJournalBytes(server), p99 });
       taken = [];
     }
   })();
@@ -61,14 +61,14 @@ test(`a hundred candidates for ${MINUTES} minutes: memory, open files and journa
   const files = settled.map((sample) => sample.files);
   const journal = Math.max(...samples.map((sample) => sample.journal));
   const p99s = settled.map(({ p99 }) => p99);
-  sayFigure("soak", `${MINUTES} minutes, ${CANDIDATES} candidates, ${answered} answers`);
-  sayFigure(
+  reportFigure("soak", `${MINUTES} minutes, ${CANDIDATES} candidates, ${answered} answers`);
+  reportFigure(
     "soak: memory",
     `${samples[0]?.memory} MB at the start, ${samples.at(-1)?.memory} MB at the end; the lowest of the last quarter is ${growth} MB above that of the third`,
   );
-  sayFigure("soak: open files", `${samples[0]?.files} at the start, ${samples.at(-1)?.files} at the end`);
-  sayFigure("soak: largest journal", `${journal} bytes`);
-  sayFigure(
+  reportFigure("soak: open files", `${samples[0]?.files} at the start, ${samples.at(-1)?.files} at the end`);
+  reportFigure("soak: largest journal", `${journal} bytes`);
+  reportFigure(
     "soak: 99 of 100 answers within",
     `${Math.min(...p99s).toFixed(1)} to ${Math.max(...p99s).toFixed(1)} ms, by sample`,
   );

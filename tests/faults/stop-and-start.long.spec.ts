@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
-import { answersIn, begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
 const RESTARTS = 10;
@@ -55,7 +55,7 @@ test("a bad setting stops the start with a sentence that names it", () => {
 
 test("fifty candidates and five admins go on after each restart, and nothing of theirs is lost (R129)", async () => {
   const server = await startServer();
-  const [first, ...others] = choicesOf(server);
+  const [first, ...others] = listChoices(server);
   const owner = await adminClient(server.origin);
   const admins = [owner];
   for (const name of ["b", "c", "d", "e"]) {
@@ -74,12 +74,12 @@ test("fifty candidates and five admins go on after each restart, and nothing of 
     expect(await Promise.all(admins.map(async (admin) => (await admin.get("/api/auth/user")).status))).toEqual(
       admins.map(() => 200),
     );
-    const stored = server.withDatabase(answersIn);
+    const stored = server.withDatabase(readAnswers);
     for (const { client, id } of candidates) {
       expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
       expect(stored.get(`${id} ${choice?.questionId}`)).toBe(choice?.selectedOptionId);
     }
   }
-  sayFigure("restarts", `${RESTARTS} with 50 candidates and 5 admins, who all went on`);
+  reportFigure("restarts", `${RESTARTS} with 50 candidates and 5 admins, who all went on`);
   await server.remove();
 });

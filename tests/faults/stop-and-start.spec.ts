@@ -3,11 +3,11 @@ import { readdirSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import { dirname } from "node:path";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { answersIn, begin, type Choice, choicesOf, Storm } from "#tests/support/visitors/candidates.ts";
+import { AnswerLoad, begin, type Choice, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
 /** Sends the first half of an answer; the result sends the second, and returns the status. */
@@ -37,8 +37,8 @@ function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; i
 
 test("SIGTERM under load: what is in flight is answered, nobody new is let in, it ends with 0 and leaves one self-contained file (S410, R121)", async () => {
   const server = await startServer();
-  const choices = choicesOf(server);
-  const storm = new Storm(server);
+  const choices = listChoices(server);
+  const storm = new AnswerLoad(server);
   storm.begin(server, 6);
   const slow = await Promise.all(Array.from({ length: 10 }, () => begin(server)));
   const halves = slow.map((candidate, index) => halfAnAnswer(server, candidate, choices[index]));
@@ -53,12 +53,12 @@ test("SIGTERM under load: what is in flight is answered, nobody new is let in, i
   const stormEnded = storm.end();
   expect(await Promise.all(halves.map(({ finish }) => finish()))).toEqual(slow.map(() => 200));
   expect(await stopped).toBe(0);
-  sayFigure("SIGTERM under load", `ended after ${Math.round(performance.now() - begun)} ms`);
+  reportFigure("SIGTERM under load", `ended after ${Math.round(performance.now() - begun)} ms`);
   await stormEnded;
   // The integrity check after the start may have copied to the backup folder.
   const files = readdirSync(dirname(server.databasePath)).filter((name) => name !== "backup");
   expect(files.sort()).toEqual(["data.db", "session-secret"]);
-  const stored = server.withDatabase(answersIn);
+  const stored = server.withDatabase(readAnswers);
   storm.expectNoneLost(stored);
   for (const [index, { id }] of slow.entries()) {
     expect(stored.get(`${id} ${choices[index]?.questionId}`)).toBe(choices[index]?.selectedOptionId);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listMigrations } from "#db/migrations.ts";
-import { writeDatabaseFromBefore } from "#tests/support/rows/database-from-before.ts";
+import { writeOldDatabase } from "#tests/support/rows/old-database.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { mountSmallDisk } from "./small-disk.ts";
@@ -13,7 +13,7 @@ test("an upgrade without room for copy, journal and growth changes nothing and s
   const disk = mountSmallDisk("40m");
   const path = join(disk.folder, "data.db");
   try {
-    writeDatabaseFromBefore(path, { version: 9, results: 3000 });
+    writeOldDatabase(path, { version: 9, results: 3000 });
     const before = readFileSync(path);
     for (const freeMb of [0, 5]) {
       disk.leave(freeMb * 1_000_000);

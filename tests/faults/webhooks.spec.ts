@@ -1,6 +1,6 @@
 /** `kill -9` of the server and of the receiver at any moment: every completed assessment is told, once by its id. */
 
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
@@ -64,7 +64,7 @@ test("kill -9 of the server or the receiver between a completion and its deliver
   // No event of what never happened, and all repeats of an event under its one id.
   expect([...toldOf()].sort()).toEqual(stored.sort());
   expect(new Set(taken().map(({ id }) => id)).size).toBe(stored.length);
-  sayFigure(
+  reportFigure(
     "webhooks under kill -9",
     `${KILLS} kills of the server and ${RECEIVER_KILLS} of the receiver, ${stored.length} completions, 0 not told, ${taken().length - stored.length} repeats`,
   );

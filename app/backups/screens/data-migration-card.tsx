@@ -6,7 +6,7 @@ import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { megabytes } from "../transfer-limits.ts";
+import { formatMegabytes } from "../transfer-limits.ts";
 import { saveExport, useAbortOnLeave } from "./file-transfer.ts";
 import { getErrorMessage, ImportPart, type ImportPartProps } from "./import-part.tsx";
 
@@ -77,7 +77,7 @@ function ExportPart() {
       <p className="max-w-prose text-muted text-sm">
         Without candidates, the file contains only tests, questions and settings, for use on another server.
       </p>
-      {bytes !== null && <Progress label={bytes === 0 ? "Preparing…" : `Exporting… ${megabytes(bytes)}`} />}
+      {bytes !== null && <Progress label={bytes === 0 ? "Preparing…" : `Exporting… ${formatMegabytes(bytes)}`} />}
     </div>
   );
 }

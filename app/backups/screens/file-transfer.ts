@@ -61,7 +61,7 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
 }
 
 /** How a complete export ends. */
-const LAST_WORDS = '"complete": true\n}\n';
+const EXPORT_END = '"complete": true\n}\n';
 
 /**
  * Fetches an export and saves it as the browser saves a download; `onProgress` is told how many bytes there are. Throws an
@@ -73,7 +73,7 @@ export async function saveExport(
   onProgress: (bytes: number) => void,
 ): Promise<void> {
   const response = await fetch(address, { signal });
-  if (!response.ok || !response.body) throw new Error(await reasonIn(response));
+  if (!response.ok || !response.body) throw new Error(await readReason(response));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body.getReader();
@@ -87,7 +87,7 @@ export async function saveExport(
     onProgress(bytes);
   }
   const file = new Blob(pieces, { type: "application/json" });
-  if (!(await file.slice(-LAST_WORDS.length).text()).endsWith(LAST_WORDS)) {
+  if (!(await file.slice(-EXPORT_END.length).text()).endsWith(EXPORT_END)) {
     throw new Error("The upload was incomplete. Please try again");
   }
   const link = document.createElement("a");
@@ -98,7 +98,7 @@ export async function saveExport(
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function reasonIn(response: Response): Promise<string> {
+async function readReason(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
   const isReason = typeof answer === "object" && answer !== null && "message" in answer;
   return isReason ? String(answer.message) : "Please try again";

@@ -6,7 +6,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { importText } from "../export-head.ts";
+import { formatImportQuestion } from "../export-head.ts";
 import { CONFIRMED, IMPORT_CANDIDATES, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "../transfer-limits.ts";
 import { inspectExportFile, sendImport, useAbortOnLeave } from "./file-transfer.ts";
 
@@ -15,7 +15,7 @@ export type ImportPartProps = { present: { tests: number; submissions: number };
 /** 'Import Data': the file, the question, and how far it has been sent. */
 export function ImportPart({ present, timeZone }: ImportPartProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<{ file: File; text: string } | null>(null);
+  const [question, setAsked] = useState<{ file: File; text: string } | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useFieldProblem(IMPORT_FILE);
   const showToast = useShowToast();
@@ -32,7 +32,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     if (head === null) return send(file, null);
     if ("problem" in head) return fail(head.problem);
     setProblem("");
-    setAsked({ file, text: importText(head, present, timeZone) });
+    setAsked({ file, text: formatImportQuestion(head, present, timeZone) });
   }
 
   function close() {
@@ -95,14 +95,14 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
       {share !== null && (
         <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
       )}
-      {asked && (
+      {question && (
         <AskDialog
           title="Import Data"
           confirmText="Replace All Data"
-          onConfirm={() => send(asked.file, CONFIRMED)}
+          onConfirm={() => send(question.file, CONFIRMED)}
           onCancel={close}
         >
-          <p className="font-semibold text-ink">{asked.text}</p>
+          <p className="font-semibold text-ink">{question.text}</p>
           <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
           <p className="mt-3">
             This replaces all tests, questions, settings and candidates&apos; results with those in the file. The file

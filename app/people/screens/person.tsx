@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
+import { BACKUP_RETENTION_DAYS } from "#app/backups/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("email");
   const read = personQuery.safeParse({ email: asked ?? "" });
   const errors = asked === null || read.success ? [] : read.error.issues.map(({ message }) => message);
-  const keptDays = KEPT_DAYS_OF_COPIES;
+  const keptDays = BACKUP_RETENTION_DAYS;
   if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null, keptDays });
   const { email } = read.data;
   const data = getPersonData(db, email);

@@ -1,4 +1,4 @@
-import { currentReading, type Db, prepared } from "#db/client.ts";
+import { getReadTransactionNumber, type Db, prepared } from "#db/client.ts";
 
 // Limits for keys that come from URLs. A company has a few hundred tests, and ids are short.
 const MAX_ENTRIES = 5000;
@@ -19,7 +19,7 @@ const getCache = prepared((db) => ({
 export function cachedByRevision<Value>(db: Db, key: string, read: () => Value): Value {
   if (key.length > MAX_KEY_LENGTH) return read();
   const cache = getCache(db);
-  const reading = currentReading(db);
+  const reading = getReadTransactionNumber(db);
   if (reading === 0 || reading !== cache.checkedInReading) clearIfOutdated(cache);
   cache.checkedInReading = reading;
   // The value for a key is always written by the same `read`.

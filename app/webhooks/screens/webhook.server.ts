@@ -5,8 +5,8 @@ import { env } from "#app/platform/env.server.ts";
 import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { getWebhookState, type WebhookState } from "../webhook.ts";
-import { openSecrets } from "../webhook-deliveries.server.ts";
-import { listFailingWebhooks, listWebhooks, type Webhook, type WebhookDelivery } from "../webhooks.server.ts";
+import { openSecrets, type Webhook, type WebhookDelivery } from "../webhook-deliveries.server.ts";
+import { listFailingWebhooks, listWebhooks } from "../webhooks.server.ts";
 
 type Tone = "normal" | "positive" | "warning";
 
@@ -88,7 +88,7 @@ export function toDeliveryView(
 ): DeliveryView {
   const { id, type, createdAt, deliveredAt, failedAt, failure, status, tries, duration } = delivery;
   const state = deliveredAt ? "Delivered" : failedAt ? "Failed" : "Waiting";
-  const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.restsUntil.getTime()));
+  const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.backoffUntil.getTime()));
   return {
     ...{ id, type, state },
     at: formatDateTime(createdAt, timeZone),

@@ -1,7 +1,7 @@
 /** Second factors with JavaScript. Passkeys use Chromium's virtual authenticator. */
 import type { Page } from "@playwright/test";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
-import { codeOf, wrongCodeOf } from "#tests/support/rows/second-factors.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
+import { generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
@@ -100,9 +100,9 @@ test("recovery codes are shown once, without the error of an earlier wrong code 
     await page.getByLabel("Your Password").fill(person.password);
     await page.getByRole("button", { name: "Turn On" }).click();
   };
-  await turnOn(wrongCodeOf(secret));
+  await turnOn(generateWrongCode(secret));
   await expectToast(page, "The app was not set up");
-  await turnOn(codeOf(secret));
+  await turnOn(generateCode(secret));
   await page.getByRole("heading", { name: "Your second factor is on" }).waitFor();
   await expect(page.getByText("The app was not set up")).toHaveCount(0);
 });

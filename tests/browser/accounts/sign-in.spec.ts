@@ -7,10 +7,10 @@ import {
   expect,
   expectToast,
   holdRequests,
-  scriptsRun,
   stopClock,
   test,
   toastOn,
+  waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 
 async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
@@ -79,7 +79,7 @@ test("guard, sign-in, welcome, next screen, logout and expired session show thei
     await expectToast(page, /Authentication Required.*Please log in to access the admin area\./);
     await page.clock.runFor(500);
     await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fresults%2Fsome-id$/);
-    await scriptsRun(page);
+    await waitForHydration(page);
   });
 
   await test.step("errors", async () => {

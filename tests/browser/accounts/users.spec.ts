@@ -2,7 +2,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("choosing a role by keyboard shows its tests; a demoted admin reads why a form fails (H25, 18-B8)", async ({
@@ -8,7 +8,7 @@ test("choosing a role by keyboard shows its tests; a demoted admin reads why a f
   server,
 }) => {
   const name = `Shown ${crypto.randomUUID().slice(0, 8)}`;
-  server.addTest({ name, sections: [sectionOf("Drive", 2)] });
+  server.addTest({ name, sections: [buildSection("Drive", 2)] });
   const person = newPerson({ firstName: "Vera" });
   const id = await addAdmin(server, person);
   await openAsAdmin(page, paths.editUser(id));

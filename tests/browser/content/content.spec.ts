@@ -6,26 +6,26 @@ import { resultPaths } from "#app/results/paths.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
-  listOf,
-  questionIds,
-  storedOptions,
-  storedQuestions,
-  storedSection,
-  storedSections,
+  queryColumn,
+  readOptions,
+  readQuestionIds,
+  readQuestionTexts,
+  readSection,
+  readSectionNames,
 } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
-import { ADMIN, sectionOf } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection } from "#tests/support/servers/server.ts";
 import {
   openEditor,
   openQuestion,
   openSection,
   optionText,
+  pointsButton,
   pointsField,
-  pointsOf,
+  pointsOutput,
   question,
+  questionText,
   sidebar,
-  step,
-  textOf,
   toggle,
 } from "#tests/support/visitors/content-editor.ts";
 import {
@@ -45,7 +45,7 @@ function warnings(part: Locator): Locator {
 
 /** A section of questions with two options, worth 0 and 5 points. Small, so that each step renders quickly. */
 function smallSection(name: string, count: number): NewTest["sections"][number] {
-  const { questions, ...section } = sectionOf(name, count);
+  const { questions, ...section } = buildSection(name, count);
   return { ...section, questions: questions.map((each) => ({ ...each, options: each.options.slice(0, 2) })) };
 }
 
@@ -61,22 +61,26 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
   page,
   server,
 }) => {
-  const [first, second] = sectionOf("Drive", 2).questions;
-  const withLines = { ...sectionOf("Lines", 1).questions[0], questionText: "one\ntwo", options: second?.options ?? [] };
+  const [first, second] = buildSection("Drive", 2).questions;
+  const withLines = {
+    ...buildSection("Lines", 1).questions[0],
+    questionText: "one\ntwo",
+    options: second?.options ?? [],
+  };
   const { sectionId } = await openEditor(page, server, [
     { name: "Drive", description: "", questions: [first, second, withLines].flatMap((each) => each ?? []) },
   ]);
   const name = page.getByLabel("Section name", { exact: true });
 
   await test.step("Escape restores and Enter saves the text", async () => {
-    await textOf(page, 1).fill("Never mind");
-    await textOf(page, 1).press("Escape");
-    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    await questionText(page, 1).fill("Never mind");
+    await questionText(page, 1).press("Escape");
+    await expect(questionText(page, 1)).toHaveValue("Drive: question 1?");
     await expect(page.getByRole("button", { name: /^(?:Save|Cancel) / })).toHaveCount(0);
     const edits: [Locator, string][] = [
       [name, "A new name"],
       [page.getByLabel("Section description", { exact: true }), "A description"],
-      [textOf(page, 2), "A new question?"],
+      [questionText(page, 2), "A new question?"],
       [optionText(page, 2, "A"), "A new answer"],
     ];
     for (const [control, text] of edits) {
@@ -87,27 +91,27 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
       await expect(control).toBeFocused();
     }
     await expect(sidebar(page).getByRole("link")).toHaveText("A new name3 questions");
-    expect(storedSection(server, sectionId)).toEqual({ name: "A new name", description: "A description" });
-    expect(storedQuestions(server, sectionId).slice(0, 2)).toEqual(["Drive: question 1?", "A new question?"]);
-    expect(storedOptions(server, sectionId)[0]).toBe("A Drive 1, answer of 0 0");
-    expect(storedOptions(server, sectionId)[3]).toBe("A A new answer 0");
+    expect(readSection(server, sectionId)).toEqual({ name: "A new name", description: "A description" });
+    expect(readQuestionTexts(server, sectionId).slice(0, 2)).toEqual(["Drive: question 1?", "A new question?"]);
+    expect(readOptions(server, sectionId)[0]).toBe("A Drive 1, answer of 0 0");
+    expect(readOptions(server, sectionId)[3]).toBe("A A new answer 0");
   });
 
   await test.step("Shift+Enter starts a line in a question's text, not in an option's", async () => {
-    await textOf(page, 1).fill("First line");
-    await textOf(page, 1).press("Shift+Enter");
+    await questionText(page, 1).fill("First line");
+    await questionText(page, 1).press("Shift+Enter");
     await page.keyboard.type("2");
     await page.keyboard.press("Enter");
-    await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("First line\n2");
+    await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("First line\n2");
     await optionText(page, 1, "A").fill("one\ntwo");
     await expect(optionText(page, 1, "A")).toHaveValue("one two");
     await optionText(page, 1, "A").press("Shift+Enter");
-    await expect.poll(() => storedOptions(server, sectionId)[0]).toBe("A one two 0");
-    await textOf(page, 3).press("End");
+    await expect.poll(() => readOptions(server, sectionId)[0]).toBe("A one two 0");
+    await questionText(page, 3).press("End");
     await page.keyboard.type("!");
     await page.keyboard.press("Backspace");
-    await expect(textOf(page, 3)).toHaveAttribute("data-saved", "one\ntwo");
-    await expect(textOf(page, 3)).toHaveValue("one\ntwo");
+    await expect(questionText(page, 3)).toHaveAttribute("data-saved", "one\ntwo");
+    await expect(questionText(page, 3)).toHaveValue("one\ntwo");
   });
 
   await test.step("a blank text is refused and the old one stays", async () => {
@@ -127,7 +131,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
       await expect(alert).toHaveCount(0);
       await page.keyboard.press("Escape");
     }
-    expect(storedSection(server, sectionId)).toMatchObject({ name: "A new name" });
+    expect(readSection(server, sectionId)).toMatchObject({ name: "A new name" });
   });
 
   await test.step("a text that is too long or has control characters stays for correction", async () => {
@@ -152,21 +156,21 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     await option.fill("mended");
     await expect(page.getByRole("alert").filter({ hasText: "cannot be used" })).toHaveCount(0);
     await option.press("Enter");
-    await expect.poll(() => storedOptions(server, sectionId)[0]).toBe("A mended 0");
+    await expect.poll(() => readOptions(server, sectionId)[0]).toBe("A mended 0");
   });
 
   await test.step("the later of two admins wins, and neither loses typed text", async () => {
-    const [id] = questionIds(server, sectionId);
-    await textOf(page, 1).fill("Typed by the first, not saved");
+    const [id] = readQuestionIds(server, sectionId);
+    await questionText(page, 1).fill("Typed by the first, not saved");
     const other = await adminClient(server.origin);
     await other.put(`/api/test/questions/${id}`, { questionText: "Saved by the second" });
-    expect(storedQuestions(server, sectionId)[0]).toBe("Saved by the second");
+    expect(readQuestionTexts(server, sectionId)[0]).toBe("Saved by the second");
     // The page receives the second admin's save, and keeps the first one's typed text.
-    await step(page, "more", 2, "A").dispatchEvent("click");
-    await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Saved by the second");
-    await expect(textOf(page, 1)).toHaveValue("Typed by the first, not saved");
-    await textOf(page, 1).press("Enter");
-    await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Typed by the first, not saved");
+    await pointsButton(page, "more", 2, "A").dispatchEvent("click");
+    await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved by the second");
+    await expect(questionText(page, 1)).toHaveValue("Typed by the first, not saved");
+    await questionText(page, 1).press("Enter");
+    await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Typed by the first, not saved");
   });
 });
 
@@ -175,54 +179,54 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
   server,
 }) => {
   const editor = await openEditor(page, server, [
-    sectionOf("Drive", 2),
-    ...[smallSection("Quick", 2), smallSection("Slow", 2), sectionOf("Part", 1)],
+    buildSection("Drive", 2),
+    ...[smallSection("Quick", 2), smallSection("Slow", 2), buildSection("Part", 1)],
   ]);
   const { testId, sectionId } = editor;
 
   await test.step("clicks and arrow keys change points within the limits", async () => {
-    await expect(step(page, "less", 1, "A")).toBeDisabled();
-    await expect(step(page, "more", 1, "A")).toBeEnabled();
-    await expect(step(page, "more", 1, "C")).toBeDisabled();
-    await step(page, "more", 1, "A").click();
-    await expect(pointsOf(page, 1, "A")).toHaveText("1 pt");
-    await pressOften(page, step(page, "less", 1, "C"), 1);
-    await expect(pointsOf(page, 1, "C")).toHaveText("9 pts");
+    await expect(pointsButton(page, "less", 1, "A")).toBeDisabled();
+    await expect(pointsButton(page, "more", 1, "A")).toBeEnabled();
+    await expect(pointsButton(page, "more", 1, "C")).toBeDisabled();
+    await pointsButton(page, "more", 1, "A").click();
+    await expect(pointsOutput(page, 1, "A")).toHaveText("1 pt");
+    await pressOften(page, pointsButton(page, "less", 1, "C"), 1);
+    await expect(pointsOutput(page, 1, "C")).toHaveText("9 pts");
     await expect
-      .poll(() => storedOptions(server, sectionId).slice(0, 3))
+      .poll(() => readOptions(server, sectionId).slice(0, 3))
       .toEqual(["A Drive 1, answer of 0 1", "B Drive 1, answer of 5 5", "C Drive 1, answer of 10 9"]);
-    await pressOften(page, step(page, "more", 1, "C"), 1);
-    await expect(pointsOf(page, 1, "C")).toHaveText("10 pts");
-    await expect(step(page, "less", 1, "C")).toBeFocused();
+    await pressOften(page, pointsButton(page, "more", 1, "C"), 1);
+    await expect(pointsOutput(page, 1, "C")).toHaveText("10 pts");
+    await expect(pointsButton(page, "less", 1, "C")).toBeFocused();
     const release = await holdRequests(page);
-    await pressOften(page, step(page, "more", 2, "A"), 10);
-    await expect(pointsOf(page, 2, "A")).toHaveText("10 pts");
-    await expect(step(page, "more", 2, "A")).toBeDisabled();
+    await pressOften(page, pointsButton(page, "more", 2, "A"), 10);
+    await expect(pointsOutput(page, 2, "A")).toHaveText("10 pts");
+    await expect(pointsButton(page, "more", 2, "A")).toBeDisabled();
     release();
-    await expect.poll(() => storedOptions(server, sectionId)[3]).toBe("A Drive 2, answer of 0 10");
+    await expect.poll(() => readOptions(server, sectionId)[3]).toBe("A Drive 2, answer of 0 10");
     await page.unrouteAll({ behavior: "wait" });
-    await pressOften(page, step(page, "less", 2, "A"), 7);
-    await expect.poll(() => storedOptions(server, sectionId)[3]).toBe("A Drive 2, answer of 0 3");
-    await expect(pointsOf(page, 2, "A")).toHaveText("3 pts");
+    await pressOften(page, pointsButton(page, "less", 2, "A"), 7);
+    await expect.poll(() => readOptions(server, sectionId)[3]).toBe("A Drive 2, answer of 0 3");
+    await expect(pointsOutput(page, 2, "A")).toHaveText("3 pts");
   });
 
   await test.step("quick clicks on several options are all stored and shown", async () => {
     const quickId = await openSection(page, server, testId, "Quick");
     for (const number of [1, 2])
-      for (const letter of ["A", "B"]) await step(page, "more", number, letter).dispatchEvent("click");
+      for (const letter of ["A", "B"]) await pointsButton(page, "more", number, letter).dispatchEvent("click");
     const expected = [1, 2].flatMap((number) => [
       `A Quick ${number}, answer of 0 1`,
       `B Quick ${number}, answer of 5 6`,
     ]);
-    await expect.poll(() => storedOptions(server, quickId)).toEqual(expected);
+    await expect.poll(() => readOptions(server, quickId)).toEqual(expected);
     for (const number of [1, 2]) {
-      await expect(pointsOf(page, number, "A")).toHaveText("1 pt");
-      await expect(pointsOf(page, number, "B")).toHaveText("6 pts");
+      await expect(pointsOutput(page, number, "A")).toHaveText("1 pt");
+      await expect(pointsOutput(page, number, "B")).toHaveText("6 pts");
     }
     // The last value stays after all requests have finished.
-    await step(page, "more", 1, "A").click();
-    await expect(pointsOf(page, 1, "A")).toHaveText("2 pts");
-    await expect.poll(() => storedOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 2");
+    await pointsButton(page, "more", 1, "A").click();
+    await expect(pointsOutput(page, 1, "A")).toHaveText("2 pts");
+    await expect.poll(() => readOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 2");
   });
 
   await test.step("the later of two quick values wins although the first save is slow", async () => {
@@ -245,9 +249,10 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await expect(field).toHaveValue("8");
     secondTyped.resolve();
     await page.unrouteAll({ behavior: "wait" });
-    const quickId = listOf(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Quick'", testId)[0] ?? "";
-    await expect.poll(() => storedOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 8");
-    await expect(pointsOf(page, 1, "A")).toHaveText("8 pts");
+    const quickId =
+      queryColumn(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Quick'", testId)[0] ?? "";
+    await expect.poll(() => readOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 8");
+    await expect(pointsOutput(page, 1, "A")).toHaveText("8 pts");
     await field.focus();
     await field.hover();
     await page.mouse.wheel(0, 50);
@@ -255,7 +260,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await expect(field).toHaveValue("8");
     await page.reload();
     await expect(field).toHaveValue("8");
-    expect(storedOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 8");
+    expect(readOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 8");
   });
 
   await test.step("a change saved while another reload is pending is shown", async () => {
@@ -282,19 +287,19 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       await route.fulfill({ response });
       if (isSecond) secondSaved.resolve();
     });
-    await step(page, "more", 1, "A").click();
-    await step(page, "more", 2, "A").click();
+    await pointsButton(page, "more", 1, "A").click();
+    await pointsButton(page, "more", 2, "A").click();
     await expect
-      .poll(() => storedOptions(server, slowId).filter((option) => String(option).startsWith("A")))
+      .poll(() => readOptions(server, slowId).filter((option) => String(option).startsWith("A")))
       .toEqual(["A Slow 1, answer of 0 1", "A Slow 2, answer of 0 1"]);
     await secondSaved.promise;
     await page.unrouteAll({ behavior: "wait" });
     await expect(page.getByRole("status", { name: "Loading…" })).toHaveCount(0);
-    await expect(pointsOf(page, 1, "A")).toHaveText("1 pt");
-    await expect(pointsOf(page, 2, "A")).toHaveText("1 pt");
-    await step(page, "more", 2, "A").click();
-    await expect(pointsOf(page, 2, "A")).toHaveText("2 pts");
-    await expect.poll(() => storedOptions(server, slowId)[2]).toBe("A Slow 2, answer of 0 2");
+    await expect(pointsOutput(page, 1, "A")).toHaveText("1 pt");
+    await expect(pointsOutput(page, 2, "A")).toHaveText("1 pt");
+    await pointsButton(page, "more", 2, "A").click();
+    await expect(pointsOutput(page, 2, "A")).toHaveText("2 pts");
+    await expect.poll(() => readOptions(server, slowId)[2]).toBe("A Slow 2, answer of 0 2");
   });
 
   await test.step("a press while the previous save's page data arrives is saved", async () => {
@@ -312,13 +317,13 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       if (!isPost && reads === 2) await pressIsDue.promise;
       await route.continue();
     });
-    await step(page, "more", 1, "A").click();
-    await step(page, "less", 1, "C").click();
+    await pointsButton(page, "more", 1, "A").click();
+    await pointsButton(page, "less", 1, "C").click();
     await question(page, 1).locator("[data-saved='1']").waitFor();
     firstShown.resolve();
-    await expect.poll(() => storedOptions(server, partId)[2]).toBe("C Part 1, answer of 10 9");
+    await expect.poll(() => readOptions(server, partId)[2]).toBe("C Part 1, answer of 10 9");
     // React renders after a message to itself, so press the button between arrival and rendering.
-    await step(page, "more", 1, "C").evaluate((button: HTMLElement) => {
+    await pointsButton(page, "more", 1, "C").evaluate((button: HTMLElement) => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
         MessagePort.prototype.postMessage = postMessage;
@@ -327,13 +332,13 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       } as MessagePort["postMessage"];
     });
     pressIsDue.resolve();
-    await expect.poll(() => storedOptions(server, partId)[2]).toBe("C Part 1, answer of 10 10");
-    await expect(pointsOf(page, 1, "C")).toHaveText("10 pts");
+    await expect.poll(() => readOptions(server, partId)[2]).toBe("C Part 1, answer of 10 10");
+    await expect(pointsOutput(page, 1, "C")).toHaveText("10 pts");
     await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("a part added while a reload is pending appears, and its button is ready again", async () => {
-    const [partId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Part'", testId);
+    const [partId = ""] = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Part'", testId);
     const secondSent = Promise.withResolvers<void>();
     const firstShown = Promise.withResolvers<void>();
     let posts = 0;
@@ -347,11 +352,11 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       }
       await route.continue();
     });
-    await textOf(page, 1).fill("Saved first");
-    await textOf(page, 1).press("Enter");
-    await expect.poll(() => storedQuestions(server, partId)[0]).toBe("Saved first");
+    await questionText(page, 1).fill("Saved first");
+    await questionText(page, 1).press("Enter");
+    await expect.poll(() => readQuestionTexts(server, partId)[0]).toBe("Saved first");
     await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
-    await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Saved first");
+    await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved first");
     firstShown.resolve();
     await expect(optionText(page, 1, "D")).toHaveValue("Answer option 4");
     await expect(optionText(page, 1, "D")).toBeFocused();
@@ -374,22 +379,22 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.getByRole("button", { name: "Move question 1 down" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Move question 2 down" })).toBeFocused();
-    await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
+    await expect(questionText(page, 2)).toHaveValue("Drive: question 1?");
     await page.keyboard.press("Enter");
     // The pressed button is disabled at the end of the list, so the other one has the focus.
     await expect(page.getByRole("button", { name: "Move question 3 up" })).toBeFocused();
-    await expect(textOf(page, 3)).toHaveValue("Drive: question 1?");
+    await expect(questionText(page, 3)).toHaveValue("Drive: question 1?");
     await page.keyboard.press("Space");
     await expect(page.getByRole("button", { name: "Move question 2 up" })).toBeFocused();
     const moved = ["Drive: question 2?", "Drive: question 1?", "Drive: question 3?"];
-    expect(storedQuestions(server, sectionId)).toEqual(moved);
+    expect(readQuestionTexts(server, sectionId)).toEqual(moved);
     await question(page, 1).getByRole("button", { name: "Copy question 1" }).dblclick();
     await expectToast(page, "Question copied");
-    await expect(textOf(page, 2)).toBeFocused();
-    await expect(textOf(page, 2)).toHaveValue("Drive: question 2?");
+    await expect(questionText(page, 2)).toBeFocused();
+    await expect(questionText(page, 2)).toHaveValue("Drive: question 2?");
     await expect(optionText(page, 2, "B")).toHaveValue("Drive 2, answer of 5");
     await expect(warnings(question(page, 1))).toContainText(["Another question in this section has the same text."]);
-    expect(storedOptions(server, sectionId)).toHaveLength(8);
+    expect(readOptions(server, sectionId)).toHaveLength(8);
   });
 
   await test.step("deleting asks first, and the focus moves to the next part", async () => {
@@ -401,21 +406,21 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.press("Escape");
     await expect(ofQuestion).toHaveCount(0);
     await expect(opener).toBeFocused();
-    expect(storedQuestions(server, sectionId)).toHaveLength(4);
+    expect(readQuestionTexts(server, sectionId)).toHaveLength(4);
     await opener.click();
     await ofQuestion.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Question deleted successfully");
     await expect(ofQuestion).toHaveCount(0);
     await expect(toggle(page, 2)).toBeFocused();
-    await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
-    expect(storedQuestions(server, sectionId)).toHaveLength(3);
+    await expect(questionText(page, 2)).toHaveValue("Drive: question 1?");
+    expect(readQuestionTexts(server, sectionId)).toHaveLength(3);
 
     await page.getByRole("link", { name: "Delete option A of question 1" }).click();
     await page.getByRole("dialog", { name: "Delete Option" }).getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Option deleted successfully");
     await expect(optionText(page, 1, "A")).toHaveValue("Drive 2, answer of 5");
     await expect(page.getByRole("button", { name: "Add Answer Option to question 1" })).toBeFocused();
-    expect(storedOptions(server, sectionId)[0]).toBe("A Drive 2, answer of 5 5");
+    expect(readOptions(server, sectionId)[0]).toBe("A Drive 2, answer of 5 5");
   });
 
   await test.step("the button shows that a part is being added, and a double click adds one", async () => {
@@ -431,8 +436,8 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Add Section" }).dblclick();
     await expectToast(page, "Section created successfully");
-    expect(storedQuestions(server, sectionId)).toHaveLength(4);
-    expect(storedSections(server, testId)).toEqual(["Drive", "Section 2"]);
+    expect(readQuestionTexts(server, sectionId)).toHaveLength(4);
+    expect(readSectionNames(server, testId)).toEqual(["Drive", "Section 2"]);
   });
 
   await test.step("a new part's placeholder is selected for typing", async () => {
@@ -442,11 +447,11 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.press("Enter");
     await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(/^Empathy/);
     await page.getByRole("button", { name: "Add Question" }).click();
-    await expect(textOf(page, 1)).toBeFocused();
-    await expect(textOf(page, 1)).toHaveValue("Question 1: Enter your question text here");
+    await expect(questionText(page, 1)).toBeFocused();
+    await expect(questionText(page, 1)).toHaveValue("Question 1: Enter your question text here");
     await page.keyboard.type("Tea?");
     await page.keyboard.press("Enter");
-    await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Tea?");
+    await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Tea?");
     // A new question has four blank options (H41).
     await expect(optionText(page, 1, "A")).toHaveValue("Answer option 1");
     await optionText(page, 1, "A").focus();
@@ -456,11 +461,11 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
     await expect(optionText(page, 1, "E")).toBeFocused();
     await expect(optionText(page, 1, "E")).toHaveValue("Answer option 5");
-    await expect(pointsOf(page, 1, "E")).toHaveText("1 pt");
-    const [ownId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Empathy'", testId);
+    await expect(pointsOutput(page, 1, "E")).toHaveText("1 pt");
+    const [ownId = ""] = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Empathy'", testId);
     const waiting = [2, 3, 4].map((number) => `${"ABCD"[number - 1]} Answer option ${number} 0`);
-    expect(storedOptions(server, ownId)).toEqual(["A Tea 0", ...waiting, "E Answer option 5 1"]);
-    expect(storedQuestions(server, ownId)).toEqual(["Tea?"]);
+    expect(readOptions(server, ownId)).toEqual(["A Tea 0", ...waiting, "E Answer option 5 1"]);
+    expect(readQuestionTexts(server, ownId)).toEqual(["Tea?"]);
   });
 
   await test.step("deleting a section moves the focus to the next one", async () => {
@@ -478,7 +483,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await expect(sidebar(page).getByRole("link")).toHaveText("Empathy1 to check,1 question");
     await expect(name).toHaveValue("Empathy");
     await expect(name).toBeFocused();
-    expect(storedQuestions(server, sectionId)).toEqual([]);
+    expect(readQuestionTexts(server, sectionId)).toEqual([]);
   });
 });
 
@@ -486,7 +491,7 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
   page,
   server,
 }) => {
-  const { sectionId, testId } = await openEditor(page, server, [sectionOf("Drive", 2)]);
+  const { sectionId, testId } = await openEditor(page, server, [buildSection("Drive", 2)]);
   const run = (statement: string, parameter: string) =>
     server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
 
@@ -533,7 +538,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
   page,
   server,
 }) => {
-  const { sectionId, address } = await openEditor(page, server, [sectionOf("Drive", 1), sectionOf("Other", 1)]);
+  const { sectionId, address } = await openEditor(page, server, [buildSection("Drive", 1), buildSection("Other", 1)]);
   const asked: string[] = [];
   let answer: "stay" | "leave" = "stay";
   page.on("dialog", async (dialog) => {
@@ -544,8 +549,8 @@ test("an unsaved text survives leaving, a network failure and an expired session
   await test.step("leaving asks for confirmation; navigation within the section does not", async () => {
     // A refused text, so that leaving the field does not save it.
     const typed = "Not saved \u0007";
-    await textOf(page, 1).fill(typed);
-    await textOf(page, 1).press("Enter");
+    await questionText(page, 1).fill(typed);
+    await questionText(page, 1).press("Enter");
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     const waysOut = [
       page.getByRole("link", { name: "Back to Tests" }),
@@ -558,21 +563,21 @@ test("an unsaved text survives leaving, a network failure and an expired session
       await expect.poll(() => asked.length).toBe(index + 1);
       expect(asked.at(-1)).toContain("You have unsaved text on this page. Leave without saving?");
       await expect(page).toHaveURL(new RegExp(`sectionId=${sectionId}`));
-      await expect(textOf(page, 1)).toHaveValue(typed);
+      await expect(questionText(page, 1)).toHaveValue(typed);
     }
     const submissions = "SELECT id FROM submissions WHERE test_id = (SELECT test_id FROM sections WHERE id = ?)";
-    expect(listOf(server, submissions, sectionId)).toEqual([]);
+    expect(queryColumn(server, submissions, sectionId)).toEqual([]);
     await expect(sidebar(page).getByRole("link")).toHaveCount(2);
-    await step(page, "more", 1, "A").click();
+    await pointsButton(page, "more", 1, "A").click();
     await page.getByRole("link", { name: "Delete question 1" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(textOf(page, 1)).toHaveValue(typed);
+    await expect(questionText(page, 1)).toHaveValue(typed);
     expect(asked).toHaveLength(waysOut.length);
     await page.getByRole("link", { name: "Logout" }).click();
     await expect.poll(() => asked.at(-1)).toContain("beforeunload");
-    await expect(textOf(page, 1)).toHaveValue(typed);
+    await expect(questionText(page, 1)).toHaveValue(typed);
   });
 
   await test.step("leaving discards the text; a saved or canceled text needs no confirmation", async () => {
@@ -580,15 +585,15 @@ test("an unsaved text survives leaving, a network failure and an expired session
     const links = sidebar(page).getByRole("link");
     await links.filter({ hasText: "Other" }).click();
     await expect(question(page, 1)).toContainText("Other: question 1?");
-    expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?"]);
+    expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?"]);
     const askedBefore = asked.length;
     await links.filter({ hasText: "Drive" }).click();
     await expect(question(page, 1)).toContainText("Drive: question 1?");
     await openQuestion(page, 1);
-    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
-    await textOf(page, 1).fill("Saved");
-    await textOf(page, 1).press("Enter");
-    await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Saved");
+    await expect(questionText(page, 1)).toHaveValue("Drive: question 1?");
+    await questionText(page, 1).fill("Saved");
+    await questionText(page, 1).press("Enter");
+    await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved");
     await optionText(page, 1, "A").fill("Cancelled");
     await optionText(page, 1, "A").press("Escape");
     await links.filter({ hasText: "Other" }).click();
@@ -596,7 +601,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await links.filter({ hasText: "Drive" }).click();
     await expect(question(page, 1)).toContainText("Saved");
     await openQuestion(page, 1);
-    await expect(textOf(page, 1)).toHaveValue("Saved");
+    await expect(questionText(page, 1)).toHaveValue("Saved");
     await expect(optionText(page, 1, "A")).toHaveValue("Drive 1, answer of 0");
     expect(asked).toHaveLength(askedBefore);
   });
@@ -613,18 +618,18 @@ test("an unsaved text survives leaving, a network failure and an expired session
     };
     for (const which of ["POST", "all"] as const) {
       failing = which;
-      await textOf(page, 1).fill(`Typed on a train, ${which} failing`);
-      await textOf(page, 1).press("Enter");
+      await questionText(page, 1).fill(`Typed on a train, ${which} failing`);
+      await questionText(page, 1).press("Enter");
       await expectToast(page, "Please try again");
-      await expect(textOf(page, 1)).toHaveValue(`Typed on a train, ${which} failing`);
+      await expect(questionText(page, 1)).toHaveValue(`Typed on a train, ${which} failing`);
       const failed = page.waitForEvent("requestfailed");
-      await textOf(page, 1).press("Tab");
+      await questionText(page, 1).press("Tab");
       await failed;
       await isTold();
     }
-    await step(page, "more", 1, "B").click();
+    await pointsButton(page, "more", 1, "B").click();
     await isTold();
-    await expect(pointsOf(page, 1, "B")).toHaveText("5 pts");
+    await expect(pointsOutput(page, 1, "B")).toHaveText("5 pts");
     await page.getByRole("button", { name: "Add Question" }).click();
     await isTold();
     await expect(page.getByRole("article")).toHaveCount(1);
@@ -637,11 +642,11 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await expectToast(page, "No connection");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(textOf(page, 1)).toHaveValue("Typed on a train, all failing");
+    await expect(questionText(page, 1)).toHaveValue("Typed on a train, all failing");
     await page.unrouteAll({ behavior: "wait" });
-    await textOf(page, 1).press("Enter");
-    await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Typed on a train, all failing"]);
-    expect(storedOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 5");
+    await questionText(page, 1).press("Enter");
+    await expect.poll(() => readQuestionTexts(server, sectionId)).toEqual(["Typed on a train, all failing"]);
+    expect(readOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 5");
   });
 
   const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
@@ -660,7 +665,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
   await test.step("the typed text is back after the session expired and the admin signed in again", async () => {
     const reloaded = page.waitForResponse((response) => isReload(response.request()));
     await optionText(page, 1, "B").fill(refused);
-    await textOf(page, 1).fill("Typed in the old session");
+    await questionText(page, 1).fill("Typed in the old session");
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     await (await reloaded).finished();
     endSessions();
@@ -668,11 +673,11 @@ test("an unsaved text survives leaving, a network failure and an expired session
     // first.
     await page.keyboard.press("Enter");
     await signInAgain();
-    await expect(textOf(page, 1)).toHaveValue("Typed in the old session");
+    await expect(questionText(page, 1)).toHaveValue("Typed in the old session");
     await expect(optionText(page, 1, "B")).toHaveValue(refused);
-    expect(storedQuestions(server, sectionId)).toEqual(["Typed on a train, all failing"]);
-    await textOf(page, 1).press("Enter");
-    await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Typed in the old session"]);
+    expect(readQuestionTexts(server, sectionId)).toEqual(["Typed on a train, all failing"]);
+    await questionText(page, 1).press("Enter");
+    await expect.poll(() => readQuestionTexts(server, sectionId)).toEqual(["Typed in the old session"]);
     await question(page, 1).getByText("Saved", { exact: true }).waitFor();
   });
 
@@ -682,14 +687,14 @@ test("an unsaved text survives leaving, a network failure and an expired session
     const reloads = page.waitForRequest(isReload);
     const goOn = await holdRequests(page, { method: "GET" });
     await optionText(page, 1, "B").fill(refused);
-    await textOf(page, 1).fill("Typed while the screen reloads");
+    await questionText(page, 1).fill("Typed while the screen reloads");
     await reloads;
     endSessions();
     goOn();
     await signInAgain();
-    await expect(textOf(page, 1)).toHaveValue("Typed while the screen reloads");
+    await expect(questionText(page, 1)).toHaveValue("Typed while the screen reloads");
     await expect(optionText(page, 1, "B")).toHaveValue(refused);
-    expect(storedQuestions(server, sectionId)).toEqual(["Typed in the old session"]);
+    expect(readQuestionTexts(server, sectionId)).toEqual(["Typed in the old session"]);
     await page.unrouteAll({ behavior: "wait" });
   });
 
@@ -700,7 +705,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await link.click();
     await signInAgain(opened ?? "");
     await page.getByRole("dialog").waitFor();
-    await expect(textOf(page, 1)).toHaveValue("Typed while the screen reloads");
+    await expect(questionText(page, 1)).toHaveValue("Typed while the screen reloads");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(optionText(page, 1, "B")).toHaveValue(refused);
@@ -722,7 +727,7 @@ test("markup, long words, right-to-left text and emoji are plain text and widen 
   const { testId } = await openEditor(page, server, [{ name: text, description: text, questions }]);
   await expect(sidebar(page).getByRole("link")).toContainText(text);
   for (const [index, each] of texts.entries()) {
-    await expect(textOf(page, index + 1)).toHaveValue(each);
+    await expect(questionText(page, index + 1)).toHaveValue(each);
     await expect(optionText(page, index + 1, "A")).toHaveValue(each);
   }
   await expectNoSidewaysScroll(page);

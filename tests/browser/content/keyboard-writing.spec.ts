@@ -1,5 +1,5 @@
-import { storedOptions, storedQuestions } from "#tests/support/rows/stored-content.ts";
-import { openEditor, optionText, pointsField, question, textOf } from "#tests/support/visitors/content-editor.ts";
+import { readOptions, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
+import { openEditor, optionText, pointsField, question, questionText } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a question with four options takes at most 12 key presses besides its texts (H41, S215)", async ({
@@ -16,7 +16,7 @@ test("a question with four options takes at most 12 key presses besides its text
     };
     await page.getByRole("button", { name: "Add Question" }).focus();
     await press("Enter");
-    await expect(textOf(page, 1)).toBeFocused();
+    await expect(questionText(page, 1)).toBeFocused();
     await page.keyboard.type("Tea, or coffee?");
     await press("Tab");
     for (const [letter, text, points] of [
@@ -34,9 +34,9 @@ test("a question with four options takes at most 12 key presses besides its text
     await page.keyboard.type("Nothing");
     await press("Tab");
     await expect
-      .poll(() => storedOptions(server, sectionId))
+      .poll(() => readOptions(server, sectionId))
       .toEqual(["A Tea 9", "B Coffee 6", "C Water 3", "D Nothing 0"]);
-    expect(storedQuestions(server, sectionId)).toEqual(["Tea, or coffee?"]);
+    expect(readQuestionTexts(server, sectionId)).toEqual(["Tea, or coffee?"]);
     expect(presses).toBeLessThanOrEqual(12);
   });
 
@@ -47,23 +47,23 @@ test("a question with four options takes at most 12 key presses besides its text
     await page.keyboard.type("Fifth");
     await page.keyboard.press("Enter");
     await expect(optionText(page, 1, "F")).toBeFocused();
-    expect(storedOptions(server, sectionId).slice(3, 6)).toEqual(["D Last 0", "E Fifth 1", "F Answer option 6 1"]);
+    expect(readOptions(server, sectionId).slice(3, 6)).toEqual(["D Last 0", "E Fifth 1", "F Answer option 6 1"]);
     await optionText(page, 1, "F").fill(" ");
     await page.keyboard.press("Enter");
     await expect(question(page, 1).getByRole("alert")).toContainText(["is required. The previous text is unchanged."]);
-    expect(storedOptions(server, sectionId).filter((option) => option.startsWith("G"))).toEqual([]);
+    expect(readOptions(server, sectionId).filter((option) => option.startsWith("G"))).toEqual([]);
   });
 
   await test.step("points are typed or changed by arrow keys", async () => {
     const points = pointsField(page, 1, "B");
     await points.focus();
     await page.keyboard.type("10");
-    await expect.poll(() => storedOptions(server, sectionId)[1]).toBe("B Coffee 10");
+    await expect.poll(() => readOptions(server, sectionId)[1]).toBe("B Coffee 10");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(points).toHaveValue("8");
-    await expect.poll(() => storedOptions(server, sectionId)[1]).toBe("B Coffee 8");
+    await expect.poll(() => readOptions(server, sectionId)[1]).toBe("B Coffee 8");
     for (const [typed, shown] of [
       ["25", "10"],
       ["-3", "0"],
@@ -72,7 +72,7 @@ test("a question with four options takes at most 12 key presses besides its text
       await points.fill(typed);
       await points.press("Tab");
       await expect(points).toHaveValue(shown);
-      await expect.poll(() => storedOptions(server, sectionId)[1]).toBe(`B Coffee ${shown}`);
+      await expect.poll(() => readOptions(server, sectionId)[1]).toBe(`B Coffee ${shown}`);
     }
     await points.fill("7.5");
     await points.press("Tab");
@@ -97,10 +97,10 @@ test("a question with four options takes at most 12 key presses besides its text
     await expect(page.getByRole("button", { name: "Adding..." })).toBeFocused();
     await page.keyboard.type("Milk, or ");
     release();
-    await expect(textOf(page, 2)).toBeFocused();
+    await expect(questionText(page, 2)).toBeFocused();
     await page.keyboard.type("sugar?");
     await page.keyboard.press("Enter");
-    await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Tea, or coffee?", "Milk, or sugar?"]);
+    await expect.poll(() => readQuestionTexts(server, sectionId)).toEqual(["Tea, or coffee?", "Milk, or sugar?"]);
     await page.unrouteAll({ behavior: "wait" });
   });
 });

@@ -1,6 +1,6 @@
-import { storedOptions } from "#tests/support/rows/stored-content.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
-import { openEditor, optionText, pointsField, sidebar, textOf } from "#tests/support/visitors/content-editor.ts";
+import { readOptions } from "#tests/support/rows/stored-content.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openEditor, optionText, pointsField, sidebar, questionText } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test("buttons and Alt with arrow keys move parts, keep the focus and announce the place (H42)", async ({
@@ -8,7 +8,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   server,
 }) => {
   // One test covers all moves, because opening an editor is slow.
-  const { sectionId } = await openEditor(page, server, [sectionOf("Drive", 3), sectionOf("Care", 1)]);
+  const { sectionId } = await openEditor(page, server, [buildSection("Drive", 3), buildSection("Care", 1)]);
   const announcement = page.locator("p[aria-live=polite]");
   const up = (part: string) => page.getByRole("button", { name: `Move ${part} up` });
   const down = (part: string) => page.getByRole("button", { name: `Move ${part} down` });
@@ -31,13 +31,13 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await expect(pointsField(page, 1, "A")).toBeFocused();
   await page.keyboard.press("Alt+ArrowUp");
   await expect
-    .poll(() => storedOptions(server, sectionId).slice(0, 3))
+    .poll(() => readOptions(server, sectionId).slice(0, 3))
     .toEqual(["A Written while moving 0", "B Drive 1, answer of 5 5", "C Drive 1, answer of 10 10"]);
 
-  await textOf(page, 1).focus();
+  await questionText(page, 1).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(textOf(page, 2)).toBeFocused();
-  await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
+  await expect(questionText(page, 2)).toBeFocused();
+  await expect(questionText(page, 2)).toHaveValue("Drive: question 1?");
   await expect(announcement).toHaveText("Question moved to place 2 of 3");
   await page.getByLabel("Section name", { exact: true }).focus();
   await page.keyboard.press("Alt+ArrowDown");
@@ -54,8 +54,8 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await opener.press("Enter");
   await dialog.getByRole("button", { name: "Care" }).press("Enter");
   await expect(page.getByLabel("Section name", { exact: true })).toHaveValue("Care");
-  await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
-  await expect(textOf(page, 2)).toBeFocused();
+  await expect(questionText(page, 2)).toHaveValue("Drive: question 1?");
+  await expect(questionText(page, 2)).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sidebar(page).getByRole("link")).toHaveCount(0);

@@ -1,66 +1,66 @@
 /** Opening and closing questions. tests/http/content/content.spec.ts covers it without JavaScript. */
 import { paths } from "#app/platform/paths/paths.ts";
-import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
-import { question, textOf, toggle } from "#tests/support/visitors/content-editor.ts";
+import { addContent, readQuestionIds, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { question, questionText, toggle } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("questions open and close by key and click without losing typed text (S197, S198, S204, S221)", async ({
   page,
   server,
 }) => {
-  const { testId, sectionId } = addContent(server, [sectionOf("Drive", 3)]);
-  const ids = questionIds(server, sectionId);
+  const { testId, sectionId } = addContent(server, [buildSection("Drive", 3)]);
+  const ids = readQuestionIds(server, sectionId);
   await openAsAdmin(page, paths.content({ testId, sectionId }));
 
   await test.step("a row shows a summary; Enter opens it and keeps the focus", async () => {
     await expect(question(page, 1)).toContainText("Drive: question 1?3 answer options · 0 to 10 points");
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(0);
     await toggle(page, 1).press("Enter");
-    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(questionText(page, 1)).toHaveValue("Drive: question 1?");
     await expect(toggle(page, 1)).toBeFocused();
     await expect(toggle(page, 1)).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Enter");
-    await expect(textOf(page, 1)).toHaveCount(0);
+    await expect(questionText(page, 1)).toHaveCount(0);
     await expect(toggle(page, 1)).toBeFocused();
   });
 
   await test.step("a refused text stays and keeps its question open", async () => {
     await toggle(page, 1).click();
-    await textOf(page, 1).fill("bell \u0007");
-    await textOf(page, 1).press("Enter");
+    await questionText(page, 1).fill("bell \u0007");
+    await questionText(page, 1).press("Enter");
     await expect(question(page, 1).getByRole("alert")).toContainText("cannot be used");
     await toggle(page, 2).click();
-    await expect(textOf(page, 2)).toHaveValue("Drive: question 2?");
+    await expect(questionText(page, 2)).toHaveValue("Drive: question 2?");
     await toggle(page, 1).click();
-    await expect(textOf(page, 1)).toBeFocused();
-    await expect(textOf(page, 1)).toHaveValue("bell \u0007");
+    await expect(questionText(page, 1)).toBeFocused();
+    await expect(questionText(page, 1)).toHaveValue("bell \u0007");
     await expect(question(page, 1).getByRole("alert")).toContainText("cannot be used");
   });
 
   await test.step("a question closes after its text is saved", async () => {
     const release = await holdRequests(page);
-    await textOf(page, 2).fill("Saved by closing?");
+    await questionText(page, 2).fill("Saved by closing?");
     await toggle(page, 2).click();
-    await expect(textOf(page, 2)).toHaveValue("Saved by closing?");
+    await expect(questionText(page, 2)).toHaveValue("Saved by closing?");
     release();
-    await expect(textOf(page, 2)).toHaveCount(0);
+    await expect(questionText(page, 2)).toHaveCount(0);
     await expect(question(page, 2)).toContainText("Saved by closing?");
-    expect(storedQuestions(server, sectionId)[1]).toBe("Saved by closing?");
+    expect(readQuestionTexts(server, sectionId)[1]).toBe("Saved by closing?");
     await page.unrouteAll({ behavior: "wait" });
-    await expect(textOf(page, 1)).toHaveValue("bell \u0007");
-    await textOf(page, 1).press("Escape");
+    await expect(questionText(page, 1)).toHaveValue("bell \u0007");
+    await questionText(page, 1).press("Escape");
   });
 
   await test.step("two rows opened in quick succession are both open, also after a reload", async () => {
     await toggle(page, 1).click();
-    await expect(textOf(page, 1)).toHaveCount(0);
+    await expect(questionText(page, 1)).toHaveCount(0);
     const release = await holdRequests(page, { method: "GET" });
     await toggle(page, 2).click();
     await toggle(page, 3).click();
     release();
-    await expect(textOf(page, 2)).toBeVisible();
-    await expect(textOf(page, 3)).toBeVisible();
+    await expect(questionText(page, 2)).toBeVisible();
+    await expect(questionText(page, 3)).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
     await page.reload();
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(2);
@@ -68,10 +68,10 @@ test("questions open and close by key and click without losing typed text (S197,
 
   await test.step("new and copied questions are open; rows move by key; links open questions", async () => {
     await page.getByRole("button", { name: "Add Question" }).click();
-    await expect(textOf(page, 4)).toBeFocused();
+    await expect(questionText(page, 4)).toBeFocused();
     await page.getByRole("button", { name: "Copy question 2" }).click();
     await expectToast(page, "Question copied");
-    await expect(textOf(page, 3)).toBeFocused();
+    await expect(questionText(page, 3)).toBeFocused();
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(4);
     await toggle(page, 1).focus();
     await page.keyboard.press("Alt+ArrowDown");
@@ -79,6 +79,6 @@ test("questions open and close by key and click without losing typed text (S197,
     await expect(question(page, 2)).toContainText("Drive: question 1?3 answer options");
     await page.goto(paths.editQuestion({ testId, sectionId }, ids[2] ?? ""));
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(1);
-    await expect(textOf(page, 4)).toHaveValue("Drive: question 3?");
+    await expect(questionText(page, 4)).toHaveValue("Drive: question 3?");
   });
 });

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
-import { addContent, questionIds, storedOptions, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { addContent, readOptions, readQuestionIds, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import {
   openEditor,
   optionText,
   pointsField,
   question,
+  questionText,
   sidebar,
-  textOf,
 } from "#tests/support/visitors/content-editor.ts";
 import {
   becomeAdmin,
   expect,
   expectToast,
   holdRequests,
-  scriptsRun,
   stopClock,
   test,
   toastOn,
+  waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 
 function findUndo(page: Page, label: string) {
@@ -47,32 +47,32 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     );
     await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
     expect(posts).toBe(0);
-    await textOf(page, 1).fill("bell \u0007");
-    await textOf(page, 1).press("Tab");
+    await questionText(page, 1).fill("bell \u0007");
+    await questionText(page, 1).press("Tab");
     await expect(question(page, 1).getByRole("alert")).toHaveText(
       "Question text contains characters that cannot be used",
     );
-    await textOf(page, 1).focus();
+    await questionText(page, 1).focus();
     await page.keyboard.press("Tab");
-    await expect(textOf(page, 1)).not.toBeFocused();
-    await expect(textOf(page, 1)).toHaveValue("bell \u0007");
+    await expect(questionText(page, 1)).not.toBeFocused();
+    await expect(questionText(page, 1)).toHaveValue("bell \u0007");
     expect(posts).toBe(1);
-    expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
+    expect(readQuestionTexts(server, sectionId)[0]).toBe("Drive: question 1?");
     await page.keyboard.press("Shift+Tab");
-    await textOf(page, 1).press("Escape");
+    await questionText(page, 1).press("Escape");
   });
 
   await test.step("leaving saves and Undo restores", async () => {
     await stopClock(page);
-    await textOf(page, 1).fill("  Changed? ");
-    await textOf(page, 1).press("Tab");
-    await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Changed?");
+    await questionText(page, 1).fill("  Changed? ");
+    await questionText(page, 1).press("Tab");
+    await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Changed?");
     await question(page, 1).getByText("Saved", { exact: true }).waitFor();
     await findUndo(page, QUESTION).click();
     await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
     await expect(textOf(page, 1)).toBeFocused();
     await expect(findUndo(page, QUESTION)).toHaveCount(0);
-    expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
+    expect(readQuestionTexts(server, sectionId)[0]).toBe("Drive: question 1?");
 
     // Enter saves too. Undo is hidden while the text is edited.
     await optionText(page, 1, "A").fill("Tea");
@@ -84,14 +84,14 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await findUndo(page, OPTION_A).waitFor();
     await page.clock.runFor(10_000);
     await expect(findUndo(page, OPTION_A)).toHaveCount(0);
-    expect(storedOptions(server, sectionId)[0]).toBe("A Tea 0");
+    expect(readOptions(server, sectionId)[0]).toBe("A Tea 0");
   });
 
   await test.step("Undo keeps a text that another admin has changed, and shows it", async () => {
     const undoOf2 = question(page, 2).getByRole("button", { name: `Undo the change of ${QUESTION}` });
-    const [, id] = questionIds(server, sectionId);
-    await textOf(page, 2).fill("Mine?");
-    await textOf(page, 2).press("Tab");
+    const [, id] = readQuestionIds(server, sectionId);
+    await questionText(page, 2).fill("Mine?");
+    await questionText(page, 2).press("Tab");
     await undoOf2.waitFor();
     await (await adminClient(server.origin)).put(`/api/test/questions/${id}`, { questionText: "Theirs?" });
     await undoOf2.click();
@@ -99,8 +99,8 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
       page,
       "Failed to update question. Another admin changed this text while you were editing. Your change was not saved",
     );
-    await expect(textOf(page, 2)).toHaveValue("Theirs?");
-    expect(storedQuestions(server, sectionId)[1]).toBe("Theirs?");
+    await expect(questionText(page, 2)).toHaveValue("Theirs?");
+    expect(readQuestionTexts(server, sectionId)[1]).toBe("Theirs?");
   });
 
   await test.step("the Saved note covers no text and no button", async () => {
@@ -141,9 +141,9 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await deleteFirst();
     await undone.click();
     await expectToast(page, "Question restored");
-    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
-    await expect(textOf(page, 1)).toBeFocused();
-    expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Theirs?"]);
+    await expect(questionText(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(questionText(page, 1)).toBeFocused();
+    expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Theirs?"]);
 
     await stopClock(page);
     await deleteFirst();
@@ -155,32 +155,32 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
 });
 
 test("a click that leaves the field and the screen saves the text without asking (H40)", async ({ page, server }) => {
-  const { sectionId, address } = await openEditor(page, server, [sectionOf("Drive", 1), sectionOf("Other", 1)]);
+  const { sectionId, address } = await openEditor(page, server, [buildSection("Drive", 1), buildSection("Other", 1)]);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.message());
     await dialog.dismiss();
   });
   const release = await holdRequests(page);
-  await textOf(page, 1).fill("Saved on the way out");
+  await questionText(page, 1).fill("Saved on the way out");
   await sidebar(page)
     .getByRole("link", { name: /^Other/ })
     .click();
   await expect(page).toHaveURL(new RegExp(sectionId));
   release();
   await expect(question(page, 1)).toContainText("Other: question 1?");
-  expect(storedQuestions(server, sectionId)).toEqual(["Saved on the way out"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual(["Saved on the way out"]);
   await page.unrouteAll({ behavior: "wait" });
 
   await page.goto(address);
-  await textOf(page, 1).fill("Saved before the preview");
+  await questionText(page, 1).fill("Saved before the preview");
   await page.getByRole("button", { name: "Preview Test" }).click();
   await expect(page.locator("#question-text")).toHaveText("Saved before the preview");
   expect(asked).toEqual([]);
 
   await page.goto(address);
   await page.route(/_data=/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await textOf(page, 1).fill("Never arrives");
+  await questionText(page, 1).fill("Never arrives");
   await page.getByRole("link", { name: "Back to Tests" }).click();
   await expect.poll(() => asked).toEqual(["You have unsaved text on this page. Leave without saving?"]);
   await expect(textOf(page, 1)).toHaveValue("Never arrives");
@@ -188,17 +188,17 @@ test("a click that leaves the field and the screen saves the text without asking
 });
 
 test("text typed before hydration is saved (H40)", async ({ page, server }) => {
-  const { address, sectionId } = addContent(server, [sectionOf("Drive", 1)]);
+  const { address, sectionId } = addContent(server, [buildSection("Drive", 1)]);
   const release = await holdRequests(page, { url: "**/assets/*.js" });
   await becomeAdmin(page);
   await page.goto(address, { waitUntil: "commit" });
-  await textOf(page, 1).fill("Typed early");
+  await questionText(page, 1).fill("Typed early");
   await pointsField(page, 1, "B").fill("8");
   release();
-  await scriptsRun(page);
-  await expect.poll(() => storedOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 8");
-  await expect(textOf(page, 1)).toHaveValue("Typed early");
-  await textOf(page, 1).press("Tab");
-  await expect.poll(() => storedQuestions(server, sectionId)).toEqual(["Typed early"]);
+  await waitForHydration(page);
+  await expect.poll(() => readOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 8");
+  await expect(questionText(page, 1)).toHaveValue("Typed early");
+  await questionText(page, 1).press("Tab");
+  await expect.poll(() => readQuestionTexts(server, sectionId)).toEqual(["Typed early"]);
   await expect(pointsField(page, 1, "B")).toHaveValue("8");
 });

@@ -2,8 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
-import { deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
-import { ADMIN, sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
+import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
   beginByForm,
   expect,
@@ -21,7 +21,7 @@ const PASSWORD = "open sesame";
 /** Open the list without other tests' cards, which would slow down each step. */
 function openTests(page: Page, server: TestServer, tests: Parameters<TestServer["addTest"]>[0][]): Promise<void> {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
-  for (const each of tests) server.addTest({ testPassword: PASSWORD, sections: [sectionOf("One", 1)], ...each });
+  for (const each of tests) server.addTest({ testPassword: PASSWORD, sections: [buildSection("One", 1)], ...each });
   return openAsAdmin(page, paths.tests());
 }
 
@@ -130,7 +130,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await page.getByRole("link", { name: "Back to Tests" }).click();
     await findState(card(page, name), "Active").waitFor();
     await expect(card(page, name)).toContainText("This test has no questions yet: candidates cannot start it.");
-    expect(testsNamed(server, name)).toEqual([{ name, description: "About it", password: PASSWORD, isActive: 1 }]);
+    expect(findTestsByName(server, name)).toEqual([{ name, description: "About it", password: PASSWORD, isActive: 1 }]);
   });
 
   await test.step("the typed text is back after the session expired", async () => {
@@ -147,7 +147,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await expect(page.getByLabel("Description")).toHaveValue("Long words");
     await create.click();
     await expectToast(page, "Test created");
-    expect(testsNamed(server, other)).toMatchObject([{ description: "Long words" }]);
+    expect(findTestsByName(server, other)).toMatchObject([{ description: "Long words" }]);
   });
 });
 
@@ -187,7 +187,9 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
   await test.step("the test is deactivated and activated", async () => {
     await card(page, changed).getByRole("button", { name: "Activate", exact: true }).click();
     await findState(card(page, changed), "Active").waitFor();
-    expect(testsNamed(server, changed)).toEqual([{ name: changed, description: "", password: "another", isActive: 1 }]);
+    expect(findTestsByName(server, changed)).toEqual([
+      { name: changed, description: "", password: "another", isActive: 1 },
+    ]);
     await card(page, changed).getByRole("button", { name: "Deactivate" }).click();
     await findState(card(page, changed), "Inactive").waitFor();
   });
@@ -214,7 +216,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await sendSlowly("Delete", "Deleting...");
     await expectToast(page, "Test deleted");
     await expect(card(page, changed)).toHaveCount(0);
-    expect(testsNamed(server, changed)).toEqual([]);
+    expect(findTestsByName(server, changed)).toEqual([]);
   });
 
   await test.step("another admin deletes the test", async () => {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { BAD_CSV, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
-import { addContent, storedQuestions } from "#tests/support/rows/stored-content.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { addContent, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 async function openDialog(page: Page, server: TestServer) {
-  const { testId, sectionId } = addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
+  const { testId, sectionId } = addContent(server, [buildSection("Drive", 2), buildSection("Care", 1)]);
   const address = paths.content({ testId, sectionId });
   await openAsAdmin(page, address);
   await page.getByRole("link", { name: "Upload CSV" }).click();
@@ -63,7 +63,7 @@ test("bad rows are listed, choices stay, and a corrected file is imported once (
   await expect(preview.getByText("Drive: question 2?")).toBeHidden();
   await preview.getByText("Will be removed (1)").click();
   await preview.getByText("Drive: question 2?").waitFor();
-  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
 
   await page.reload();
   const release = await holdRequests(page);
@@ -75,5 +75,5 @@ test("bad rows are listed, choices stay, and a corrected file is imported once (
   await expectToast(page, "3 questions have been added to the section.");
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("article")).toHaveCount(3);
-  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
 });

@@ -1,11 +1,11 @@
-import { sectionOf, serverAt } from "#tests/support/servers/server.ts";
-import { beginAssessment, expect, holdRequests, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
+import { buildSection, serverAt } from "#tests/support/servers/server.ts";
+import { beginAssessment, expect, holdRequests, test, waitForHydration } from "#tests/support/visitors/fixtures.ts";
 import {
   answerWithScript,
-  keepsAnswers,
+  hasPendingAnswers,
   optionButtons,
   questionHeading,
-  storedAnswers,
+  readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 import { holdReadLock } from "../../faults/read-lock.ts";
 
@@ -16,26 +16,26 @@ test("answers refused during another process's read lock are sent again and all 
   baseURL,
 }) => {
   const server = serverAt(baseURL ?? "");
-  const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 4)] });
+  const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 4)] });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const lock = holdReadLock(server.databasePath);
   const clicked = await answerWithScript(page, 4);
   await page.getByText("waiting for the connection").waitFor();
-  expect(storedAnswers(server, id).size).toBe(0);
+  expect(readAnswerTexts(server, id).size).toBe(0);
   lock.release();
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect(storedAnswers(server, id)).toEqual(clicked);
+  expect(readAnswerTexts(server, id)).toEqual(clicked);
 });
 
 test("a refused press before scripts run shows an error until another one is saved (R138)", async ({
   page,
   server,
 }) => {
-  const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 3)] });
+  const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 3)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const scripts = await holdRequests(page, { url: "**/assets/*.js" });
   await page.reload({ waitUntil: "commit" });
@@ -45,27 +45,27 @@ test("a refused press before scripts run shows an error until another one is sav
   await refused.waitFor();
   lock.release();
   scripts();
-  await scriptsRun(page);
+  await waitForHydration(page);
   await optionButtons(page).first().click();
   await expect(questionHeading(page)).toHaveText("One: question 2?");
   await expect(refused).toHaveCount(0);
-  expect(storedAnswers(server, id).size).toBe(1);
+  expect(readAnswerTexts(server, id).size).toBe(1);
 });
 
 test("going back after a reload shows the last chosen answer, even if it is not saved yet (S405, R138)", async ({
   page,
   server,
 }) => {
-  const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 4)], allowsBack: true });
+  const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 4)], allowsBack: true });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const option = (points: number) => optionButtons(page).filter({ hasText: new RegExp(`answer of ${points}$`) });
   const back = page.getByRole("link", { name: "Back to the previous question" });
-  const stored = () => [...storedAnswers(server, id).values()];
+  const stored = () => [...readAnswerTexts(server, id).values()];
   await option(0).click();
   await page.clock.runFor(1000);
   await expect(questionHeading(page)).toHaveText("One: question 2?");
-  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
 
   const lock = holdReadLock(server.databasePath);
   await back.click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { test as base, beginAssessment, expect } from "#tests/support/visitors/fixtures.ts";
-import { answerWithScript, storedAnswers } from "#tests/support/visitors/walk.ts";
+import { answerWithScript, readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -29,7 +29,7 @@ async function expectCompletion(page: Page): Promise<void> {
 test("all clicks are stored after the server was killed in the middle of a test (S61, R112)", async ({ page, own }) => {
   const questions = rounds(6, 40);
   const password = "open sesame";
-  const testId = own.addTest({ testPassword: password, sections: [sectionOf("One", questions)] });
+  const testId = own.addTest({ testPassword: password, sections: [buildSection("One", questions)] });
   // Each click advances the page's clock by a second.
   await page.clock.install();
   let clicks = 0;
@@ -41,18 +41,18 @@ test("all clicks are stored after the server was killed in the middle of a test 
     await own.kill();
     await answerWithScript(page, rounds(2, 10), clicked);
     await page.getByText("waiting for the connection").waitFor();
-    expect(storedAnswers(own, id).size).toBeLessThanOrEqual(before);
+    expect(readAnswerTexts(own, id).size).toBeLessThanOrEqual(before);
     await own.start();
     await answerWithScript(page, questions - clicked.size, clicked);
     await expectCompletion(page);
-    expect(storedAnswers(own, id)).toEqual(clicked);
+    expect(readAnswerTexts(own, id)).toEqual(clicked);
     clicks += clicked.size;
   }
-  sayFigure("server killed in the middle of a test", `${OUTAGES} runs, ${clicks} clicks, 0 lost`);
+  reportFigure("server killed in the middle of a test", `${OUTAGES} runs, ${clicks} clicks, 0 lost`);
 });
 
 test("completion waits for the answers and the server after an outage at the end (R112)", async ({ page, own }) => {
-  const testId = own.addTest({ sections: [sectionOf("One", 5)] });
+  const testId = own.addTest({ sections: [buildSection("One", 5)] });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const clicked = await answerWithScript(page, 2);
@@ -61,5 +61,5 @@ test("completion waits for the answers and the server after an outage at the end
   await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeHidden();
   await own.start();
   await expectCompletion(page);
-  expect(storedAnswers(own, id)).toEqual(clicked);
+  expect(readAnswerTexts(own, id)).toEqual(clicked);
 });

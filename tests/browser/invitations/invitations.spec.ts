@@ -1,6 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a phone user copies a link, searches while typing, and revokes a whole filter by keyboard (P7, P8)", async ({
@@ -8,7 +8,7 @@ test("a phone user copies a link, searches while typing, and revokes a whole fil
   context,
   server,
 }) => {
-  const testId = server.addTest({ name: "Inviting by keyboard", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Inviting by keyboard", sections: [buildSection("One", 1)] });
   const names = ["Ada", "Bo", "Cy"];
   const people = names.map((firstName) => ({ firstName, email: `${firstName.toLowerCase()}@keyboard.example.com` }));
   const token = "t".repeat(22);
@@ -55,7 +55,7 @@ test("a new link appears at once, and a selected filter does not carry over to t
   page,
   server,
 }) => {
-  const testId = server.addTest({ name: "Links anew", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Links anew", sections: [buildSection("One", 1)] });
   const people = [{ email: "ada@anew.example" }, { email: "bo@anew.example", revokedAt: new Date() }];
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, people));
   await openAsAdmin(page, paths.invitations(testId));

@@ -1,5 +1,5 @@
 import { resultPaths } from "#app/results/paths.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
 test("times are shown in the organization's time zone, regardless of the browser's (S282, D35)", async ({
@@ -7,7 +7,7 @@ test("times are shown in the organization's time zone, regardless of the browser
 }) => {
   // The server's process needs another time zone.
   const server = await startServer({ env: { TZ: "Asia/Tokyo" } });
-  const testId = server.addTest({ sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ sections: [buildSection("One", 1)] });
   server.addResults(testId, [{ startedAt: new Date("2026-05-04T16:00:00Z"), points: 10 }]);
   const context = await browser.newContext({ timezoneId: "America/New_York", locale: "de-DE" });
   const page = await context.newPage();

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
-import { becomeAdmin, expect, expectToast, holdRequests, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  becomeAdmin,
+  expect,
+  expectToast,
+  holdRequests,
+  test,
+  waitForHydration,
+} from "#tests/support/visitors/fixtures.ts";
 
 function getRows(page: Page) {
   return page.getByRole("table").getByRole("rowgroup").last().getByRole("row");
@@ -30,7 +37,7 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     release();
     await expectListed(page, ["poor"]);
     await expect(page).toHaveURL(`/admin?testId=${testId}&search=poor`);
-    await scriptsRun(page);
+    await waitForHydration(page);
     await page.unrouteAll({ behavior: "wait" });
     await page.goto("/admin");
     await selector.focus();

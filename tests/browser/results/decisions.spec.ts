@@ -1,11 +1,18 @@
-import { sectionOf } from "#tests/support/servers/server.ts";
-import { becomeAdmin, expect, holdRequests, openAsAdmin, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import {
+  becomeAdmin,
+  expect,
+  holdRequests,
+  openAsAdmin,
+  test,
+  waitForHydration,
+} from "#tests/support/visitors/fixtures.ts";
 
 test("choosing a stage saves it at once and keeps an unsaved note; leaving asks first (H23, H24)", async ({
   page,
   server,
 }) => {
-  const testId = server.addTest({ name: "Deciding", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Deciding", sections: [buildSection("One", 2)] });
   const [id = ""] = server.addResults(testId, [{ email: "deciding@example.com", points: 15 }]);
   await page.setViewportSize({ width: 320, height: 700 });
   const stage = page.getByLabel("Stage", { exact: true });
@@ -20,7 +27,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   await stage.selectOption("Offer");
   release();
   await waitForStage("Offer");
-  await scriptsRun(page);
+  await waitForHydration(page);
   const text = page.getByLabel("Add a note");
   await text.fill("Calls back.\nTwice.");
   await stage.focus();
@@ -62,7 +69,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
 });
 
 test("unsaved input about one candidate is kept, but never applied to the next (H24)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "Walking", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Walking", sections: [buildSection("One", 2)] });
   server.addResults(testId, [
     { email: "one@example.com" },
     { email: "two@example.com" },
@@ -166,7 +173,7 @@ test("unsaved input about one candidate is kept, but never applied to the next (
     const edited = page.getByLabel("Edit the note");
     await edited.fill("Typed early");
     release();
-    await scriptsRun(page);
+    await waitForHydration(page);
     await expect(edited).toHaveValue("Typed early");
     const dialog = page.waitForEvent("dialog");
     const left = page.getByRole("link", { name: "Back to Dashboard" }).click();

@@ -1,4 +1,4 @@
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a narrow window collapses sections, a link expands one, and only the page scrolls (H26)", async ({
@@ -6,7 +6,7 @@ test("a narrow window collapses sections, a link expands one, and only the page 
   server,
 }) => {
   const names = ["Listening", "Planning", "Closing"];
-  const testId = server.addTest({ name: "Folded", sections: names.map((name) => sectionOf(name, 4)) });
+  const testId = server.addTest({ name: "Folded", sections: names.map((name) => buildSection(name, 4)) });
   const [id = ""] = server.addResults(testId, [{ email: "folded@example.com", points: 45 }]);
   await page.setViewportSize({ width: 390, height: 700 });
   await openAsAdmin(page, `/admin/results/${id}`);

@@ -1,5 +1,5 @@
 import { resultPaths } from "#app/results/paths.ts";
-import { listOf } from "#tests/support/rows/stored-content.ts";
+import { queryColumn } from "#tests/support/rows/stored-content.ts";
 import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -9,7 +9,7 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
 }) => {
   const { testId, sectionId } = await openEditor(page, server);
   const stored = () =>
-    listOf(
+    queryColumn(
       server,
       "SELECT prompt FROM question_prompts JOIN questions ON id = question_id WHERE section_id = ?",
       sectionId,

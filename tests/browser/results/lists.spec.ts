@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("search-as-you-type keeps the caret, and arrow keys step through the leaderboard (H20, H22)", async ({
@@ -56,7 +56,7 @@ test("search-as-you-type keeps the caret, and arrow keys step through the leader
 });
 
 test("forced colors mark only the current tab, filter and page (18-B10)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "In forced colors", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "In forced colors", sections: [buildSection("One", 1)] });
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, Array(51).fill({})));
   await page.emulateMedia({ forcedColors: "active" });
   await openAsAdmin(page, paths.invitations(testId));

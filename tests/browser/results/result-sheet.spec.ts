@@ -1,7 +1,7 @@
 /** The file's content is tested in tests/http/results/result-sheet.spec.ts. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
 import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -16,6 +16,6 @@ test("the filtered results download under a dated file name (S403)", async ({ pa
   const downloading = page.waitForEvent("download");
   await form.getByRole("button", { name: "CSV" }).click();
   const file = await downloading;
-  expect(possibleDays().map((day) => `candidate-results-${day}.csv`)).toContain(file.suggestedFilename());
+  expect(listPossibleDays().map((day) => `candidate-results-${day}.csv`)).toContain(file.suggestedFilename());
   expect(parse(readFileSync(await file.path()), { bom: true, columns: true })).toHaveLength(2);
 });

@@ -1,9 +1,9 @@
 import { resultPaths } from "#app/results/paths.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("rows can be selected by keyboard, given a stage and compared (H23, T40)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "Ticking", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Ticking", sections: [buildSection("One", 2)] });
   server.addResults(
     testId,
     ["Ada", "Bo", "Cy"].map((firstName) => ({ firstName, lastName: "", email: `${firstName}-tick@example.com` })),

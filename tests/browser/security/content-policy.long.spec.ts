@@ -1,4 +1,4 @@
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { beginAssessment, expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 import { TABLE } from "../../http/security/authorization-table.ts";
 import { addPlace } from "../../http/security/callers.ts";
@@ -21,5 +21,5 @@ test("no screen violates the content security policy (R80)", async ({ page, serv
     await expect(page.locator("h1, h2, h3, p").first(), path).toBeAttached();
   }
   expect(violations).toBe(0);
-  sayFigure("policy violations", `${violations} on ${screens.length} screens`);
+  reportFigure("policy violations", `${violations} on ${screens.length} screens`);
 });

@@ -1,8 +1,8 @@
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { ADDRESSES, ADMIN_ADDRESSES } from "#tests/support/inputs/reflecting-addresses.ts";
 import {
-  elementsOutOfText,
   expectTextOnly,
+  findInjectedElements,
   SCRIPT_TEXTS,
   watchForScripts,
 } from "#tests/support/inputs/script-payloads.ts";
@@ -17,7 +17,7 @@ test(`${SCRIPT_TEXTS.length} script texts in URLs and searches do not run (R60)`
       const quick = index % 4 === 0 ? SCRIPT_TEXTS.slice(index % SCRIPT_TEXTS.length).slice(0, 1) : [];
       for (const text of rounds(quick, SCRIPT_TEXTS)) {
         await page.goto(address(encodeURIComponent(text)));
-        expect([page.url(), await elementsOutOfText(page)]).toEqual([page.url(), []]);
+        expect([page.url(), await findInjectedElements(page)]).toEqual([page.url(), []]);
       }
     }
   };
@@ -26,7 +26,7 @@ test(`${SCRIPT_TEXTS.length} script texts in URLs and searches do not run (R60)`
     const answer = await page.goto(`/admin/${encodeURIComponent(text)}`);
     if (/[\\\u2028\u2029]/.test(text)) expect([400, 404]).toContain(answer?.status());
     else await page.waitForURL(/\/admin\/login/);
-    expect(await elementsOutOfText(page)).toEqual([]);
+    expect(await findInjectedElements(page)).toEqual([]);
   }
   await signIn(page);
   await look(ADMIN_ADDRESSES);

@@ -6,12 +6,12 @@ import { MAX_SECTIONS } from "#app/content/content-input.ts";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import {
-  elementsOutOfText,
   expectTextOnly,
-  missingFrom,
+  findInjectedElements,
+  listMissingTexts,
   SCRIPT_TEXTS as TEXTS,
   watchForScripts,
 } from "#tests/support/inputs/script-payloads.ts";
@@ -54,7 +54,7 @@ async function lookThrough(page: Page, path: string, texts: string[]): Promise<v
   for (let number = 1; left.length > 0 && number <= 10; number += 1) {
     await page.goto(`${path}?page=${number}`);
     await expectTextOnly(page, []);
-    left = await missingFrom(page, left);
+    left = await listMissingTexts(page, left);
   }
   expect([path, left]).toEqual([path, []]);
 }
@@ -78,7 +78,7 @@ test("each script text is detected when inserted as HTML", async ({ browser }) =
       { waitUntil: "commit" },
     );
     const isSeen = async () =>
-      fired.length > before || page.frames().length > frames || (await elementsOutOfText(page)).length > 1;
+      fired.length > before || page.frames().length > frames || (await findInjectedElements(page)).length > 1;
     await expect
       .poll(isSeen)
       .toBe(true)
@@ -146,7 +146,7 @@ test(`${TEXTS.length} script texts do not run as a name of a candidate, test or 
     .click();
   await expectTextOnly(page, [first]);
   expect(fired).toEqual([]);
-  sayFigure("script texts in names: looked at", String(TEXTS.length));
+  reportFigure("script texts in names: looked at", String(TEXTS.length));
 });
 
 test(`${TEXTS.length} script texts do not run as a section, question or option (R58, R59)`, async ({ page, own }) => {
@@ -240,7 +240,7 @@ test(`${TEXTS.length} script texts do not run as a section, question or option (
     await page.clock.runFor(1000);
   }
   expect(fired).toEqual([]);
-  sayFigure("script texts in content: looked at", String(TEXTS.length));
+  reportFigure("script texts in content: looked at", String(TEXTS.length));
 });
 
 function withoutBlanks(text: string): string {

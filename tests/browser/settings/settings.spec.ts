@@ -1,8 +1,8 @@
 /** Settings with JavaScript. Without JavaScript: tests/http/settings/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
-import { ADMIN, sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
   expect,
   expectToast,
@@ -11,7 +11,7 @@ import {
   putToastAway,
   test,
 } from "#tests/support/visitors/fixtures.ts";
-import { canHoldRenders, holdRenders, releaseRenders } from "#tests/support/visitors/held-renders.ts";
+import { enableHoldingRenders, holdRenders, releaseRenders } from "#tests/support/visitors/held-renders.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"] as const;
@@ -71,7 +71,7 @@ test("the preview follows typing; only saving stores ranges; invalid ranges are 
 }) => {
   // The preview counts all results.
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
-  const testId = server.addTest({ name: "Ten questions", sections: [sectionOf("Ten", 10)] });
+  const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
   server.addResults(
     testId,
     [100, 90, 85, 60].map((points) => ({ email: `p${points}@example.com`, points })),
@@ -166,7 +166,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
   const provider = page.getByLabel("Provider Name");
 
   await test.step("a card saves only its own fields", async () => {
-    await canHoldRenders(page);
+    await enableHoldingRenders(page);
     await openAsAdmin(page, paths.settings());
     await page.getByLabel("Gold minimum %").fill("99");
     await page.getByLabel("Provider Name").fill("<b>Ωmega</b> 🦊");

@@ -1,6 +1,6 @@
 import { readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { test as base, beginByForm, expect } from "#tests/support/visitors/fixtures.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
@@ -26,7 +26,7 @@ test("a code continues a laptop's test on a phone, and a click that waits for th
   mailing: { server, mailServer },
 }) => {
   const email = "ada.lovelace.of.a.long.address@analytical-engines.example";
-  const testId = server.addTest({ name: "Continued", sections: [sectionOf("Only", 4)] });
+  const testId = server.addTest({ name: "Continued", sections: [buildSection("Only", 4)] });
   const laptop = await beginAsVisitor(
     server.origin,
     { "Access Password": "open sesame", "Email Address": email },

@@ -7,15 +7,15 @@ import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import {
+  listMissingSentences,
+  listPlainTexts,
+  listTexts,
+  PSEUDO_ENV,
   PSEUDO_TAG,
-  plainTexts,
   pseudoTexts,
-  SAID_BY_SCRIPTS,
-  SPEAKS_PSEUDO,
-  textsIn,
-  unsaid,
+  SCRIPT_SENTENCES,
 } from "#tests/support/servers/pseudo-language.ts";
-import { sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { expect, holdRequests, stopClock, test } from "#tests/support/visitors/fixtures.ts";
 import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
@@ -24,18 +24,18 @@ test.describe("in a language of accents", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
   test("no script shows an English sentence: messages, pending clicks, errors (L2, L7)", async ({ page }) => {
-    const own = await startServer({ env: SPEAKS_PSEUDO, hasAdmin: false });
+    const own = await startServer({ env: PSEUDO_ENV, hasAdmin: false });
     const texts = pseudoTexts(english);
     const { entry, question, missing } = texts;
     const seen: string[] = [];
     const look = async () => {
       const html = await page.content();
       seen.push(...textsIn(html));
-      expect(plainTexts(html, /Field Sales|One(?:: question \d\?| \d, answer of \d+)?|\bGrace\b|\bHopper\b/g)).toEqual(
-        [],
-      );
+      expect(
+        listPlainTexts(html, /Field Sales|One(?:: question \d\?| \d, answer of \d+)?|\bGrace\b|\bHopper\b/g),
+      ).toEqual([]);
     };
-    const fields = { language: PSEUDO_TAG, testPassword: TEST_PASSWORD, sections: [sectionOf("One", 4)] };
+    const fields = { language: PSEUDO_TAG, testPassword: TEST_PASSWORD, sections: [buildSection("One", 4)] };
     const testId = own.addTest({ name: "Field Sales", access: "both", ...fields });
     const { token } = own.withDatabase((sqlite) =>
       addInvitation(sqlite, { testId, firstName: "Grace", lastName: "Hopper" }),
@@ -108,7 +108,7 @@ test.describe("in a language of accents", () => {
       await page.getByRole("button", { name: texts.invited.beginning }).waitFor();
       await look();
     });
-    expect(SAID_BY_SCRIPTS.filter((name) => unsaid(texts, seen).includes(name))).toEqual([]);
+    expect(SCRIPT_SENTENCES.filter((name) => listMissingSentences(texts, seen).includes(name))).toEqual([]);
     await own.remove();
   });
 });

@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import {
   beginAssessment,
   beginByForm,
   expect,
   holdRequests,
-  scriptsRun,
   stopClock,
   test,
+  waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 import {
   answerWithScript,
-  keepsAnswers,
+  hasPendingAnswers,
   optionButtons,
   questionHeading,
-  storedAnswers,
+  readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
 test("a click turns the option green with a tick, and the next question comes after 1 second (S56, S60, S399)", async ({
@@ -50,7 +50,7 @@ test("another click within the second replaces the answer (S59, S404)", async ({
   await expect(questionHeading(page)).toHaveText(question);
   await page.clock.runFor(500);
   await page.getByText("Question 2 of 40").waitFor();
-  await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, text]]);
+  await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, text]]);
 });
 
 /** Expects a control of at least 44 × `minHeight` px in the chosen option's card. */
@@ -88,22 +88,22 @@ test("'Undo' stops the advance to choose again or keep; the click stays saved (D
   await expect(keep).toHaveAccessibleDescription("Choose another answer, or keep this one.");
   await expectInChosenCard(keep);
   await expect(page.getByText("Choose another answer, or keep this one.")).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   await page.clock.runFor(60_000);
   await expect(questionHeading(page)).toHaveText(question);
-  await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[0]]]);
+  await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, texts[0]]]);
 
   await optionButtons(page).nth(1).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Keep this answer" }).click();
   await page.clock.runFor(1000);
   await page.getByText("Question 2 of 40").waitFor();
-  await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[1]]]);
+  await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, texts[1]]]);
 });
 
 test("a screen reader announces the counter, section and question once each (H6, 18-C1)", async ({ page, server }) => {
   await page.clock.install();
-  const testId = server.addTest({ name: "Heard", sections: [sectionOf("One", 2), sectionOf("Two", 1)] });
+  const testId = server.addTest({ name: "Heard", sections: [buildSection("One", 2), buildSection("Two", 1)] });
   await beginAssessment(page, { testId, password: "open sesame" });
   const heading = page.getByRole("heading", { level: 1 });
   const hears = async (name: string) => {
@@ -166,7 +166,7 @@ test("'Section Complete' shows emoji, encouragement and what remains for 5 secon
   await page.clock.install();
   const testId = server.addTest({
     name: "Three sections",
-    sections: [sectionOf("One", 2), sectionOf("Empty", 0), sectionOf("Two", 1), sectionOf("Three", 1)],
+    sections: [buildSection("One", 2), buildSection("Empty", 0), buildSection("Two", 1), buildSection("Three", 1)],
   });
   await beginAssessment(page, { testId, password: "open sesame" });
   const overlay = page.getByRole("heading", { name: "Section Complete" });
@@ -218,7 +218,7 @@ test("a page that loads with all questions answered completes the test (S405, S7
   );
   await page.reload();
   await page.waitForURL(/\/complete$/);
-  expect(storedAnswers(server, id).size).toBe(40);
+  expect(readAnswerTexts(server, id).size).toBe(40);
 });
 
 test("the keyboard alone answers a question; letters do nothing (S68)", async ({ page, server }) => {
@@ -237,7 +237,7 @@ test("the keyboard alone answers a question; letters do nothing (S68)", async ({
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => storedAnswers(server, id).size).toBe(2);
+  await expect.poll(() => readAnswerTexts(server, id).size).toBe(2);
 });
 
 test("no screen offers a way back; Back and reload lead to the first unanswered question (S69, S405)", async ({
@@ -256,7 +256,7 @@ test("no screen offers a way back; Back and reload lead to the first unanswered 
 
 test("the duration counts whole seconds from the opening of the screen (S71, S72)", async ({ page, server }) => {
   await page.clock.install();
-  const testId = server.addTest({ name: "Timed", sections: [sectionOf("Only", 2)] });
+  const testId = server.addTest({ name: "Timed", sections: [buildSection("Only", 2)] });
   const begun = Date.now();
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   server.withDatabase((sqlite) =>
@@ -281,7 +281,7 @@ test.describe("with a network that comes and goes", () => {
     server,
   }) => {
     await page.clock.install();
-    const testId = server.addTest({ name: "Shown", sections: [sectionOf("One", 3), sectionOf("Two", 2)] });
+    const testId = server.addTest({ name: "Shown", sections: [buildSection("One", 3), buildSection("Two", 2)] });
     const id = await beginAssessment(page, { testId, password: "open sesame" });
     // Start in the past, so that the advanced page clock never passes the server's.
     const hour = 3_600_000;
@@ -342,7 +342,7 @@ test.describe("with a network that comes and goes", () => {
     await showsQuestion(page, "Two: question 2?");
     await context.setOffline(false);
     // Do not advance the clock before the requests are answered, or they would time out.
-    await expect.poll(() => storedAnswers(server, id).size).toBe(4);
+    await expect.poll(() => readAnswerTexts(server, id).size).toBe(4);
     await page.clock.runFor(20_000);
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
@@ -380,7 +380,7 @@ for (const broken of ["missing", "throwing"] as const) {
       Object.defineProperty(window, "BroadcastChannel", { value: channel });
     }, broken);
     await page.clock.install();
-    const testId = server.addTest({ name: "Private", sections: [sectionOf("Only", 2)] });
+    const testId = server.addTest({ name: "Private", sections: [buildSection("Only", 2)] });
     await beginAssessment(page, { testId, password: "open sesame" });
     await answerWithScript(page, 2);
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
@@ -392,7 +392,7 @@ test.describe("on a shared computer, while saving fails", () => {
 
   test("one candidate's late completion does not end the next one's test", async ({ page, server }) => {
     await page.clock.install();
-    const testId = server.addTest({ name: "Kiosk", sections: [sectionOf("Only", 1)] });
+    const testId = server.addTest({ name: "Kiosk", sections: [buildSection("Only", 1)] });
     const first = await beginByForm(page, { testId, password: "open sesame", email: "first@example.com" });
     await page.route(`**/api/submissions/${first}`, (route) => route.abort());
     await optionButtons(page).first().click();
@@ -422,7 +422,7 @@ test.describe("on a shared computer, while saving fails", () => {
 });
 
 test("a press before scripts run is saved, and the next page has scripts again (S403)", async ({ page, server }) => {
-  const testId = server.addTest({ name: "Early press", sections: [sectionOf("One", 1), sectionOf("Two", 2)] });
+  const testId = server.addTest({ name: "Early press", sections: [buildSection("One", 1), buildSection("Two", 2)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const release = await holdRequests(page, { url: "**/assets/*.js" });
   await page.goto(`/test/${id}`, { waitUntil: "commit" });
@@ -433,12 +433,12 @@ test("a press before scripts run is saved, and the next page has scripts again (
   release();
   await page.getByRole("link", { name: "Continue now" }).click();
   await expect(questionHeading(page)).toHaveText("Two: question 1?");
-  expect(storedAnswers(server, id).size).toBe(1);
+  expect(readAnswerTexts(server, id).size).toBe(1);
   await expect(page).toHaveURL(new RegExp(`/test/${id}$`));
 
   await page.goto(`/test/${id}?plain=1`);
   await page.waitForURL(new RegExp(`/test/${id}$`));
-  await scriptsRun(page);
+  await waitForHydration(page);
   await optionButtons(page).first().click();
   await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
 });

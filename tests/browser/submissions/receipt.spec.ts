@@ -1,5 +1,5 @@
 import { newTestName } from "#tests/support/rows/stored-tests.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons } from "#tests/support/visitors/walk.ts";
 
@@ -8,7 +8,12 @@ test("the receipt on a narrow phone breaks no word, and the print button is not 
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const test = { name: newTestName(), language: "es", testPassword: "en espera", sections: [sectionOf("Ventas", 1)] };
+  const test = {
+    name: newTestName(),
+    language: "es",
+    testPassword: "en espera",
+    sections: [buildSection("Ventas", 1)],
+  };
   await beginAssessment(page, { testId: server.addTest(test), password: test.testPassword });
   await optionButtons(page).first().click();
   await page.waitForURL(/\/complete/);

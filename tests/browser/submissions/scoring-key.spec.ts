@@ -1,5 +1,5 @@
 import { apiClient } from "#tests/support/servers/api-client.ts";
-import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
@@ -28,7 +28,7 @@ test("nothing that a candidate's browser receives reveals points, scores, follow
     );
   });
   await page.clock.install();
-  const sections = [sectionOf("One", 2), sectionOf("Two", 1)];
+  const sections = [buildSection("One", 2), buildSection("Two", 1)];
   const asked = server.addTest({ sections, testPassword: TEST_PASSWORD });
   server.withDatabase((sqlite) =>
     sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),

@@ -1,9 +1,9 @@
 /** Faults between a click and the result: proxies, lost answers, misdirected presses, a closed tab. */
 import type { Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
-import { keepsAnswers, optionButtons, questionHeading, storedAnswers } from "#tests/support/visitors/walk.ts";
+import { hasPendingAnswers, optionButtons, questionHeading, readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
@@ -19,7 +19,7 @@ function isCompleted(server: TestServer, id: string) {
 }
 
 function chosen(server: TestServer, id: string): string[] {
-  return [...storedAnswers(server, id).values()].toSorted();
+  return [...readAnswerTexts(server, id).values()].toSorted();
 }
 
 function press(page: Page, option: string): Promise<void> {
@@ -39,7 +39,7 @@ test("a proxy's own 200, 400 or 404 is retried, and everything completes (S59, S
   page,
   server,
 }) => {
-  const id = await begin(page, server, [sectionOf("One", 3)]);
+  const id = await begin(page, server, [buildSection("One", 3)]);
   const foreign = [
     { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" },
     { status: 404, contentType: "application/json", body: '{"message":"no Route matched with those values"}' },
@@ -72,13 +72,13 @@ test("after a restored backup, lost answers are sent again and unknown ones aske
   page,
   server,
 }) => {
-  const id = await begin(page, server, [sectionOf("One", 4)]);
+  const id = await begin(page, server, [buildSection("One", 4)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
-  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   await page.reload();
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await choose(page, "One 3, answer of 10", "One: question 4?");
-  await expect.poll(() => storedAnswers(server, id).size).toBe(3);
+  await expect.poll(() => readAnswerTexts(server, id).size).toBe(3);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM answers WHERE submission_id = ?").run(id));
   await press(page, "One 4, answer of 5");
   await page.clock.runFor(1000);
@@ -96,7 +96,7 @@ test("a double click on 'Continue now' or Back answers no question of the next s
   page,
   server,
 }) => {
-  const sections = [sectionOf("One", 1), sectionOf("Two", 2)];
+  const sections = [buildSection("One", 1), buildSection("Two", 2)];
   const id = await begin(page, server, sections, true);
   await stopClock(page);
   await press(page, "One 1, answer of 0");
@@ -116,7 +116,7 @@ test("clicking the chosen option again counts, because another tab may have chan
   page,
   server,
 }) => {
-  const id = await begin(page, server, [sectionOf("One", 3)], true);
+  const id = await begin(page, server, [buildSection("One", 3)], true);
   const back = "Back to the previous question";
   await choose(page, "One 1, answer of 0", "One: question 2?");
   const other = await context.newPage();
@@ -136,7 +136,7 @@ test("a second tab advances with the first, says why, and ends with it (S405, 18
   page,
   server,
 }) => {
-  const id = await begin(page, server, [sectionOf("One", 3), sectionOf("Two", 1)], true);
+  const id = await begin(page, server, [buildSection("One", 3), buildSection("Two", 1)], true);
   const other = await context.newPage();
   await other.goto(`/test/${id}`);
   const note = other.getByText("You answered in another tab. This is the next question.");
@@ -161,7 +161,7 @@ test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
   test("a touch that ends over the next question answers nothing there (S59, S62)", async ({ page, server }) => {
-    const id = await begin(page, server, [sectionOf("One", 3)]);
+    const id = await begin(page, server, [buildSection("One", 3)]);
     await stopClock(page);
     await press(page, "One 1, answer of 0");
     const box = await optionButtons(page).filter({ hasText: "One 1, answer of 5" }).boundingBox();
@@ -176,7 +176,7 @@ test.describe("with a finger", () => {
     await send("touchEnd", []);
     await expect.poll(() => page.evaluate(() => "isLifted" in window)).toBe(true);
     await expect(optionButtons(page).and(page.locator("[aria-pressed=true]"))).toHaveCount(0);
-    await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+    await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
     expect(chosen(server, id)).toEqual(["One 1, answer of 0"]);
     const option = optionButtons(page).filter({ hasText: "One 2, answer of 5" });
     await option.tap();
@@ -195,9 +195,9 @@ async function openTouchscreen(page: Page) {
 }
 
 test("closing the tab right after the last answer still completes the test (S405)", async ({ page, server }) => {
-  const id = await begin(page, server, [sectionOf("One", 2)]);
+  const id = await begin(page, server, [buildSection("One", 2)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
-  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   await stopClock(page);
   await press(page, "One 2, answer of 5");
   await page.goto("about:blank");
@@ -209,7 +209,7 @@ test("the entry page says that all is saved only if this browser has no pending 
   page,
   server,
 }) => {
-  const id = await begin(page, server, [sectionOf("One", 3)]);
+  const id = await begin(page, server, [buildSection("One", 3)]);
   await page.route("**/api/submissions/**", (route) => route.abort());
   await press(page, "One 1, answer of 5");
   await page.goto("/");
@@ -219,14 +219,14 @@ test("the entry page says that all is saved only if this browser has no pending 
   await expect(saved).toHaveCount(0);
   await page.unroute("**/api/submissions/**");
   await onward.click();
-  await expect.poll(() => keepsAnswers(page, id)).toBe(false);
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   expect(chosen(server, id)).toEqual(["One 1, answer of 5"]);
   await page.goto("/");
   await saved.waitFor();
 });
 
 test("a page that the browser has translated keeps working, also after Undo (S59, L2)", async ({ page, server }) => {
-  await begin(page, server, [sectionOf("One", 2)]);
+  await begin(page, server, [buildSection("One", 2)]);
   await stopClock(page);
   await optionButtons(page).first().click();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import {
   answerWithoutScript,
@@ -10,7 +10,7 @@ import {
   optionButtons,
   QUESTION_COUNT,
   questionHeading,
-  storedAnswers,
+  readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
 /** Measure the page's cumulative layout shift, including shifts after clicks. */
@@ -51,7 +51,7 @@ test.describe(() => {
   });
 });
 
-const SECTIONS = ["One", "Two", "Three"].map((name) => sectionOf(name, 4));
+const SECTIONS = ["One", "Two", "Three"].map((name) => buildSection(name, 4));
 const COUNT = 12;
 
 test.describe("when saving fails for a while", () => {
@@ -64,7 +64,7 @@ test.describe("when saving fails for a while", () => {
     await page.context().setOffline(true);
     await answerWithScript(page, 4, clicked);
     await page.getByText("waiting for the connection").waitFor();
-    expect(storedAnswers(server, id).size).toBeLessThanOrEqual(3);
+    expect(readAnswerTexts(server, id).size).toBeLessThanOrEqual(3);
     await page.context().setOffline(false);
     await answerWithScript(page, COUNT - 7, clicked);
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
@@ -100,7 +100,7 @@ test.describe("when saving fails for a while", () => {
     clicked.set(question, await option.locator("span").last().innerText());
     await option.click();
     await expect(option).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => storedAnswers(server, id).get(question)).toBe(clicked.get(question));
+    await expect.poll(() => readAnswerTexts(server, id).get(question)).toBe(clicked.get(question));
     await second.reload();
     await second.getByText("Question 6 of 40").waitFor();
 
@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a test section by section stores exactly the clicked options and score (S403)", async ({ page, server }) => {
-    const sections = ["One", "Two"].map((name) => sectionOf(name, 2));
+    const sections = ["One", "Two"].map((name) => buildSection(name, 2));
     const testId = server.addTest({ name: "Four questions", sections });
     const id = await beginByForm(page, { testId, password: "open sesame" });
     const clicked = await answerWithoutScript(page, 4);

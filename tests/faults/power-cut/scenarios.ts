@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { createTest, getTest } from "#app/content/tests.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { addResult } from "#tests/support/rows/sample-results.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { startAdminSession } from "#tests/support/servers/session.ts";
 import { ADMIN, copyTemplate } from "#tests/support/servers/template.ts";
 import type { Ledger } from "./ledger.ts";
@@ -116,7 +116,7 @@ const IMPORTED = 12;
 const IMPORT: Scenario = {
   name: "imports",
   add(db) {
-    const test = getTest(db, createTest(db, { ...TEST, sections: [sectionOf("One", 5)] }, new Date()));
+    const test = getTest(db, createTest(db, { ...TEST, sections: [buildSection("One", 5)] }, new Date()));
     for (let n = 0; test && n < IMPORTED; n += 1) addResult(db, test, { email: `${n}@example.com`, points: n * 4 });
     return [];
   },
@@ -148,7 +148,7 @@ const CSV_QUESTIONS = 30;
 const CSV: Scenario = {
   name: "replacements by CSV",
   add(db) {
-    const id = createTest(db, { ...TEST, sections: [sectionOf("Replaced", CSV_QUESTIONS)] }, new Date());
+    const id = createTest(db, { ...TEST, sections: [buildSection("Replaced", CSV_QUESTIONS)] }, new Date());
     return [String(db.$client.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(id))];
   },
   async run(server, ledger, { admin, ids: [sectionId = ""] }) {
@@ -189,7 +189,7 @@ const DELETION: Scenario = {
   name: "deletions of a test",
   add: (db) =>
     DELETED.map((name) => {
-      const id = createTest(db, { ...TEST, name, sections: [sectionOf("One", 2)] }, new Date());
+      const id = createTest(db, { ...TEST, name, sections: [buildSection("One", 2)] }, new Date());
       const test = getTest(db, id);
       for (let n = 0; test && n < SUBMISSIONS; n += 1) addResult(db, test, { email: `${n}@example.com`, points: 10 });
       return id;

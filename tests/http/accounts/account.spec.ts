@@ -1,5 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";

@@ -1,7 +1,7 @@
 /** Password reset, with and without a mail server. */
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMail } from "#tests/support/servers/mail-server.ts";

@@ -3,9 +3,9 @@ import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
-import { softwarePasskey } from "#tests/support/visitors/software-passkey.ts";
+import { createSoftwarePasskey } from "#tests/support/visitors/software-passkey.ts";
 
-type Device = ReturnType<typeof softwarePasskey>;
+type Device = ReturnType<typeof createSoftwarePasskey>;
 type Person = ReturnType<typeof newPerson>;
 
 function send(client: ApiClient, path: string, fields: Record<string, string>) {
@@ -24,7 +24,7 @@ const QUESTION = "/admin/account/second-factor/passkeys/question";
 async function withPasskey(server: TestServer) {
   const person = newPerson();
   const id = await addAdmin(server, person);
-  const device = softwarePasskey({ userHandle: id });
+  const device = createSoftwarePasskey({ userHandle: id });
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: person.email, password: person.password });
   const challenge = await readChallenge(client, QUESTION, { name: "Laptop", password: person.password });
@@ -76,7 +76,7 @@ test("rejects a changed, repeated or foreign passkey signature (C22)", async ({ 
   const refused: string[] = [
     signed(device, challenge, "https://evil.example"),
     JSON.stringify(device.get({ challenge, origin: server.origin, host: "evil.example" })),
-    signed(softwarePasskey({ userHandle: device.userHandle }), challenge, server.origin),
+    signed(createSoftwarePasskey({ userHandle: device.userHandle }), challenge, server.origin),
     signed(device, Buffer.from("another challenge").toString("base64url"), server.origin),
     "{}",
     "no JSON",

@@ -1,10 +1,10 @@
 /** The second factor without JavaScript, and in the API. */
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
-import { addApp, codeOf, forgetCodes, wrongCodeOf } from "#tests/support/rows/second-factors.ts";
+import { addApp, forgetCodes, generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { textOf } from "#tests/support/visitors/html.ts";
+import { readText } from "#tests/support/visitors/html.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 type Person = ReturnType<typeof newPerson>;
@@ -62,13 +62,13 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
 
   const confirm = (page: VisitedPage, code: string, password: string) =>
     page.submit({ button: "Turn On", values: { Code: code, "Your Password": password } });
-  const wrongPassword = await confirm(begun, codeOf(secret), "not this one");
+  const wrongPassword = await confirm(begun, generateCode(secret), "not this one");
   expect(wrongPassword.field("Your Password").description).toContain("This is not your password");
-  const wrongCode = await confirm(begun, wrongCodeOf(secret), person.password);
+  const wrongCode = await confirm(begun, generateWrongCode(secret), person.password);
   expect(wrongCode.field("Code").description).toContain("This code is not correct");
   expect([wrongCode.field("Code").value, wrongCode.field("Your Password").value]).toEqual(["", ""]);
   // The same code must be used twice, even if its half minute ends in between.
-  const taken = codeOf(secret);
+  const taken = generateCode(secret);
   const on = await confirm(begun, taken, person.password);
   expect(on.heading()).toBe("Your second factor is on");
   const codes = on.texts("ol[aria-label='Recovery codes'] li");
@@ -88,7 +88,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   const usedUp = await codePage.submit({ button: "Sign In", values: { Code: taken } });
   expect(usedUp.field("Code").description).toContain("This code is not correct");
   forgetCodes(server);
-  const spaced = codeOf(secret).replace(/(?=...$)/, " ");
+  const spaced = generateCode(secret).replace(/(?=...$)/, " ");
   const signedIn = await usedUp.submit({ button: "Sign In", values: { Code: spaced } });
   expect([signedIn.path, signedIn.message()]).toEqual(["/admin/tests", "Login Successful Welcome back, Faye!"]);
 
@@ -128,14 +128,14 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one (C2
   const visitor = openVisitor(server.origin);
   let page = await enterPassword(visitor, person);
   for (let wrong = 1; wrong <= 4; wrong += 1) {
-    page = await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
+    page = await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
     expect([page.status, page.url.pathname]).toEqual([401, "/admin/login/code"]);
   }
   const over = await page.submit({ button: "Sign In", values: { Code: "12a" } });
   expect(over.path).toBe("/admin/login");
   expect(over.message()).toContain("5 wrong codes. Please enter your password again");
   expect((await visitor.visit("/admin/login/code")).path).toBe("/admin/login");
-  const late = await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  const late = await page.submit({ button: "Sign In", values: { Code: generateCode(secret) } });
   expect([late.path, late.message()]).toEqual([
     "/admin/login",
     "Login Failed This sign-in has ended. Please enter your password again",
@@ -146,7 +146,7 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one (C2
   stolen.cookies.set("sign-in", `${visitor.cookies.get("sign-in")?.slice(0, -6)}AAAAAA`);
   expect((await stolen.visit("/admin/login/code")).path).toBe("/admin/login");
   const before = visitor.cookies.get("session");
-  expect((await codePage.submit({ button: "Sign In", values: { Code: codeOf(secret) } })).path).toBe("/admin");
+  expect((await codePage.submit({ button: "Sign In", values: { Code: generateCode(secret) } })).path).toBe("/admin");
   expect([before, typeof visitor.cookies.get("session"), visitor.cookies.has("sign-in")]).toEqual([
     undefined,
     "string",
@@ -159,9 +159,9 @@ test("a wrong code is audited with its account and without the code, by form and
 }) => {
   const { person, id, secret } = await addWithApp(server);
   const page = await enterPassword(openVisitor(server.origin), person);
-  await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
+  await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
   const { email, password } = person;
-  await apiClient(server.origin).post("/api/login", { email, password, code: wrongCodeOf(secret) });
+  await apiClient(server.origin).post("/api/login", { email, password, code: generateWrongCode(secret) });
   const lines = server.withDatabase((sqlite) =>
     sqlite
       .prepare("SELECT actor, act, detail FROM audit_log WHERE thing_id = ? AND act <> 'user-made' ORDER BY number")
@@ -180,11 +180,11 @@ test("concurrent codes: five are checked, and a right one signs in once (C21)", 
     return (code: string) => client.request("POST", "/admin/login/code", new URLSearchParams({ form: "code", code }));
   };
   const tryWrong = await begin();
-  const wrong = await Promise.all(Array.from({ length: 12 }, () => tryWrong(wrongCodeOf(secret))));
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => tryWrong(generateWrongCode(secret))));
   expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(8).fill(302), ...Array(4).fill(401)]);
 
   const [one, other] = [await begin(), await begin()];
-  const code = codeOf(secret);
+  const code = generateCode(secret);
   const right = await Promise.all([one, other, one, other, one, other].map((send) => send(code)));
   expect(right.filter(({ headers }) => headers.get("Location") === "/admin")).toHaveLength(1);
 });
@@ -199,17 +199,21 @@ test("POST /api/login requires the code, and after twenty wrong ones only recove
     { message: "Enter a code from your second factor", codeRequired: true },
     [],
   ]);
-  const wrong = await apiClient(server.origin).post("/api/login", { email, password: "wrong", code: codeOf(secret) });
+  const wrong = await apiClient(server.origin).post("/api/login", {
+    email,
+    password: "wrong",
+    code: generateCode(secret),
+  });
   expect(wrong.json()).toEqual({ message: "Invalid credentials" });
-  const right = await signIn(codeOf(secret));
+  const right = await signIn(generateCode(secret));
   expect([right.status, right.headers.getSetCookie().length]).toEqual([200, 2]);
 
   const client = await apiClientSignedInWithRecovery(server, id, person);
   forgetCodes(server);
   const statuses: number[] = [];
-  for (let count = 0; count < 20; count += 1) statuses.push((await signIn(wrongCodeOf(secret))).status);
+  for (let count = 0; count < 20; count += 1) statuses.push((await signIn(generateWrongCode(secret))).status);
   expect(new Set(statuses)).toEqual(new Set([401]));
-  const locked = await signIn(codeOf(secret));
+  const locked = await signIn(generateCode(secret));
   expect([locked.status, Number(locked.headers.get("Retry-After")) > 3000]).toEqual([429, true]);
   expect((await signIn(client.codes[0])).status).toBe(200);
 });
@@ -219,7 +223,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   forgetCodes(server);
   const secret = addApp(server, adminId);
   const page = await enterPassword(visitor, person);
-  await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  await page.submit({ button: "Sign In", values: { Code: generateCode(secret) } });
   const made = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
     button: "Create New Codes",
     within: "dialog",
@@ -249,10 +253,10 @@ test("if a second factor is required, an account without one can only set it up 
   ]);
   const secret = addApp(server, bossId);
   const ofBoss = openVisitor(server.origin);
-  await (await enterPassword(ofBoss, boss)).submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  await (await enterPassword(ofBoss, boss)).submit({ button: "Sign In", values: { Code: generateCode(secret) } });
   const settings = await ofBoss.visit("/admin/settings#signing-in");
   expect(settings.text("#signing-in")).toContain("2 active accounts have no second factor yet.");
-  const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(textOf);
+  const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(readText);
   expect(rows.filter((row) => row.includes("Second factor"))).toEqual([expect.stringContaining(boss.email)]);
   const saved = await settings.submit({
     button: "Save",
@@ -287,7 +291,7 @@ test("if a second factor is required, an account without one can only set it up 
   const ownSecret = new URL(begun.link("Open in an app on this device")).searchParams.get("secret") ?? "";
   const on = await begun.submit({
     button: "Turn On",
-    values: { Code: codeOf(ownSecret), "Your Password": viewer.password },
+    values: { Code: generateCode(ownSecret), "Your Password": viewer.password },
   });
   expect((await on.follow("I Have Saved Them")).hasLink("Test Results")).toBe(true);
   expect((await ofViewer.visit("/admin")).path).toBe("/admin");

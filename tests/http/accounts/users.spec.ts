@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";

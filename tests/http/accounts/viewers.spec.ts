@@ -3,10 +3,10 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const HIDDEN_PASSWORD = "a password that viewers never read";
@@ -15,7 +15,7 @@ const HIDDEN_PASSWORD = "a password that viewers never read";
 function addTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(" ", "-")}@example.com`;
-  const testId = server.addTest({ name, testPassword: HIDDEN_PASSWORD, sections: [sectionOf("Drive", 2)] });
+  const testId = server.addTest({ name, testPassword: HIDDEN_PASSWORD, sections: [buildSection("Drive", 2)] });
   const [resultId = "", previewId = ""] = server.addResults(testId, [
     { email, firstName: name, lastName: "", points: 15 },
     { isPreview: true },
@@ -151,7 +151,7 @@ async function addLimitedViewer(server: TestServer) {
   const hidden = addTest(server, "Unseen");
   const only = { firstName: "Zarah", lastName: mark, email: `zarah-${mark}@example.com`, points: 20 };
   const hiddenIds = server.addResults(hidden.testId, [...people, ...people, only, { ...only, seconds: null }]);
-  const testId = server.addTest({ name: `Open ${mark}`, sections: [sectionOf("Drive", 2)] });
+  const testId = server.addTest({ name: `Open ${mark}`, sections: [buildSection("Drive", 2)] });
   const ids = server.addResults(testId, [
     ...people,
     { ...people[0], seconds: null, startedAt: new Date("2026-05-05T10:00:00Z") },

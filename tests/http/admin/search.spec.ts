@@ -1,14 +1,14 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 /** A test with one result of a person who has the same unique name. */
 function addNamedTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(" ", "-").toLowerCase()}@example.com`;
-  const testId = server.addTest({ name, testPassword: "welcome", sections: [sectionOf("Drive", 2)] });
+  const testId = server.addTest({ name, testPassword: "welcome", sections: [buildSection("Drive", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ email, firstName: name, lastName: "", points: 15 }]);
   return { name, email, testId, resultId };
 }

@@ -6,7 +6,7 @@ import { isToday } from "#tests/support/inputs/possible-days.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { assertMatchesDescription } from "./contract.ts";
 
 const PERSON = { email: "grace@example.com", firstName: "Grace", lastName: "Hopper" };
@@ -223,7 +223,7 @@ test("an invite-only test needs no password; any other test does (18-B1)", async
 
 test("deleting a test deletes its results, after a safety backup (S374)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Going", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Going", sections: [buildSection("One", 2)] });
   const [id] = server.addResults(testId, [{ points: 20 }]);
   const copies = () => {
     try {
@@ -465,7 +465,7 @@ test("a submission's details have numeric scores by section and each answer with
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
     name: "Twins",
-    sections: [sectionOf("Same", 2), sectionOf("Same", 1), sectionOf("Other", 1)],
+    sections: [buildSection("Same", 2), buildSection("Same", 1), buildSection("Other", 1)],
   });
   const startedAt = new Date("2026-05-04T10:00:00Z");
   const [id = ""] = server.addResults(testId, [{ ...PERSON, points: 25, seconds: 600, startedAt }]);
@@ -537,7 +537,7 @@ test("lists contain unfinished submissions, newest start first, and a deleted on
   server,
 }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Listed", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Listed", sections: [buildSection("One", 1)] });
   const at = (minutes: number) => new Date(Date.UTC(2026, 4, 4, 10, minutes));
   const [done = "", begun = ""] = server.addResults(testId, [
     { startedAt: at(1), points: 10 },
@@ -566,7 +566,7 @@ test("with a limit the Link header pages through all submissions once, even duri
   server,
 }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Many & more", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Many & more", sections: [buildSection("One", 1)] });
   const startedAt = new Date("2026-05-04T10:00:00Z");
   const added = server.addResults(
     testId,
@@ -600,7 +600,7 @@ test("with a limit the Link header pages through all submissions once, even duri
 test("a long list is streamed completely and in order (S379)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const count of [0, 1, 99, 100, 101, 200]) {
-    const testId = server.addTest({ name: `${count} of them`, sections: [sectionOf("One", 1)] });
+    const testId = server.addTest({ name: `${count} of them`, sections: [buildSection("One", 1)] });
     const at = (seconds: number) => ({ startedAt: new Date(Date.UTC(2026, 4, 4, 10, 0, seconds)), seconds: null });
     const ids = server.addResults(
       testId,
@@ -613,7 +613,7 @@ test("a long list is streamed completely and in order (S379)", async ({ server }
 
 test("statistics are numbers for one or all tests, without previews (S347, S381, R45)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Counted", sections: [buildSection("One", 1)] });
   const stats = async () => (await admin.get(`/api/admin/stats?testId=${testId}`)).json();
   expect(await stats()).toEqual({ totalCandidates: 0, completedToday: 0, avgTime: 0 });
   const startedAt = new Date(Date.now() - 1000);
@@ -802,7 +802,7 @@ test("a preview is an admin's submission with a placeholder address, also on ina
   server,
 }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Previewed", sections: [sectionOf("One", 1)], isActive: false });
+  const testId = server.addTest({ name: "Previewed", sections: [buildSection("One", 1)], isActive: false });
   const body = { testId, email: PREVIEW_EMAIL, startedAt: new Date().toISOString(), isCompleted: false };
   const created = await admin.post("/api/submissions", body);
   expect([created.status, created.json()]).toEqual([201, { id: expect.stringMatching(ID) }]);

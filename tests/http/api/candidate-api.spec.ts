@@ -1,8 +1,8 @@
 import { ODD_MOMENTS } from "#tests/support/inputs/odd-moments.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
-import { storedAnswers } from "#tests/support/visitors/walk.ts";
+import { ADMIN, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 const PERSON = { email: "api@example.com", firstName: "Alan", lastName: "Turing" };
 
@@ -31,7 +31,7 @@ function someOption(server: TestServer, letter: string, offset = 0) {
 test("a client written from the specification takes a test from password to completion (S42, S46, S75, S350, S351, S354, S358, S359, S360, S361, S362, S363, S364, S365, S366, S368)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "By API", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
+  const testId = server.addTest({ name: "By API", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   const client = apiClient(server.origin);
   const unlocked = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
   expect([unlocked.status, unlocked.json()]).toEqual([200, { valid: true, testId }]);
@@ -117,7 +117,7 @@ test("rejects unknown options and options of other questions, and stores nothing
   const { client, id } = await begin(server);
   const one = someOption(server, "A", 0);
   const two = someOption(server, "A", 1);
-  const otherTest = server.addTest({ name: "Another", sections: [sectionOf("Other", 1)] });
+  const otherTest = server.addTest({ name: "Another", sections: [buildSection("Other", 1)] });
   const ofOtherTest = server.withDatabase(
     (sqlite) =>
       sqlite
@@ -145,7 +145,7 @@ test("rejects unknown options and options of other questions, and stores nothing
     const answer = await client.post(path, body);
     expect([answer.status, typeof answer.json().message]).toEqual([400, "string"]);
   }
-  expect(storedAnswers(server, id).size).toBe(0);
+  expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
 test("another browser cannot find or change a submission (S14, S15, S388, R33, R36, R44)", async ({ server }) => {
@@ -163,7 +163,7 @@ test("another browser cannot find or change a submission (S14, S15, S388, R33, R
       expect([answer.status, answer.json()]).toEqual([404, { message: "Submission not found" }]);
     }
   }
-  expect(storedAnswers(server, id).size).toBe(0);
+  expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
 test("rejects a pass with one changed character, also among valid requests (R33, R44)", async ({ server }) => {
@@ -207,7 +207,7 @@ test("a submission requires the test's password, and protected fields are ignore
 test("a completion counts the stored answers at the server's time and is final (D7, D8, R40, R41, R42)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 4)] });
+  const testId = server.addTest({ name: "Counted", sections: [buildSection("One", 4)] });
   const claims = [
     { totalDuration: -1 },
     { totalDuration: 1e12 },
@@ -245,7 +245,7 @@ test("a completion counts the stored answers at the server's time and is final (
 });
 
 test("inactive and unknown tests are rejected like a wrong password (D5, R45)", async ({ server }) => {
-  const inactive = server.addTest({ name: "Off", sections: [sectionOf("One", 1)], isActive: false });
+  const inactive = server.addTest({ name: "Off", sections: [buildSection("One", 1)], isActive: false });
   for (const testId of [inactive, "unknown"]) {
     const client = apiClient(server.origin);
     const refused = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });

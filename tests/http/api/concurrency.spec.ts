@@ -1,14 +1,14 @@
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 test("an answer that races with the completion counts or fails; the score matches the answers (R105)", async ({
   server,
 }) => {
-  const choices = choicesOf(server);
+  const choices = listChoices(server);
   for (let round = 0; round < rounds(2, 100); round += 1) {
     const { client, id } = await begin(server);
     const answers = Array.from({ length: 12 }, (_, index) => {
@@ -92,7 +92,10 @@ function expectDense(server: TestServer, testId: string): void {
 test("concurrent edits keep positions and letters dense and unique (R108, R111)", async ({ server }) => {
   const admins = await Promise.all([adminClient(server.origin), adminClient(server.origin)]);
   for (let round = 0; round < rounds(1, 50); round += 1) {
-    const testId = server.addTest({ name: `Edited ${round}`, sections: [sectionOf("One", 6), sectionOf("Two", 2)] });
+    const testId = server.addTest({
+      name: `Edited ${round}`,
+      sections: [buildSection("One", 6), buildSection("Two", 2)],
+    });
     const ids = (sql: string) => server.withDatabase((sqlite) => sqlite.prepare(sql).pluck().all(testId) as string[]);
     const [sectionId = "", other = ""] = ids("SELECT id FROM sections WHERE test_id = ? ORDER BY order_index");
     const questions = ids(
@@ -143,8 +146,8 @@ test("deleting a test under twenty candidates removes it completely and tells th
   let acknowledged = 0;
   let refused = 0;
   for (let round = 0; round < rounds(1, 50); round += 1) {
-    const testId = server.addTest({ name: "Doomed", sections: [sectionOf("One", 20)] });
-    const choices = choicesOf(server, testId);
+    const testId = server.addTest({ name: "Doomed", sections: [buildSection("One", 20)] });
+    const choices = listChoices(server, testId);
     let isDeleted = false;
     const before = acknowledged;
     const answering = Array.from({ length: 20 }, async (_, number) => {
@@ -172,7 +175,7 @@ test("deleting a test under twenty candidates removes it completely and tells th
     }));
     expect(left).toEqual({ submissions: 0, orphans: 0 });
   }
-  sayFigure(
+  reportFigure(
     "a test deleted while 20 candidates answer",
     `${rounds(1, 50)} times: ${acknowledged} answers taken before, ${refused} refused with 404 after, no other answer`,
   );

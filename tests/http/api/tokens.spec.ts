@@ -3,8 +3,8 @@ import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -89,7 +89,7 @@ test("a missing scope is named, and only tokens that write tests see test passwo
   const testId = server.addTest({
     name: "Of tokens",
     testPassword: "the-secret-word",
-    sections: [sectionOf("One", 2)],
+    sections: [buildSection("One", 2)],
   });
   const readers = [addToken(server, { scope: "results:read" }), addToken(server, { scope: "invitations:write" })];
   const [reader = ""] = readers;
@@ -119,7 +119,7 @@ test("a missing scope is named, and only tokens that write tests see test passwo
 });
 
 test("a token's changes are attributed to its maker and itself, even on a full disk (C3)", async ({ server }) => {
-  const testId = server.addTest({ name: "Of one token", access: "both", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Of one token", access: "both", sections: [buildSection("One", 2)] });
   const [submissionId = ""] = server.addResults(testId, [{ points: 20 }]);
   const text = addToken(server, { name: "Recruiting" });
   const headers = { Authorization: `Bearer ${text}`, ...JSON_TYPE };
@@ -157,7 +157,7 @@ test("answers by an admin or token for a candidate are audited; the candidate's 
   server,
 }) => {
   const { client, id } = await begin(server);
-  const [choice] = choicesOf(server);
+  const [choice] = listChoices(server);
   const path = `/api/submissions/${id}/answers`;
   const acts = () =>
     server.withDatabase((sqlite) =>

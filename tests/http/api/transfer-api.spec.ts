@@ -3,11 +3,11 @@ import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
-import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 /** Candidates who answer while the data is exported and replaced. */
 const CANDIDATES = rounds(5, 50);
@@ -101,11 +101,11 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
 // Not on the shared server: an import replaces its data, and a rejected large upload closes a connection that the next test
 // may reuse.
 test.describe("exports and imports", () => {
-  const own = serverOfGroup();
+  const own = useGroupServer();
 
   test("an export is not cached, and importing it restores the same data after a safety backup (S384, S385, R73, R78, R79)", async () => {
     const admin = await adminClient(own().origin);
-    const testId = own().addTest({ name: "Field", sections: [sectionOf("One", 3)] });
+    const testId = own().addTest({ name: "Field", sections: [buildSection("One", 3)] });
     own().addResults(testId, [
       { points: 20 },
       { points: 0, email: "b@example.com" },
@@ -115,7 +115,7 @@ test.describe("exports and imports", () => {
     const { status, headers, text } = await admin.get("/api/admin/export-data");
     expect(status).toBe(200);
     const [, name] = /attachment; filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "") ?? [];
-    expect(possibleDays().map((day) => `database-export-${day}.json`)).toContain(name);
+    expect(listPossibleDays().map((day) => `database-export-${day}.json`)).toContain(name);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Content-Type")).toBe("application/json");
     const before = (await admin.get("/api/admin/submissions")).text;
@@ -209,7 +209,7 @@ test.describe("exports and imports", () => {
   test("an export that fails midway breaks the download off (S310)", async () => {
     const admin = await adminClient(own().origin);
     // Large enough that the export has started before it reaches the damaged answer: tests come first.
-    const { questions, ...section } = sectionOf("One", 150);
+    const { questions, ...section } = buildSection("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
     own().addTest({
       sections: [
@@ -217,7 +217,7 @@ test.describe("exports and imports", () => {
         { ...section, questions: long },
       ],
     });
-    own().addResults(own().addTest({ sections: [sectionOf("One", 1)] }), [{ points: 0 }]);
+    own().addResults(own().addTest({ sections: [buildSection("One", 1)] }), [{ points: 0 }]);
     own().withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
     await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
     await expect.poll(() => readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
@@ -226,7 +226,7 @@ test.describe("exports and imports", () => {
 });
 
 test.describe("rejected uploads", () => {
-  const own = serverOfGroup();
+  const own = useGroupServer();
 
   test("rejects a file that is not an export, and changes nothing (R72, R74, R75, S385)", async () => {
     const admin = await adminClient(own().origin);
@@ -302,7 +302,7 @@ test.describe("rejected uploads", () => {
 });
 
 test.describe("oversized uploads", () => {
-  const own = serverOfGroup();
+  const own = useGroupServer();
 
   test("rejects and discards a file over 200 MB (R72)", async () => {
     const admin = await adminClient(own().origin);
@@ -317,7 +317,7 @@ test.describe("oversized uploads", () => {
 });
 
 test.describe("uploads by strangers", () => {
-  const own = serverOfGroup();
+  const own = useGroupServer();
 
   test("only an admin on this site can import; other bodies are not read (R76)", async () => {
     const admin = await adminClient(own().origin);

@@ -1,7 +1,7 @@
 import { request as rawRequest } from "node:http";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 const ADDRESS = "/api/test/upload-csv";
 const HEADER = "Question,Answer1,Points1,Answer2,Points2";
@@ -20,7 +20,7 @@ function buildForm({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName 
 }
 
 function addSection(server: TestServer): { testId: string; sectionId: string } {
-  const testId = server.addTest({ name: "Uploaded", sections: [sectionOf("Drive", 2)] });
+  const testId = server.addTest({ name: "Uploaded", sections: [buildSection("Drive", 2)] });
   const sectionId = server.withDatabase((sqlite) =>
     String(sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId)),
   );

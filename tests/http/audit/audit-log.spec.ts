@@ -2,10 +2,10 @@ import { contract } from "#app/api/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
+import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
@@ -45,7 +45,7 @@ test("every writing API call is audited with its admin and without a candidate's
   for (const { method, path, template, fields } of ours) {
     // Storing the current value would not be audited.
     const isSetting = template === "/api/admin/settings/{key}";
-    await send(method, path, template, isSetting ? { value: { ...RANGES, goldMin: 91 } } : goodBody(fields));
+    await send(method, path, template, isSetting ? { value: { ...RANGES, goldMin: 91 } } : buildValidBody(fields));
   }
   const deleted = ours.filter(({ template }) => "DELETE" in (contract[template as keyof typeof contract] ?? {}));
   for (const { path, template } of deleted.reverse()) await send("DELETE", path, template);
@@ -63,7 +63,7 @@ test("every writing API call is audited with its admin and without a candidate's
 });
 
 test("without JavaScript an admin reads, filters and downloads the audit log (C30, C31)", async ({ server }) => {
-  const testId = server.addTest({ name: "Audited", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Audited", sections: [buildSection("One", 2)] });
   const email = "audited-canary@example.com";
   const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });

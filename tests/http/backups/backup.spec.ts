@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function folderOf(server: TestServer): string {
@@ -30,7 +30,7 @@ function card(page: VisitedPage): string {
 test("'Back up now' makes a checked backup, and the settings say when, how large and how often, without JavaScript (S410)", async ({
   hourly,
 }) => {
-  hourly.addResults(hourly.addTest({ sections: [sectionOf("One", 2)] }), [{ points: 20 }]);
+  hourly.addResults(hourly.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
   const page = await (await openSettings(hourly)).submit({ button: "Back up now" });
   expect(page.message()).toContain("Backup created and checked");
   expect(page.path).toBe("/admin/settings");

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
-import { testsNamed } from "#tests/support/rows/stored-tests.ts";
+import { findTestsByName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function folderOf(server: TestServer): string {
@@ -23,13 +23,13 @@ function restoreLink(list: VisitedPage, occasion: string): string {
 test("a backup is restored from the screen: named before, checked, all signed out, candidates go on, and the way back is there (H65)", async () => {
   // A server of its own: all its data is replaced.
   const server = await startServer();
-  const [choices, { client, id }] = [choicesOf(server), await begin(server)];
+  const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const [first, second, third] = choices;
   await client.post(`/api/submissions/${id}/answers`, first);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await (await visitor.visit(paths.settings())).submit({ button: "Back up now" });
   await client.post(`/api/submissions/${id}/answers`, second);
-  server.addTest({ name: "Made later", sections: [sectionOf("One", 1)] });
+  server.addTest({ name: "Made later", sections: [buildSection("One", 1)] });
   const late = await begin(server);
 
   const list = await settings.follow("All backups");
@@ -44,7 +44,7 @@ test("a backup is restored from the screen: named before, checked, all signed ou
   expect([restored.path, restored.message()]).toEqual([paths.login(), expect.stringContaining("Backup restored")]);
   for (const status of await answering) expect([200, 201, 503]).toContain(status);
   expect((await other.get("/api/auth/user")).status).toBe(401);
-  expect(testsNamed(server, "Made later")).toEqual([]);
+  expect(findTestsByName(server, "Made later")).toEqual([]);
   expect((await client.post(`/api/submissions/${id}/answers`, second)).status).toBe(200);
   expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(404);
   expect(server.output()).toContain('"event":"restored"');
@@ -55,12 +55,12 @@ test("a backup is restored from the screen: named before, checked, all signed ou
   await (await again.visit(paths.login())).submit({ button: "Sign In", values });
   const back = await again.visit(restoreLink(await again.visit(paths.backups()), "Before a restore"));
   await back.submit({ button: "Replace All Data" });
-  expect(testsNamed(server, "Made later")).toHaveLength(1);
+  expect(findTestsByName(server, "Made later")).toHaveLength(1);
   expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(200);
   expect(readdirSync(join(dirname(server.databasePath), "transfer"))).toEqual([]);
   await server.stop();
   await server.start();
-  expect(testsNamed(server, "Made later")).toHaveLength(1);
+  expect(findTestsByName(server, "Made later")).toHaveLength(1);
   await server.remove();
 });
 

@@ -6,17 +6,17 @@ import { defaultTest } from "#db/content/default-test.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
   addContent,
-  listOf,
-  questionIds,
+  queryColumn,
+  readOptions,
+  readQuestionIds,
+  readQuestionTexts,
+  readSection,
   type Sections,
-  storedOptions,
-  storedQuestions,
-  storedSection,
 } from "#tests/support/rows/stored-content.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const SIDEBAR = 'nav[aria-label="Sections"]';
@@ -86,7 +86,7 @@ test("the editor opens the default test without a test in the URL (S84, S189, S1
 test("a selected section shows all editable parts (S191, S192, S193, S195, S196, S197, S198, S199, S200, S201, S202, S203, S204, S205, S206)", async ({
   server,
 }) => {
-  const { testId, admin } = await openEditor(server, [sectionOf("First", 1), sectionOf("Second", 2)]);
+  const { testId, admin } = await openEditor(server, [buildSection("First", 1), buildSection("Second", 2)]);
   const list = await admin.visit(paths.content({ testId }));
   expect(list.field("Section name").value).toBe("First");
   const page = await openQuestions(await list.follow(/^Second/, SIDEBAR));
@@ -157,9 +157,9 @@ test("sections, questions and options are created from nothing (S192, S195, S198
   page = await step(page, "less", 1, "A");
   expect(readPoints(page, 1, "A")).toBe("0 pts");
   expect("disabled" in page.button("1 point less for option A of question 1").attribs).toBe(true);
-  const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ?", testId);
-  expect(storedQuestions(server, sectionId)).toEqual(["Tea\nor coffee?"]);
-  expect(storedOptions(server, sectionId)).toEqual([
+  const [sectionId = ""] = queryColumn(server, "SELECT id FROM sections WHERE test_id = ?", testId);
+  expect(readQuestionTexts(server, sectionId)).toEqual(["Tea\nor coffee?"]);
+  expect(readOptions(server, sectionId)).toEqual([
     "A Tea 0",
     ...["B Answer option 2 0", "C Answer option 3 0", "D Answer option 4 0", "E Answer option 5 10"],
   ]);
@@ -168,7 +168,9 @@ test("sections, questions and options are created from nothing (S192, S195, S198
 test("a blank text is refused, a rejected one stays for correction, a description can be blank (S196, S214, S221)", async ({
   server,
 }) => {
-  const { sectionId, ...editor } = await openEditor(server, [{ ...sectionOf("Drive", 2), description: "Old words" }]);
+  const { sectionId, ...editor } = await openEditor(server, [
+    { ...buildSection("Drive", 2), description: "Old words" },
+  ]);
   let page = await save(editor.page, "Question text", "   ", questionAt(1));
   expect(page.status).toBe(400);
   expect(page.message()).toContain("Failed to update question");
@@ -190,9 +192,9 @@ test("a blank text is refused, a rejected one stays for correction, a descriptio
   expect(page.field("Section name").value).toBe("Drive");
   page = await save(page, "Section description", "");
   expect(page.field("Section description").value).toBe("");
-  expect(storedSection(server, sectionId)).toEqual({ name: "Drive", description: "" });
-  expect(storedOptions(server, sectionId)[4]).toBe("B mended 5");
-  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
+  expect(readSection(server, sectionId)).toEqual({ name: "Drive", description: "" });
+  expect(readOptions(server, sectionId)[4]).toBe("B mended 5");
+  expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
 });
 
 test("questions are copied, moved and deleted, and options and sections deleted (S207, S208, S209, S210, S211, S212, S213, S220, S403)", async ({
@@ -204,7 +206,7 @@ test("questions are copied, moved and deleted, and options and sections deleted 
   page = await page.submit({ button: "Move question 1 down" });
   page = await page.submit({ button: "Move question 2 down" });
   expect(page.field("Question text", questionAt(3)).value).toBe("Drive: question 1?");
-  expect(storedQuestions(server, sectionId)).toEqual([
+  expect(readQuestionTexts(server, sectionId)).toEqual([
     "Drive: question 1?",
     "Drive: question 2?",
     "Drive: question 1?",
@@ -223,7 +225,7 @@ test("questions are copied, moved and deleted, and options and sections deleted 
   expect(dialog.text("dialog")).toContain("Are you sure you want to delete this answer option?");
   page = await dialog.submit({ button: "Delete", within: "dialog" });
   expect(page.message()).toContain("Option deleted successfully");
-  expect(storedOptions(server, sectionId).slice(0, 2)).toEqual([
+  expect(readOptions(server, sectionId).slice(0, 2)).toEqual([
     "A Drive 1, answer of 5 5",
     "B Drive 1, answer of 10 10",
   ]);
@@ -234,12 +236,12 @@ test("questions are copied, moved and deleted, and options and sections deleted 
   expect(page.message()).toContain("Section deleted successfully");
   expect(page.text("main")).toContain("No Section Selected");
   expect(page.has("dialog")).toBe(false);
-  expect(storedQuestions(server, sectionId)).toEqual([]);
+  expect(readQuestionTexts(server, sectionId)).toEqual([]);
 });
 
 test("Undo in the message restores a deleted part once (H43)", async ({ server }) => {
-  const { sectionId, ...editor } = await openEditor(server, [sectionOf("Drive", 2), sectionOf("Second", 1)]);
-  const before = storedOptions(server, sectionId);
+  const { sectionId, ...editor } = await openEditor(server, [buildSection("Drive", 2), buildSection("Second", 1)]);
+  const before = readOptions(server, sectionId);
   let { page } = editor;
   for (const [link, noun] of [
     ["Delete option B of question 1", "Option"],
@@ -248,12 +250,12 @@ test("Undo in the message restores a deleted part once (H43)", async ({ server }
   ] as const) {
     page = await (await page.follow(link)).submit({ button: "Delete", within: "dialog" });
     expect(page.message()).toContain(`${noun} deleted successfully`);
-    expect(storedOptions(server, sectionId)).not.toEqual(before);
+    expect(readOptions(server, sectionId)).not.toEqual(before);
     const deleted = page;
     page = await page.submit({ button: "Undo" });
     expect(page.message()).toContain(`${noun} restored`);
     expect(page.path).toBe(editor.address);
-    expect(storedOptions(server, sectionId)).toEqual(before);
+    expect(readOptions(server, sectionId)).toEqual(before);
     const again = await deleted.submit({ button: "Undo" });
     expect(again.message()).toContain("Failed to restore. Undo is available once, for ten minutes");
   }
@@ -269,14 +271,14 @@ test("Undo in the message restores a deleted part once (H43)", async ({ server }
 
 test("buttons move sections and options, copy a section and move a question to a section (H42)", async ({ server }) => {
   const { testId, sectionId, ...editor } = await openEditor(server, [
-    sectionOf("Drive", 2),
-    sectionOf("Care", 1),
-    sectionOf("Close", 1),
+    buildSection("Drive", 2),
+    buildSection("Care", 1),
+    buildSection("Close", 1),
   ]);
   const listed = () => page.texts(`${SIDEBAR} a`).map((text) => text.replace(/\d.*/, ""));
   let page = await editor.page.submit({ button: "Move option C of question 1 up" });
   expect(
-    storedOptions(server, sectionId)
+    readOptions(server, sectionId)
       .slice(0, 3)
       .map((option) => option.slice(0, 1) + option.slice(-2)),
   ).toEqual(["A 0", "B10", "C 5"]);
@@ -322,7 +324,7 @@ test("buttons move sections and options, copy a section and move a question to a
 });
 
 test("the section list has a button for browsers without JavaScript (H44)", async ({ server }) => {
-  const { page } = await openEditor(server, [sectionOf("First", 1), { ...sectionOf("Second", 2), questions: [] }]);
+  const { page } = await openEditor(server, [buildSection("First", 1), { ...buildSection("Second", 2), questions: [] }]);
   expect(page.texts("#section-to-edit option")).toEqual(["First (1 question)", "Second (0 questions, 1 to check)"]);
   const second = await page.submit({ button: "Go", values: { Section: "Second (0 questions, 1 to check)" } });
   expect(second.field("Section name").value).toBe("Second");
@@ -331,9 +333,9 @@ test("the section list has a button for browsers without JavaScript (H44)", asyn
 test("a text over its limit is returned in full; a body over 64 kB is not read (H40, S221)", async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server);
   const stored = () => [
-    storedSection(server, sectionId),
-    storedQuestions(server, sectionId),
-    storedOptions(server, sectionId),
+    readSection(server, sectionId),
+    readQuestionTexts(server, sectionId),
+    readOptions(server, sectionId),
   ];
   const before = stored();
   const long = "x".repeat(50_000);
@@ -362,11 +364,14 @@ test("the later of two authors wins, and both see the result (H40, R108)", async
   // The first author's next request shows the current content.
   const next = await ofFirst.submit({ button: "Move option A of question 2 down" });
   expect(next.field("Question text", questionAt(1)).value).toBe("By the second?");
-  expect(storedQuestions(server, sectionId)[0]).toBe("By the second?");
+  expect(readQuestionTexts(server, sectionId)[0]).toBe("By the second?");
 });
 
 test("content warnings appear and disappear in the editor and in the list (D25)", async ({ server }) => {
-  const editor = await openEditor(server, [sectionOf("Drive", 1), { name: "Empty", description: "", questions: [] }]);
+  const editor = await openEditor(server, [
+    buildSection("Drive", 1),
+    { name: "Empty", description: "", questions: [] },
+  ]);
   let { page } = editor;
   const listed = () => page.texts(`${SIDEBAR} a`)[0];
   expect(readWarnings(page, questionAt(1))).toEqual([]);
@@ -448,7 +453,7 @@ test("a part deleted by another admin is reported, and the editor shows the curr
 });
 
 test("a completed result stays the same after every edit (S407, D24)", async ({ server }) => {
-  const { testId, admin, page } = await openEditor(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
+  const { testId, admin, page } = await openEditor(server, [buildSection("Drive", 2), buildSection("Care", 1)]);
   const [id = ""] = server.addResults(testId, [{}]);
   /** The result page and its cards, without the form's idempotency key. */
   const readResult = async () => {
@@ -469,12 +474,12 @@ test("a completed result stays the same after every edit (S407, D24)", async ({ 
 });
 
 test("a section of 40 questions is a short page with one row per question (S197, S198, H40)", async ({ server }) => {
-  const large = sectionOf("Large", 40);
+  const large = buildSection("Large", 40);
   const questions = large.questions.map((each) => ({
     ...each,
     options: [0, 2, 4, 6, 10].map((points) => ({ optionText: `${each.questionText} ${points}`, points })),
   }));
-  const { testId, sectionId, admin } = await openEditor(server, [{ ...large, questions }, sectionOf("Other", 1)]);
+  const { testId, sectionId, admin } = await openEditor(server, [{ ...large, questions }, buildSection("Other", 1)]);
   let page = await admin.visit(paths.content({ testId, sectionId }));
   expect(page.findAll("article")).toHaveLength(40);
   expect(page.text(questionAt(40))).toBe("Question 40 Large: question 40? 5 answer options · 0 to 10 points");
@@ -483,7 +488,7 @@ test("a section of 40 questions is a short page with one row per question (S197,
   expect(page.has("article textarea, article input")).toBe(false);
 
   page = await (await page.follow("Question 7")).follow("Question 40");
-  const [seventh = "", fortieth = ""] = [6, 39].map((index) => questionIds(server, sectionId)[index]);
+  const [seventh = "", fortieth = ""] = [6, 39].map((index) => readQuestionIds(server, sectionId)[index]);
   expect([page.path, page.url.hash]).toEqual([
     paths.content({ testId, sectionId, open: [seventh, fortieth] }),
     `#question-${fortieth}`,
@@ -496,8 +501,8 @@ test("a section of 40 questions is a short page with one row per question (S197,
   expect(page.field("Question text", last).value).toBe("The last one, changed?");
   page = await page.submit({ button: "1 point more for option A of question 40", within: last });
   expect([page.path, readPoints(page, 40, "A")]).toEqual([opened, "1 pt"]);
-  expect(storedQuestions(server, sectionId)[39]).toBe("The last one, changed?");
-  expect(storedOptions(server, sectionId)[195]).toBe("A Large: question 40? 0 1");
+  expect(readQuestionTexts(server, sectionId)[39]).toBe("The last one, changed?");
+  expect(readOptions(server, sectionId)[195]).toBe("A Large: question 40? 0 1");
 
   page = await page.follow("Question 40");
   expect(page.path).toBe(paths.content({ testId, sectionId, open: [seventh] }));
@@ -529,14 +534,14 @@ test("Save stores only changed values, keeps another admin's, and returns reject
     description: "Points must be a whole number from 0 to 10",
   });
   const saved = ["A Drive 1, answer of 0 9", "B Drive 1, answer of 5 5", "C Changed by another admin 10"];
-  expect(storedOptions(server, sectionId).slice(0, 4)).toEqual([...saved, "A Drive 2, answer of 0 0"]);
-  expect(storedQuestions(server, sectionId)[0]).toBe("Saved?");
+  expect(readOptions(server, sectionId).slice(0, 4)).toEqual([...saved, "A Drive 2, answer of 0 0"]);
+  expect(readQuestionTexts(server, sectionId)[0]).toBe("Saved?");
 
   page = await page.submit({
     button: "Add Answer Option to question 1",
     values: { [optionLabel(1, "B")]: "mended" },
   });
-  expect(storedOptions(server, sectionId).slice(1, 4)).toEqual([
+  expect(readOptions(server, sectionId).slice(1, 4)).toEqual([
     "B mended 5",
     "C Changed by another admin 10",
     "D Answer option 4 1",
@@ -559,7 +564,7 @@ test("markup, long words, right-to-left text and emoji are plain text in every d
   }
   let { page: asked } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   for (const text of ODD_TEXTS) {
-    expect([asked.text("#question-text"), optionsOn(asked)]).toEqual([text, expect.arrayContaining([text])]);
+    expect([asked.text("#question-text"), listOptionTexts(asked)]).toEqual([text, expect.arrayContaining([text])]);
     expect(asked.has("main script, main img")).toBe(false);
     asked = await answer(asked);
   }
@@ -575,7 +580,7 @@ test("the editor and its dialogs require a session (S271, S408)", async ({ serve
     const posted = await stranger.post(path, new URLSearchParams({ act: `create-section//${testId}` }));
     expect(posted.status).toBe(401);
   }
-  expect(listOf(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);
+  expect(queryColumn(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);
 });
 
 test("the editor without any test links to creating one (S190)", async () => {

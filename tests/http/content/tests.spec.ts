@@ -5,10 +5,10 @@ import Database from "better-sqlite3";
 import { buildPlaceholderOption, buildPlaceholderQuestion } from "#app/content/content-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
-import { addSubmission, deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
+import { addSubmission, deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const PASSWORD = "open sesame";
@@ -32,7 +32,7 @@ function readState(page: VisitedPage, testId: string): string | undefined {
 }
 
 test("a card shows a test's language unless it is English, also for its duplicate (L1)", async ({ server }) => {
-  const testId = server.addTest({ name: newTestName(), language: "ja", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: newTestName(), language: "ja", sections: [buildSection("One", 1)] });
   const client = await adminClient(server.origin);
   const copied = await client.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
   const page = await openTests(server);
@@ -47,7 +47,7 @@ test("the screen has a card for each test with its facts and links (S84, S256, S
     name,
     description: "First line\nsecond line",
     testPassword: PASSWORD,
-    sections: [sectionOf("One", 2), sectionOf("Two", 1)],
+    sections: [buildSection("One", 2), buildSection("Two", 1)],
   });
   addSubmission(server, testId, "a@example.com");
   const page = await openTests(server);
@@ -95,7 +95,7 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
   expect(editor.field("Section name").value).toBe("Section 1");
   const created = await editor.follow("Back to Tests");
   expect(created.has("dialog")).toBe(false);
-  expect(testsNamed(server, name)).toEqual([{ name, description: "Kept", password: PASSWORD, isActive: 1 }]);
+  expect(findTestsByName(server, name)).toEqual([{ name, description: "Kept", password: PASSWORD, isActive: 1 }]);
   const [testId = ""] = server.withDatabase((sqlite) =>
     sqlite.prepare<[string], string>("SELECT id FROM tests WHERE name = ?").pluck().all(name),
   );
@@ -116,7 +116,9 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
   });
   expect(edited.message()).toContain("Test updated");
   expect([edited.text(card(testId, "h2")), readState(edited, testId)]).toEqual([changed, "Inactive"]);
-  expect(testsNamed(server, changed)).toEqual([{ name: changed, description: "", password: "another", isActive: 0 }]);
+  expect(findTestsByName(server, changed)).toEqual([
+    { name: changed, description: "", password: "another", isActive: 0 },
+  ]);
   expect((await edited.follow(`Edit test ${changed}`)).field("Active").isChecked).toBe(false);
   const on = await edited.submit({ button: "Activate", within: card(testId) });
   expect([on.message(), readState(on, testId)]).toEqual([expect.stringContaining("Test updated"), "Active"]);
@@ -128,7 +130,7 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
   const deleted = await question.submit({ button: "Delete", within: "dialog" });
   expect(deleted.message()).toContain("Test deleted");
   expect(deleted.has(card(testId))).toBe(false);
-  expect(testsNamed(server, changed)).toEqual([]);
+  expect(findTestsByName(server, changed)).toEqual([]);
 });
 
 test("both dialogs report invalid fields and keep the other values (S266, S272, S273, S274)", async ({ server }) => {
@@ -152,7 +154,7 @@ test("both dialogs report invalid fields and keep the other values (S266, S272, 
     expect(unfit.field("Test Name").description).toBe("Test name must be at most 200 characters");
     expect(unfit.field("Test Password").description).toContain("Test password contains characters that cannot be used");
   }
-  expect(testsNamed(server, name)).toHaveLength(1);
+  expect(findTestsByName(server, name)).toHaveLength(1);
 });
 
 test("any name, description and password is stored and shown as typed (S257, S259, S261)", async ({ server }) => {
@@ -161,7 +163,7 @@ test("any name, description and password is stored and shown as typed (S257, S25
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Test Name": text, Description: text, "Test Password": text };
     const page = await (await dialog.submit({ button: "Create Test", values })).follow("Back to Tests");
-    expect(testsNamed(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
+    expect(findTestsByName(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
     expect(page.texts("main h2")).toContain(text);
     expect(page.texts("main dd")).toContain(text);
     const edit = await page.follow(`Edit test ${text}`);
@@ -175,7 +177,7 @@ test("any name, description and password is stored and shown as typed (S257, S25
 });
 
 test("an inactive test cannot be started, but can be finished and previewed (D22, D5, D6)", async ({ server }) => {
-  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [buildSection("One", 2)] });
   const begin = async () => {
     const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
     const entry = await openVisitor(server.origin).visit(paths.entry(testId));
@@ -198,7 +200,7 @@ test("an inactive test cannot be started, but can be finished and previewed (D22
 test("Copy Link shows a working URL; Preview opens or explains why it cannot (S222, S223, S224, S225, S262, S264, S270, D15)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [buildSection("One", 1)] });
   const emptyId = server.addTest({ name: newTestName() });
   const page = await openTests(server);
   const dialog = await page.follow("Copy Link", card(testId));
@@ -223,9 +225,9 @@ test("Copy Link shows a working URL; Preview opens or explains why it cannot (S2
 test("a card warns of problems with links to fix them, and explains Deactivate (H46, H48)", async ({ server }) => {
   const unwritten = { questionText: buildPlaceholderQuestion(0), options: [{ optionText: "Tea", points: 1 }] };
   const unasked = { questionText: "Why?", options: [{ optionText: buildPlaceholderOption(0), points: 0 }] };
-  const section = { ...sectionOf("One", 2), questions: [...sectionOf("One", 2).questions, unwritten, unasked] };
+  const section = { ...buildSection("One", 2), questions: [...buildSection("One", 2).questions, unwritten, unasked] };
   const testId = server.addTest({ name: newTestName(), sections: [section] });
-  const soundId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 40)] });
+  const soundId = server.addTest({ name: newTestName(), sections: [buildSection("One", 40)] });
   const page = await openTests(server);
   expect(page.text(card(testId))).toContain("1 question still has placeholder text, and candidates see it.");
   expect(page.text(card(testId))).toContain("Candidates see “of 40” above every question, but this test has only 3.");
@@ -252,7 +254,7 @@ test("a card warns of problems with links to fix them, and explains Deactivate (
 
 test("a test's invitation is its own text or the default, with all facts filled in (H30)", async ({ server }) => {
   const name = newTestName();
-  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [sectionOf("One", 24)] });
+  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
   const page = await openTests(server);
   const mail = new URL(page.link("Email Invitation", card(testId)));
@@ -317,7 +319,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const edit = await list.follow(`Edit test ${name}`);
   expect([edit.hasField("Test Password"), edit.hasField("Invitation")]).toEqual([false, false]);
   const described = await edit.submit({ button: "Save Changes", values: { Description: "Changed" } });
-  expect(testsNamed(server, name)).toMatchObject([{ description: "Changed", password }]);
+  expect(findTestsByName(server, name)).toMatchObject([{ description: "Changed", password }]);
   const opened = await (await described.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
     values: { "Who can start": "Anyone with the link and the password" },
@@ -338,7 +340,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   expect(copying.hasField("Test Password")).toBe(false);
   const copyName = newTestName();
   await copying.submit({ button: "Duplicate Test", values: { "Test Name": copyName } });
-  expect(testsNamed(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
+  expect(findTestsByName(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   const back = await (await closed.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
     values: { "Who can start": "Both" },
@@ -356,7 +358,7 @@ test("deleting asks, shows the number of submissions and makes a safety backup (
   server,
 }) => {
   const name = newTestName();
-  const testId = server.addTest({ name, sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name, sections: [buildSection("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const readLoss = async () => (await admin.visit(paths.deleteTest(testId))).text("dialog");
   expect(await readLoss()).toContain("Nobody has taken this test.");
@@ -370,7 +372,7 @@ test("deleting asks, shows the number of submissions and makes a safety backup (
   const dialog = await admin.visit(paths.deleteTest(testId));
   const deleted = await dialog.submit({ button: "Delete", within: "dialog" });
   expect(deleted.message()).toContain("Test deleted");
-  expect(testsNamed(server, name)).toEqual([]);
+  expect(findTestsByName(server, name)).toEqual([]);
 
   const folder = join(dirname(server.databasePath), "backup");
   const copies = readdirSync(folder)
@@ -429,7 +431,7 @@ test("dialogs and buttons report a test that another admin has deleted (S266, S2
 
 test("the screen and its dialogs require a session (S271, S408)", async ({ server }) => {
   const name = newTestName();
-  const testId = server.addTest({ name, testPassword: "never shown", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name, testPassword: "never shown", sections: [buildSection("One", 1)] });
   const stranger = openVisitor(server.origin);
   const candidate = openVisitor(server.origin);
   const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example" };
@@ -454,8 +456,8 @@ test("the screen and its dialogs require a session (S271, S408)", async ({ serve
       expect([path, (await client.post(path, form)).status]).toEqual([path, 401]);
     }
   }
-  expect(testsNamed(server, name)).toMatchObject([{ isActive: 1, password: "never shown" }]);
-  expect(testsNamed(server, "Taken over")).toEqual([]);
+  expect(findTestsByName(server, name)).toMatchObject([{ isActive: 1, password: "never shown" }]);
+  expect(findTestsByName(server, "Taken over")).toEqual([]);
 });
 
 test("dialogs on a later page return to that page (S257, S267, D38)", async () => {
@@ -519,12 +521,12 @@ test("the same form sent twice creates one test and one section (S404)", async (
   await twice(`/admin/content?testId=${testId}`, { act: `move-section/up/${second}`, once });
   expect(sections()).toEqual([first, second, expect.any(String)]);
   await twice(`/admin/tests/${testId}/copy`, { name: "Copied twice", testPassword: "pw", once });
-  expect(testsNamed(server, "Copied twice")).toHaveLength(1);
+  expect(findTestsByName(server, "Copied twice")).toHaveLength(1);
 });
 
 test("a duplicate has its own name and password, is inactive, and opens in the editor (H42)", async ({ server }) => {
   const name = newTestName();
-  const testId = server.addTest({ name, sections: [sectionOf("Drive", 2)] });
+  const testId = server.addTest({ name, sections: [buildSection("Drive", 2)] });
   const dialog = await (await openTests(server)).follow(`Duplicate test ${name}`);
   expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Duplicate Test", `Copy of ${name}`]);
   const refused = await dialog.submit({ button: "Duplicate Test", values: { "Test Name": " " } });
@@ -539,7 +541,7 @@ test("a duplicate has its own name and password, is inactive, and opens in the e
     `Copy of ${name}`,
     ["Question 1", "Question 2"],
   ]);
-  expect(testsNamed(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
+  expect(findTestsByName(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
   const late = await (await openTests(server)).follow(`Duplicate test ${name}`);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
   const gone = await late.submit({ button: "Duplicate Test", values });

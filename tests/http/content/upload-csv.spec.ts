@@ -3,17 +3,17 @@
 import { parseQuestionCsv } from "#app/content/question-csv.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
-import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { addContent, readQuestionIds, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const REPLACE = { "Replace all questions in section": true };
 const PRESENT = ["Drive: question 1?", "Drive: question 2?"];
 
 function addSections(server: TestServer) {
-  return addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
+  return addContent(server, [buildSection("Drive", 2), buildSection("Care", 1)]);
 }
 
 async function openDialog(server: TestServer) {
@@ -81,7 +81,7 @@ test("the dialog reports a missing section or file (S231, S232)", async ({ serve
 
 test("a file is rejected, corrected, previewed and imported (S226–S239, S403, T62)", async ({ server }) => {
   const { testId, sectionId, dialog } = await openDialog(server);
-  const removed = questionIds(server, sectionId).at(1);
+  const removed = readQuestionIds(server, sectionId).at(1);
   const prompt = { prompt: "Why?" };
   await (await adminClient(server.origin)).put(`/api/test/questions/${removed}/prompt`, prompt);
   const noFile = await dialog.submit({ button: "Show Preview", values: REPLACE });
@@ -98,7 +98,7 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
     "Row 3: A question needs 2 to 6 answers; this one has 1",
   ]);
   expect(bad.field("Replace all questions in section").isChecked).toBe(true);
-  expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
+  expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
 
   const preview = await send(bad, GOOD_CSV);
   expect(preview.text("dialog h2")).toBe("Upload CSV: Preview");
@@ -112,12 +112,12 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
   ]);
   expect(preview.text("dialog")).toContain("All answer options have the same points.");
   expect(preview.texts("dialog details")[0]).toBe("Will be removed (1) Drive: question 2?");
-  expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
+  expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
   const imported = await preview.submit({ button: "Replace questions" });
   expect(imported.path).toBe(paths.content({ testId, sectionId }));
   expect(imported.message()).toContain("CSV imported successfully");
   expect(imported.message()).toContain("3 questions have been added to the section.");
-  expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
 });
 
 test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", async ({ server }) => {
@@ -142,7 +142,7 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
   expect(preview.text("dialog")).toContain("The pasted text holds 1 question. Nothing has changed yet.");
   const imported = await preview.submit({ button: "Replace questions" });
   expect(imported.path).toBe(paths.content({ testId, sectionId }));
-  expect(storedQuestions(server, sectionId)).toEqual(['Say "why".\nNow?']);
+  expect(readQuestionTexts(server, sectionId)).toEqual(['Say "why".\nNow?']);
 });
 
 test("a file with a column Section fills several sections (D39)", async ({ server }) => {
@@ -162,7 +162,7 @@ test("a file with a column Section fills several sections (D39)", async ({ serve
   const imported = await preview.submit({ button: "Add 2 questions" });
   expect(imported.message()).toContain("2 questions have been added to 2 sections.");
   expect(imported.hasLink(/^New one/, 'nav[aria-label="Sections"]')).toBe(true);
-  expect(storedQuestions(server, sectionId)).toEqual([...PRESENT, "r?"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual([...PRESENT, "r?"]);
 });
 
 test("a change after the preview is not overwritten, and the preview is shown again (R108)", async ({ server }) => {
@@ -174,10 +174,10 @@ test("a change after the preview is not overwritten, and the preview is shown ag
   const anew = await preview.submit({ button: "Replace questions" });
   expect(anew.message()).toContain("The test changed after this preview, so nothing was imported.");
   expect(anew.text("dialog")).toContain("2 questions will be removed.");
-  expect(storedQuestions(server, sectionId)).toEqual([...PRESENT, "Of another admin?"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual([...PRESENT, "Of another admin?"]);
   const imported = await anew.submit({ button: "Replace questions" });
   expect(imported.message()).toContain("CSV imported successfully");
-  expect(storedQuestions(server, sectionId)).toHaveLength(3);
+  expect(readQuestionTexts(server, sectionId)).toHaveLength(3);
 });
 
 test("a section deleted by another admin is reported (R108)", async ({ server }) => {
@@ -239,13 +239,13 @@ test("a preview is confirmed once, only by its admin, and not after a restart (S
   await other.post(preview, new URLSearchParams({ basis }));
   await admin.post(preview, new URLSearchParams({ basis: "" }));
   await admin.post(preview, new URLSearchParams());
-  expect(storedQuestions(server, sectionId)).toEqual(PRESENT);
+  expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
 
   const confirmed = await Promise.all([1, 2, 3].map(() => admin.post(preview, new URLSearchParams({ basis }))));
   expect(confirmed.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
     Array(3).fill([302, paths.content({ testId, sectionId })]),
   );
-  expect(storedQuestions(server, sectionId)).toHaveLength(5);
+  expect(readQuestionTexts(server, sectionId)).toHaveLength(5);
   expect((await admin.get(preview)).text).toContain("This file has already been imported.");
 
   const forgotten = await upload();
@@ -257,6 +257,6 @@ test("a preview is confirmed once, only by its admin, and not after a restart (S
   expect((await admin.get(paths.uploadCsv({ testId, sectionId }))).text).toContain(
     "This preview has expired. Please upload the file again",
   );
-  expect(storedQuestions(server, sectionId)).toHaveLength(5);
+  expect(readQuestionTexts(server, sectionId)).toHaveLength(5);
   await server.remove();
 });

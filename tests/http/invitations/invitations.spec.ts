@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** Add a test with one person per state, named after it, and return the invitations' ids. */
 function addPeople(server: TestServer, change: object = {}) {
-  const testId = server.addTest({ name: "Inviting", sections: [sectionOf("One", 2)], ...change });
+  const testId = server.addTest({ name: "Inviting", sections: [buildSection("One", 2)], ...change });
   const [submissionId] = server.addResults(testId, [{ email: "completed@example.com", points: 15 }]);
   const ids = server.withDatabase((sqlite) => {
     const added = addInvitations(sqlite, testId, [
@@ -50,7 +50,7 @@ const NAMES = "tbody [data-row-link]";
 test("an empty list explains invitations and links to inviting; an unknown test is 404 (P1, P7)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Without", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Without", sections: [buildSection("One", 1)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.invitations(testId));
   expect([page.heading(), page.title().startsWith("Invitations")]).toEqual(["Invitations", true]);

@@ -1,10 +1,10 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { sayFigure } from "#tests/support/figures/figures.ts";
-import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
+import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const LIST = "People, one on each line";
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 async function openForm(server: TestServer, { isActive = true } = {}) {
   const name = `Invited ${crypto.randomUUID().slice(0, 8)}`;
-  const testId = server.addTest({ name, isActive, sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name, isActive, sections: [buildSection("One", 2)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   return { admin, name, testId, form: await admin.visit(paths.invitePeople(testId)) };
 }
@@ -41,7 +41,7 @@ test("a list is previewed, changed and invited once; without email the page says
 }) => {
   const { admin, name, testId, form } = await openForm(server, { isActive: false });
   expect(form.text("h1 + p")).toBe(name);
-  expect(possibleDays(14 * DAY_MS)).toContain(form.field("Day").value);
+  expect(listPossibleDays(14 * DAY_MS)).toContain(form.field("Day").value);
   expect(form.field("Time").value).toBe("23:59");
   server.addResults(testId, [{ email: "TAKEN@example.org" }]);
 
@@ -233,7 +233,7 @@ test("a test's message is saved, refused with a sentence, previewed and reset (P
 test("the API invites like the screen and returns links; one bad person refuses all (P3, P4, P40, P41)", async ({
   server,
 }) => {
-  const testId = server.addTest({ sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ sections: [buildSection("One", 2)] });
   const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
   const people = [{ email: "Ada@example.org", firstName: " Ada " }, { email: "bo@example.org" }];
@@ -271,7 +271,7 @@ test("the API invites like the screen and returns links; one bad person refuses 
 test("results, activity, sheet and API mark invited people; deleting the test deletes invitations (P10)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [buildSection("One", 2)] });
   const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
   const email = `came-${crypto.randomUUID().slice(0, 8)}@example.org`;
@@ -315,7 +315,7 @@ test("5,000 people are previewed and invited at once, with their numbers shown (
   const written = performance.now();
   expect(done.message()).toContain("5,000 people invited");
   expect(invited(server, testId)).toHaveLength(5000);
-  sayFigure(
+  reportFigure(
     "inviting",
     `5,000 people: previewed in ${Math.round(previewed - begun)} ms, invited in ${Math.round(written - previewed)} ms`,
   );

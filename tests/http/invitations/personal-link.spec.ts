@@ -3,14 +3,15 @@ import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 type Invited = Partial<Parameters<typeof addInvitation>[1]> & { access?: "password" | "invitation" | "both" };
 
 function invite(server: TestServer, { access = "invitation", ...invitation }: Invited = {}) {
-  const testId = invitation.testId ?? server.addTest({ name: "Field Sales", access, sections: [sectionOf("Only", 2)] });
+  const testId =
+    invitation.testId ?? server.addTest({ name: "Field Sales", access, sections: [buildSection("Only", 2)] });
   const made = server.withDatabase((sqlite) => addInvitation(sqlite, { ...invitation, testId }));
   return { ...made, testId, path: `/i/${made.token}` };
 }
@@ -155,7 +156,12 @@ test("a link that cannot start says why, also to an open form; a started test ca
 
 test("a once-per-address test that was completed by password says so behind the link too (P6)", async ({ server }) => {
   const email = "once-invited@example.com";
-  const testId = server.addTest({ name: "Once", oncePerEmail: true, access: "both", sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({
+    name: "Once",
+    oncePerEmail: true,
+    access: "both",
+    sections: [buildSection("Only", 1)],
+  });
   const { path } = invite(server, { testId, email: email.toUpperCase() });
   const open = await openVisitor(server.origin).visit(path);
   const { page } = await beginAsVisitor(

@@ -2,7 +2,7 @@
 
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { type AddedInvitation, inviteTo } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 // Restore the settings, which other tests share.
@@ -26,7 +26,7 @@ test("name, contact and logo show on candidate and sign-in pages, and can be rem
   expect(saved.message()).toContain("Logo saved");
   expect(saved.text("main")).toContain("As candidates see it");
 
-  const testId = server.addTest({ sections: [sectionOf("One", 1)], testPassword: TEST_PASSWORD });
+  const testId = server.addTest({ sections: [buildSection("One", 1)], testPassword: TEST_PASSWORD });
   const candidate = openVisitor(server.origin);
   const entry = await candidate.visit(paths.entry(testId));
   const person = { "First Name": "A", "Last Name": "B", "Email Address": "brand@example.com" };

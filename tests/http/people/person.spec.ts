@@ -3,11 +3,11 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 function addTwo(server: TestServer, email: string): string[] {
-  const testId = server.addTest({ name: "Told", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Told", sections: [buildSection("One", 2)] });
   const ids = server.addResults(testId, [
     { firstName: "Grace", lastName: "Hopper", email, points: 15 },
     { firstName: "Alan", lastName: "Turing", email: `other-${email}`, points: 20 },
@@ -101,7 +101,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
 
 test("erasing warns about a hold and an unfinished submission, and proceeds (P33)", async ({ server }) => {
   const email = "held@example.com";
-  const testId = server.addTest({ name: "Held", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Held", sections: [buildSection("One", 2)] });
   server.addResults(testId, [{ email, seconds: null }]);
   server.withDatabase((sqlite) =>
     sqlite

@@ -2,7 +2,7 @@ import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -87,7 +87,7 @@ test("candidates read the notice from the settings, and submissions store their 
   expect((await client.post("/api/submissions", { ...byApi, consent: "yes" })).status).toBe(400);
   expect((await client.post("/api/submissions", { ...byApi, consent: true })).status).toBe(201);
 
-  const testId = server.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({ name: "Invited", access: "invitation", sections: [buildSection("Only", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email: "invited@example.com" }));
   const link = await openVisitor(server.origin).visit(`/i/${token}`);
   expect(link.text("details")).toContain("for a year");

@@ -5,7 +5,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { newTestName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const CHANGED =
@@ -14,7 +14,7 @@ const CHANGED =
 /** Ada has 20 of 20 points, Bob 15, Cem 5. In the second question, Bob chose the answer worth 5 points. */
 function addScored(server: TestServer) {
   const name = newTestName();
-  const testId = server.addTest({ name, sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name, sections: [buildSection("One", 2)] });
   const people = { Ada: 20, Bob: 15, Cem: 5 };
   const ids = server.addResults(
     testId,
@@ -113,7 +113,7 @@ test("the preview shows changes by question, label and person, and writes nothin
 });
 
 test("changed results have 50 per page, and the CSV has all of them (T51)", async ({ server }) => {
-  const testId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 53 }, (_, n) => ({ email: `p${n}-${testId}@example.com`, points: 5 }));
   server.addResults(testId, people);
   await setPoints(server, testId, 7, 1);
@@ -126,7 +126,7 @@ test("changed results have 50 per page, and the CSV has all of them (T51)", asyn
 });
 
 test("a re-score's list has pages only for results that still exist (T54)", async ({ server }) => {
-  const testId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 51 }, (_, n) => ({ email: `left${n}-${testId}@example.com`, points: 5 }));
   const ids = server.addResults(testId, people);
   await setPoints(server, testId, 7, 1);

@@ -5,7 +5,7 @@ import { isToday } from "#tests/support/inputs/possible-days.ts";
 import { addTestWith, minutesAgo, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** The two buttons that submit the filter. */
@@ -311,7 +311,7 @@ test("'Completed Today' starts at midnight in the organization's time zone (S98,
   const behind = now.getUTCHours() - 9;
   const zone = behind > 12 ? `Etc/GMT-${24 - behind}` : behind > 0 ? `Etc/GMT+${behind}` : `Etc/GMT-${-behind}`;
   const server = await startServer({ env: { TZ: zone } });
-  const testId = server.addTest({ sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ sections: [buildSection("One", 1)] });
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   server.addResults(testId, [
     { email: "today@example.com", seconds: 60, startedAt: hoursAgo(8), points: 10 },

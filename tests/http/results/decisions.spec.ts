@@ -2,13 +2,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const SCRIPT = "<script>alert(1)</script>";
 
 function addOne(server: TestServer, email: string): { id: string; testId: string } {
-  const testId = server.addTest({ name: "Decided", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Decided", sections: [buildSection("One", 2)] });
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", email, points: 15 }]);
   return { id, testId };
 }
@@ -125,7 +125,7 @@ test("candidates' pages and API calls contain no stage, note or outcome (H23, H2
 
 /** A test with a result for each email address, best first. */
 function addSome(server: TestServer, emails: string[]): { testId: string; ids: string[] } {
-  const testId = server.addTest({ name: `Ticked ${emails[0]}`, sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: `Ticked ${emails[0]}`, sections: [buildSection("One", 2)] });
   const results = emails.map((email, index) => ({ email, firstName: `P${index}`, points: 20 - 5 * index }));
   return { testId, ids: server.addResults(testId, results) };
 }

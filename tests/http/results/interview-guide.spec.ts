@@ -1,22 +1,22 @@
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
-import { addContent, listOf, questionIds } from "#tests/support/rows/stored-content.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addContent, queryColumn, readQuestionIds } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const LABEL = "Follow-up for the interview";
 
 function storedPrompts(server: TestServer, questionId: string): string[] {
-  return listOf(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
+  return queryColumn(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
 }
 
 test("editor and API trim a follow-up, refuse a long one and delete an empty one (T62, T80)", async ({ server }) => {
   const { testId, sectionId, address } = addContent(server);
-  const [id = ""] = questionIds(server, sectionId);
+  const [id = ""] = readQuestionIds(server, sectionId);
   server.addResults(testId, [{ points: 10 }]);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(address);
   const save = (text: string) => page.submit({ button: "Save question 1", values: { [LABEL]: text } });
@@ -47,15 +47,15 @@ test("editor and API trim a follow-up, refuse a long one and delete an empty one
   expect(storedPrompts(server, id)).toEqual([]);
   await put("Why?");
   server.addResults(testId, [{ email: "later-guide@example.com", points: 10 }]);
-  expect(listOf(server, "SELECT id FROM test_versions WHERE test_id = ?", testId)).toHaveLength(1);
+  expect(queryColumn(server, "SELECT id FROM test_versions WHERE test_id = ?", testId)).toHaveLength(1);
   expect((await admin.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
 });
 
 test("a result and the API show the interview guide without points, labels or top answers (T61, T62, T63, T80, T81, H25)", async ({
   server,
 }) => {
-  const { testId, sectionId } = addContent(server, [sectionOf("Drive", 3), sectionOf("Calm", 3)]);
-  const [, second = ""] = questionIds(server, sectionId);
+  const { testId, sectionId } = addContent(server, [buildSection("Drive", 3), buildSection("Calm", 3)]);
+  const [, second = ""] = readQuestionIds(server, sectionId);
   const [id = "", preview = "", unfinished = ""] = server.addResults(testId, [
     { firstName: "Grace", email: "guide@example.com", points: 10 },
     { isPreview: true },
@@ -107,7 +107,7 @@ test("a result and the API show the interview guide without points, labels or to
 });
 
 test("'PDF with interview guide' adds a part to the report under another file name (T63)", async ({ server }) => {
-  const testId = server.addTest({ sections: [sectionOf("Drive", 6)] });
+  const testId = server.addTest({ sections: [buildSection("Drive", 6)] });
   const [id = "", unfinished = ""] = server.addResults(testId, [
     { firstName: "Grace", lastName: "Hopper", email: "pdf-guide@example.com", points: 20 },
     { seconds: null, email: "unfinished-pdf@example.com" },

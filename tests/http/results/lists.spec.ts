@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function listNames(page: VisitedPage): string[] {
@@ -212,7 +212,7 @@ test("figures follow every filter, and 'Not finished' links to those submissions
 });
 
 test("every screen highlights exactly one item of the navigation bar (18-B10)", async ({ server }) => {
-  const testId = server.addTest({ name: "Navigated", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Navigated", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {
     "Test Results": [

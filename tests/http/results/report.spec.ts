@@ -1,10 +1,10 @@
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addSubmission, FILE_NAME, WHO } from "#tests/support/rows/report-candidate.ts";
+import { addSubmission, FILE_NAME, REPORT_CANDIDATE } from "#tests/support/rows/report-candidate.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("the summary is a one-page PDF without the scoring key (H29)", async ({ server }) => {
@@ -33,10 +33,10 @@ test("the report is sent uncached, with file names for old and new browsers (S17
 });
 
 test("a candidate cannot download a report, not even their own (S388, S408)", async ({ server }) => {
-  const testId = server.addTest({ sections: [sectionOf("One", 2)], testPassword: "open sesame" });
+  const testId = server.addTest({ sections: [buildSection("One", 2)], testPassword: "open sesame" });
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
-  const { id } = (await candidate.post("/api/submissions", { ...WHO, lastName: "Z", testId })).json();
+  const { id } = (await candidate.post("/api/submissions", { ...REPORT_CANDIDATE, lastName: "Z", testId })).json();
   expect((await candidate.get(`/api/submissions/${id}`)).status).toBe(200);
   const { status, text } = await candidate.get(`/admin/results/${id}/report.pdf`);
   expect(status).toBe(401);
@@ -51,12 +51,12 @@ test("an unknown submission has no report, one in progress has (S157)", async ({
 });
 
 test("candidates' answers are saved while reports are drawn (R99)", async ({ server }) => {
-  const testId = server.addTest({ sections: [sectionOf("One", 40)], testPassword: "open sesame" });
-  const [resultId = ""] = server.addResults(testId, [{ ...WHO, points: 200 }]);
+  const testId = server.addTest({ sections: [buildSection("One", 40)], testPassword: "open sesame" });
+  const [resultId = ""] = server.addResults(testId, [{ ...REPORT_CANDIDATE, points: 200 }]);
   const admin = await adminClient(server.origin);
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
-  const { id } = (await candidate.post("/api/submissions", { ...WHO, lastName: "Z", testId })).json();
+  const { id } = (await candidate.post("/api/submissions", { ...REPORT_CANDIDATE, lastName: "Z", testId })).json();
   const [section] = (await candidate.get("/api/test/sections")).json();
 
   let finished = 0;

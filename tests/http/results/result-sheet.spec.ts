@@ -1,14 +1,17 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
-import { possibleDays } from "#tests/support/inputs/possible-days.ts";
+import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 type Results = Parameters<TestServer["addResults"]>[1];
 
 function addTestWith(server: TestServer, results: Results): string {
-  const testId = server.addTest({ name: `Sheet ${crypto.randomUUID().slice(0, 8)}`, sections: [sectionOf("Ten", 10)] });
+  const testId = server.addTest({
+    name: `Sheet ${crypto.randomUUID().slice(0, 8)}`,
+    sections: [buildSection("Ten", 10)],
+  });
   server.addResults(testId, results);
   return testId;
 }
@@ -30,7 +33,7 @@ async function download(
   return { name: /filename="([^"]+)"/.exec(file.headers["content-disposition"] ?? "")?.[1] ?? "", bytes: file.body };
 }
 
-const todaysNames = (end: string) => possibleDays().map((day) => `candidate-results-${day}.${end}`);
+const todaysNames = (end: string) => listPossibleDays().map((day) => `candidate-results-${day}.${end}`);
 
 test("the filtered results of all pages download as CSV (S403)", async ({ server }) => {
   const testId = addTestWith(server, sixtyResults());
@@ -79,7 +82,7 @@ test("the filtered results download as XLSX with typed numbers and times", async
 });
 
 test("an empty list has no download menu; its URL returns only the headers", async ({ server }) => {
-  const testId = server.addTest({ name: "Nobody yet", sections: [sectionOf("Ten", 1)] });
+  const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("Ten", 1)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(`/admin?testId=${testId}`);
   expect(page.text("main")).toContain("No results yet");

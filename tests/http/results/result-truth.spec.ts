@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("a help page explains the figures and their limits with an example (T90)", async ({ server }) => {
@@ -31,7 +31,10 @@ test("a help page explains the figures and their limits with an example (T90)", 
 /** A test worth 100 points, and `n` candidates with 0, 5, 10 … 95 points, repeated. */
 function addGroup(server: TestServer, n: number) {
   const key = crypto.randomUUID().slice(0, 8);
-  const testId = server.addTest({ name: `Group ${key}`, sections: [sectionOf("Drive", 6), sectionOf("Calm", 4)] });
+  const testId = server.addTest({
+    name: `Group ${key}`,
+    sections: [buildSection("Drive", 6), buildSection("Calm", 4)],
+  });
   const add = (from: number, count: number) =>
     server.addResults(
       testId,

@@ -6,7 +6,7 @@ import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** 'Strong' has all points and 'Weak' none. */
@@ -18,10 +18,10 @@ function completeOne(server: TestServer, email: string): { testId: string; id: s
       { optionText: "Two", points: 0 },
     ],
   };
-  const weak = sectionOf("Weak", 2);
+  const weak = buildSection("Weak", 2);
   const testId = server.addTest({
     name: "Two sections",
-    sections: [sectionOf("Strong", 3), { ...weak, questions: [...weak.questions, noPoints] }],
+    sections: [buildSection("Strong", 3), { ...weak, questions: [...weak.questions, noPoints] }],
   });
   const [id = ""] = server.addResults(testId, [
     { firstName: "Grace", lastName: "Hopper", email, points: 30, seconds: 42 },
@@ -141,7 +141,7 @@ test("response sections are expanded on desktops and collapsed on phones (H26)",
 test("an unfinished submission shows the number of answers, 'In Progress' and no score (S111, S113, S136)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Forty", sections: [sectionOf("Forty", 40)] });
+  const testId = server.addTest({ name: "Forty", sections: [buildSection("Forty", 40)] });
   const [id = ""] = server.addResults(testId, [{ seconds: null }]);
   answerFirst(server, id, 2);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));

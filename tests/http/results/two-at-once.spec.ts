@@ -1,9 +1,9 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
+import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
-import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import type { FormValues } from "#tests/support/visitors/filled-form.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -20,7 +20,7 @@ type Case = {
 const CASES: Case[] = [
   {
     item: "a test",
-    open: (server) => paths.editTest(server.addTest({ name: "Shared", sections: [sectionOf("One", 2)] })),
+    open: (server) => paths.editTest(server.addTest({ name: "Shared", sections: [buildSection("One", 2)] })),
     button: "Save Changes",
     first: { "Test Password": "the new one", Active: false, "Who can start": "Both" },
     second: { Description: "Corrected" },
@@ -65,7 +65,7 @@ const CASES: Case[] = [
   {
     item: "an outcome",
     open: async (server) => {
-      const testId = server.addTest({ name: "Hired", sections: [sectionOf("One", 2)] });
+      const testId = server.addTest({ name: "Hired", sections: [buildSection("One", 2)] });
       const [id = ""] = server.addResults(testId, [{ points: 20 }]);
       const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
       await result.submit({ button: "Set", values: { Stage: "Hired" } });
@@ -81,7 +81,7 @@ const CASES: Case[] = [
 const VALUES: Record<string, string> = { Both: "both", Yes: "yes" };
 
 test.describe("two admins save the same form", () => {
-  const group = serverOfGroup();
+  const group = useGroupServer();
 
   for (const { item, open, button, first, second } of CASES) {
     test(`${item} keeps the changes of both (R108)`, async () => {
@@ -103,7 +103,7 @@ test.describe("two admins save the same form", () => {
 
 test("a test with the longest allowed texts can be saved and corrected (R52, R108)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const address = paths.editTest(server.addTest({ name: "Long", sections: [sectionOf("One", 2)] }));
+  const address = paths.editTest(server.addTest({ name: "Long", sections: [buildSection("One", 2)] }));
   const long = (length: number) => "\u8a9e".repeat(length);
   const values = {
     "Test Name": long(200),

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { exchange } from "#tests/support/servers/raw-connection.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { formatCookies } from "./callers.ts";
 
 type Call = { method: string; path: string; headers?: Record<string, string> };
@@ -80,7 +80,7 @@ const INVALID_REQUESTS = [
 
 test("aborted and unreadable requests are not logged as errors (R151, 18-E4)", async () => {
   const server = await startServer();
-  const testId = server.addTest({ name: "Many", sections: [sectionOf("One", 20)] });
+  const testId = server.addTest({ name: "Many", sections: [buildSection("One", 20)] });
   server.addResults(
     testId,
     Array.from({ length: 300 }, (_, index) => ({ email: `many-${index}@example.com` })),

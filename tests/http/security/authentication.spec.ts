@@ -1,8 +1,8 @@
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { processorTimeOf } from "#tests/support/servers/process-figures.ts";
+import { readProcessorTime } from "#tests/support/servers/process-figures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
@@ -64,7 +64,7 @@ test("rejects malformed email addresses and passwords before hashing (R4, R5)", 
     expect([400, 401]).toContain((await guess(server, email, ADMIN.password)).status);
   }
   expect((await guess(server, ADMIN.email, "x".repeat(1024 * 1024))).status).toBe(413);
-  sayFigure("sign-in with values of the wrong type", `${slowest.toFixed(1)} ms at most`);
+  reportFigure("sign-in with values of the wrong type", `${slowest.toFixed(1)} ms at most`);
 });
 
 test("a deactivated admin gets a message and no session (D18, R6)", async ({ server }) => {
@@ -94,10 +94,10 @@ test("rejecting an unknown address takes as much computation as a known one (R8)
   const times = { known: [] as number[], unknown: [] as number[] };
   const work = { known: 0, unknown: 0 };
   const time = async (kind: keyof typeof times, email: string) => {
-    const [start, used] = [performance.now(), processorTimeOf(server)];
+    const [start, used] = [performance.now(), readProcessorTime(server)];
     const { status } = await guess(server, email, "wrong");
     times[kind].push(performance.now() - start);
-    work[kind] += processorTimeOf(server) - used;
+    work[kind] += readProcessorTime(server) - used;
     expect(status).toBe(401);
   };
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -113,7 +113,7 @@ test("rejecting an unknown address takes as much computation as a known one (R8)
   const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
   const inPairs = median(times.known.map((known, pair) => (times.unknown[pair] ?? 0) - known));
   const percent = (ms: number) => `${((ms / ofKnown) * 100).toFixed(1)} %`;
-  sayFigure(
+  reportFigure(
     "enumeration timing",
     `${pairs} pairs: median ${ofKnown.toFixed(2)} ms for a known address, ${ofUnknown.toFixed(2)} ms for an unknown one, ${percent(Math.abs(ofUnknown - ofKnown))} apart; within a pair the unknown one takes ${percent(inPairs)} longer`,
   );

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { contract } from "#app/api/contract.ts";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { allRoutes, type FlatRoute, screenRoutes } from "#tests/support/servers/all-routes.ts";
 import type { ApiClient } from "#tests/support/servers/api-client.ts";
@@ -252,7 +252,7 @@ test(`every caller gets the status of the table for every path and method, ${rou
   await walkAs("admin");
   expect(wrong).toEqual([]);
   expect(hashProtectedData(server)).not.toBe(before);
-  sayFigure(
+  reportFigure(
     "authorization matrix",
     `${cells} cells and ${tokens.cells} of API tokens (${TABLE.length} addresses, every method, ${ROLES.length} roles, ${SPELLINGS.length + 2} spellings), ${wrong.length} leaks`,
   );

@@ -7,7 +7,7 @@ import { newId } from "#db/ids.ts";
 import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
 import { addResult } from "#tests/support/rows/sample-results.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
   CANDIDATE,
   GONE,
@@ -36,8 +36,12 @@ export async function addCallers(server: TestServer) {
 
   const titles = { name: HIDDEN_TEST, publicTitle: "For those who are invited" };
   const hidden = { ...titles, testPassword: PASSWORD_OF_TESTS, access: "both" as const };
-  const hiddenTest = { ...hidden, description: "", sections: [sectionOf("One", 2)] };
-  const seenId = server.addTest({ name: SEEN_TEST, testPassword: PASSWORD_OF_TESTS, sections: [sectionOf("One", 2)] });
+  const hiddenTest = { ...hidden, description: "", sections: [buildSection("One", 2)] };
+  const seenId = server.addTest({
+    name: SEEN_TEST,
+    testPassword: PASSWORD_OF_TESTS,
+    sections: [buildSection("One", 2)],
+  });
   server.addResults(seenId, [{ ...SEEN, points: 20 }]);
   await user({ ...VIEWER, role: "viewer", testAccess: "all" });
   await user({ ...LIMITED, role: "viewer", testIds: [seenId] });
@@ -116,7 +120,7 @@ export function hashProtectedData(server: TestServer): string {
 }
 
 export function addPlace(server: TestServer, submissionId: string): Place {
-  const testId = server.addTest({ name: "Looked at", access: "both", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Looked at", access: "both", sections: [buildSection("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
   return server.withDatabase((sqlite) => {
     const made = addedTo(sqlite, testId, resultId);

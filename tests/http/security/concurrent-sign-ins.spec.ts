@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 /** Not with fetch, which opens connections more slowly than the server verifies passwords. */
 function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; headers: IncomingHttpHeaders }> {
@@ -46,7 +46,7 @@ function inWords(times: number[]): string {
 
 test("200 concurrent sign-ins fill a bounded queue and do not delay files and answers (R140)", async () => {
   const server = await startServer();
-  const testId = server.addTest({ testPassword: TEST_PASSWORD, sections: [sectionOf("One", 3)] });
+  const testId = server.addTest({ testPassword: TEST_PASSWORD, sections: [buildSection("One", 3)] });
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: TEST_PASSWORD });
   const person = { firstName: "Mean", lastName: "While", email: "meanwhile@example.com", testId };
@@ -69,8 +69,11 @@ test("200 concurrent sign-ins fill a bounded queue and do not delay files and an
   expect(outcomes.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
   for (const { headers } of busy) expect(headers["retry-after"]).toBe("2");
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  sayFigure("200 sign-ins at once", `${200 - busy.length} served and ${busy.length} told to come back in ${seconds} s`);
-  sayFigure("an asset meanwhile", inWords(assets));
-  sayFigure("an answer meanwhile", inWords(answers));
+  reportFigure(
+    "200 sign-ins at once",
+    `${200 - busy.length} served and ${busy.length} told to come back in ${seconds} s`,
+  );
+  reportFigure("an asset meanwhile", inWords(assets));
+  reportFigure("an answer meanwhile", inWords(answers));
   await server.remove();
 });

@@ -1,4 +1,4 @@
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -83,7 +83,7 @@ test("requests from another site change nothing (R86, R87, R88)", async ({ serve
   }
   expect(wrong).toEqual([]);
   expect(hashDatabase(server)).toBe(before);
-  sayFigure("cross-site requests", `${calls} sent, ${wrong.length} let in`);
+  reportFigure("cross-site requests", `${calls} sent, ${wrong.length} let in`);
 });
 
 test("only our own Origin or Referer is accepted with cookies (R88)", async ({ server }) => {

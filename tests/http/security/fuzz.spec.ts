@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { type Malformed, malformedBytes, malformedRequests } from "#tests/support/inputs/malformed-requests.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { memoryOf } from "#tests/support/servers/process-figures.ts";
-import { exchange, HANGS_AFTER_MS } from "#tests/support/servers/raw-connection.ts";
-import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { readMemory } from "#tests/support/servers/process-figures.ts";
+import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection.ts";
+import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(300, 100_000);
 // By then, an admin's random requests have changed or deleted most of the content.
@@ -24,7 +24,7 @@ test(`${REQUESTS} malformed requests cause no server error and no change (S355, 
   const { ids } = await prepare(server);
   // Warm up, so that memory used once per server does not count.
   await sendAll(server, createRequests({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
-  const before = memoryOf(server);
+  const before = readMemory(server);
 
   const byStrangers = Math.round(REQUESTS * 0.3);
   const rows = everyRow(server);
@@ -39,10 +39,10 @@ test(`${REQUESTS} malformed requests cause no server error and no change (S355, 
     await sendAll(server, createRequests({ server, ...place }, count, SEED + left), tally, failed);
   }
   expect(failed).toEqual([]);
-  const growth = memoryOf(server) - before;
+  const growth = readMemory(server) - before;
   const answers = [...tally].sort().map(([status, count]) => `${status}: ${count}`);
-  sayFigure("malformed requests", `${REQUESTS}, by status ${answers.join(", ")}`);
-  sayFigure("malformed requests: memory, growth in MB", String(growth));
+  reportFigure("malformed requests", `${REQUESTS}, by status ${answers.join(", ")}`);
+  reportFigure("malformed requests: memory, growth in MB", String(growth));
   for (const status of [200, 302, 400, 401, 403, 404, 405, 415])
     expect(tally.get(status), `${status}`).toBeGreaterThan(0);
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
@@ -59,7 +59,7 @@ function createRequests({ server, ids, cookies }: Sender, count: number, seed: n
 }
 
 async function prepare(server: TestServer): Promise<{ ids: string[]; cookies: string[] }> {
-  const testId = server.addTest({ name: "Fuzzed", sections: [sectionOf("One", 2)] });
+  const testId = server.addTest({ name: "Fuzzed", sections: [buildSection("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 10 }]);
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
@@ -127,7 +127,7 @@ function send(server: TestServer, agent: Agent, { method, path, headers, body }:
         response.on("end", () => resolve(response.statusCode ?? "no status"));
       },
     );
-    sent.setTimeout(HANGS_AFTER_MS, () => sent.destroy(new Error("hangs")));
+    sent.setTimeout(HANG_TIMEOUT_MS, () => sent.destroy(new Error("hangs")));
     sent.on("error", (error) => resolve("code" in error && error.code === "EPIPE" ? 413 : error.message));
     sent.end(body);
   });

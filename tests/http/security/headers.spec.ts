@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
@@ -64,7 +64,7 @@ test("every type of https response scores at least 150 at the Observatory (R80, 
     expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     return `${name}: ${score}`;
   });
-  sayFigure("Observatory score", scores.join("; "));
+  reportFigure("Observatory score", scores.join("; "));
   await server.remove();
 });
 

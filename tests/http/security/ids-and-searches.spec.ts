@@ -1,14 +1,14 @@
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { contentOf, goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
+import { buildValidBody, prepareCalls, readAllContent } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 
 const EACH = rounds(3, 1);
 
 test("an unknown or malformed id is 404, never an error (R50, R51)", async ({ server }) => {
   const { admin, calls } = await prepareCalls(server);
-  const before = contentOf(server);
+  const before = readAllContent(server);
   const ids = [
     "x".repeat(1000),
     "..%2f..%2fetc%2fpasswd",
@@ -33,7 +33,7 @@ test("an unknown or malformed id is 404, never an error (R50, R51)", async ({ se
     for (const [turn, value] of [...ids, ...injected.map(encodeURIComponent)].entries()) {
       if ((place + turn) % EACH !== 0) continue;
       const path = template.replace(/\{\w+\}/, value);
-      const { status } = await admin.request(method, path, goodBody(fields));
+      const { status } = await admin.request(method, path, buildValidBody(fields));
       const isPassword = path.endsWith("validate-password");
       expect([path, isPassword ? [401, 429].includes(status) : status === 404]).toEqual([path, true]);
     }
@@ -56,12 +56,12 @@ test("an unknown or malformed id is 404, never an error (R50, R51)", async ({ se
   for (const value of ["%00", "x".repeat(10_000)]) {
     expect((await fetch(`${server.origin}/api/tests/${value}`)).status).toBe(400);
   }
-  expect(contentOf(server)).toBe(before);
+  expect(readAllContent(server)).toBe(before);
 });
 
 test("a search treats wildcards, quotation marks and comments literally (R50)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Searched", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ name: "Searched", sections: [buildSection("One", 1)] });
   const emails = ["a_b@example.com", "axb@example.com", "o'hara@example.com", "50%off@example.com"];
   server.addResults(
     testId,

@@ -1,6 +1,6 @@
 import { listOperations } from "#app/api/contract.ts";
-import { sayFigure } from "#tests/support/figures/figures.ts";
-import { type Call, contentOf, goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
+import { buildValidBody, type Call, prepareCalls, readAllContent } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
@@ -12,7 +12,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
     "POST /api/admin/initial-setup",
     "POST /api/admin/invitations/{invitationId}/send",
   ]);
-  const before = contentOf(server);
+  const before = readAllContent(server);
   const wrong: unknown[] = [];
   let count = 0;
   const refuse = async ({ method, path, by }: Call, body: string, field?: string) => {
@@ -23,7 +23,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
       wrong.push([method, path, body.slice(0, 100), status, text.slice(0, 100)]);
   };
   for (const call of calls) {
-    const good = goodBody(call.fields);
+    const good = buildValidBody(call.fields);
     for (const body of ["", "{", "null", "[]", '"x"', "1", "true", `[${JSON.stringify(good)}]`])
       await refuse(call, body);
     if (!Object.values(call.fields).every(({ isOptional }) => isOptional)) await refuse(call, "{}");
@@ -37,14 +37,14 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
     for (const number of ["1e309", "-1e309", "NaN", "0x5", "05", "5.0000001"])
       await refuse(points, `{"questionId":"x","optionText":"x","points":${number}}`);
   expect(wrong).toEqual([]);
-  expect(contentOf(server)).toBe(before);
+  expect(readAllContent(server)).toBe(before);
   expect(count).toBeGreaterThan(400);
   for (const { method, path, by, fields } of calls) {
-    const { status } = await by.request(method, path, goodBody(fields));
+    const { status } = await by.request(method, path, buildValidBody(fields));
     const isPassword = "password" in fields && !("firstName" in fields);
     expect([method, path, isPassword ? status === 401 : status < 300]).toEqual([method, path, true]);
   }
-  sayFigure("bodies of wrong shape: refused with 400", String(count));
+  reportFigure("bodies of wrong shape: refused with 400", String(count));
 });
 
 test("accepts the longest texts and ignores unknown fields, including __proto__ (R46, R48, R52)", async ({
@@ -95,7 +95,7 @@ test("accepts the longest texts and ignores unknown fields, including __proto__ 
 test("accepts JSON only as application/json in UTF-8 (R47, R89)", async ({ server }) => {
   const { calls } = await prepareCalls(server);
   for (const { method, path, by, fields } of calls) {
-    const body = JSON.stringify(goodBody(fields));
+    const body = JSON.stringify(buildValidBody(fields));
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { memoryOf, peakMemoryOf, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
+import { readMemory, readPeakMemory, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const MB = 1024 * 1024;
@@ -76,7 +76,7 @@ test("200 MB bodies are rejected while streaming and never held in memory (R52, 
   ];
   const cases = all.filter((_, index) => index % rounds(3, 1) === 0);
   resetPeakMemory(server);
-  const before = memoryOf(server);
+  const before = readMemory(server);
   for (let round = 0; round < rounds(1, 10); round += 1) {
     const lengths: Record<string, string>[] = [{ "Content-Length": String(SIZE) }, { "Transfer-Encoding": "chunked" }];
     for (const length of lengths) {
@@ -90,8 +90,8 @@ test("200 MB bodies are rejected while streaming and never held in memory (R52, 
       for (const { megabytes } of answers) expect(megabytes).toBeLessThan(50);
     }
   }
-  const growth = peakMemoryOf(server) - before;
-  sayFigure("bodies of 200 MB: memory at most, growth in MB", String(growth));
+  const growth = readPeakMemory(server) - before;
+  reportFigure("bodies of 200 MB: memory at most, growth in MB", String(growth));
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
   expect((await anonymous.get("/")).status).toBe(200);
   expect(server.withDatabase((sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
@@ -104,7 +104,7 @@ test("compressed request bodies are not decompressed (R72)", async ({ server }) 
     new Blob([new Uint8Array(20 * MB)]).stream().pipeThrough(new CompressionStream("gzip")),
   ).arrayBuffer();
   expect(bomb.byteLength).toBeLessThan(64 * 1024);
-  const before = memoryOf(server);
+  const before = readMemory(server);
   for (const encoding of ["gzip", "deflate", "br"]) {
     const response = await fetch(`${server.origin}/api/tests`, {
       method: "POST",
@@ -118,5 +118,5 @@ test("compressed request bodies are not decompressed (R72)", async ({ server }) 
     });
     expect([encoding, response.status]).toEqual([encoding, 400]);
   }
-  expect(memoryOf(server) - before).toBeLessThan(MAX_GROWTH_MB);
+  expect(readMemory(server) - before).toBeLessThan(MAX_GROWTH_MB);
 });

@@ -1,27 +1,27 @@
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { memoryOf, peakMemoryOf, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
-import { sectionOf, startServer } from "#tests/support/servers/server.ts";
+import { readMemory, readPeakMemory, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
+import { buildSection, startServer } from "#tests/support/servers/server.ts";
 
 const CANDIDATES = rounds(300, 10_000);
 const MAX_GROWTH_MB = 250;
 
 test(`streams an export of ${CANDIDATES} candidates without holding it in memory (R79)`, async () => {
   const server = await startServer();
-  const testId = server.addTest({ sections: [sectionOf("One", 8), sectionOf("Two", 8)] });
+  const testId = server.addTest({ sections: [buildSection("One", 8), buildSection("Two", 8)] });
   server.addResults(
     testId,
     Array.from({ length: CANDIDATES }, (_, n) => ({ email: `${n}@example.com`, points: n % 160 })),
   );
   const admin = await adminClient(server.origin);
   resetPeakMemory(server);
-  const before = memoryOf(server);
+  const before = readMemory(server);
   const start = performance.now();
   const { status, headers, text } = await admin.get("/api/admin/export-data");
   const ms = Math.round(performance.now() - start);
-  const growth = peakMemoryOf(server) - before;
+  const growth = readPeakMemory(server) - before;
   expect([status, headers.get("Cache-Control"), headers.get("Content-Length")]).toEqual([
     200,
     "private, no-store",
@@ -30,7 +30,7 @@ test(`streams an export of ${CANDIDATES} candidates without holding it in memory
   expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="database-export-\d{4}-\d\d-\d\d\.json"/);
   const { submissions, complete } = JSON.parse(text);
   expect([submissions.length, complete]).toEqual([CANDIDATES, true]);
-  sayFigure(`an export of ${CANDIDATES} candidates`, `${ms} ms, memory at most ${growth} MB more`);
+  reportFigure(`an export of ${CANDIDATES} candidates`, `${ms} ms, memory at most ${growth} MB more`);
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
   await server.remove();
 });

@@ -1,11 +1,11 @@
 /** Rate limits of passwords over HTTP. app/platform/http/throttle.server.test.ts tests the details. */
 import { statSync } from "node:fs";
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
+import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
-import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import { ADMIN, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const TEN_MINUTES = 600;
@@ -63,7 +63,7 @@ test("all spellings of an address, and a whole IPv6 network, share a counter (R9
 });
 
 test("guesses at an unknown test are limited like guesses at a known one (R152)", async ({ proxied }) => {
-  const known = [1, 2].map((n) => proxied.addTest({ name: `Guessed ${n}`, sections: [sectionOf("One", 1)] }));
+  const known = [1, 2].map((n) => proxied.addTest({ name: `Guessed ${n}`, sections: [buildSection("One", 1)] }));
   const inactive = proxied.addTest({ name: "Not active", isActive: false });
   const headers = { "Fly-Client-IP": "10.4.1.1" };
   const client = apiClient(proxied.origin);
@@ -105,7 +105,7 @@ test("the API and the form share the counter of wrong test passwords (R93, R95)"
 test("an office behind one address can start any number of tests despite mistakes (R94, R98, D10)", async ({
   proxied,
 }) => {
-  const testId = proxied.addTest({ testPassword: TEST_PASSWORD, sections: [sectionOf("One", 5)] });
+  const testId = proxied.addTest({ testPassword: TEST_PASSWORD, sections: [buildSection("One", 5)] });
   const headers = { "Fly-Client-IP": "10.5.0.1" };
   const count = rounds(12, 3000);
   const before = statSync(proxied.databasePath).size;
@@ -125,8 +125,8 @@ test("an office behind one address can start any number of tests despite mistake
   }
   expect(refused).toEqual([]);
   const bytes = Math.round((statSync(proxied.databasePath).size - before) / count);
-  sayFigure("candidates of one address that began: none refused", String(count));
-  sayFigure("a submission that is begun: bytes on the disk", String(bytes));
+  reportFigure("candidates of one address that began: none refused", String(count));
+  reportFigure("a submission that is begun: bytes on the disk", String(bytes));
   expect(bytes).toBeLessThan(4096);
 });
 
@@ -157,7 +157,7 @@ test("one person's ten mistakes lock only their own browser (R92, R136, D10)", a
 });
 
 test.describe("on a separate server", () => {
-  const own = serverOfGroup({ env: { TRUST_PROXY: "fly" } });
+  const own = useGroupServer({ env: { TRUST_PROXY: "fly" } });
 
   test("a restart resets the counters, as SECURITY.md says (R96)", async () => {
     const server = own();

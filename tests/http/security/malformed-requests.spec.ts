@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { answerTo } from "#tests/support/servers/raw-connection.ts";
+import { sendAndReadAnswer } from "#tests/support/servers/raw-connection.ts";
 
 const JSON_POST = "POST /api/login HTTP/1.1\r\nContent-Type: application/json";
 
@@ -45,10 +45,10 @@ test("ambiguous requests are rejected and the connection is closed (R101)", asyn
     ["headers of 20 kB", `GET / HTTP/1.1\r\n${host}\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["1,500 headers", `GET / HTTP/1.1\r\n${host}\r\n${"a:1\r\n".repeat(4500)}\r\n`, 431],
   ];
-  const answers = await Promise.all(cases.map(([, bytes]) => answerTo(server.port, bytes)));
+  const answers = await Promise.all(cases.map(([, bytes]) => sendAndReadAnswer(server.port, bytes)));
   const found = cases.map(([name], index) => [name, answers[index]?.status, answers[index]?.isClosed]);
   expect(found).toEqual(cases.map(([name, , status]) => [name, status, true]));
-  const own = await answerTo(
+  const own = await sendAndReadAnswer(
     server.port,
     `GET http://localhost:${server.port}/healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
   );
@@ -58,7 +58,7 @@ test("ambiguous requests are rejected and the connection is closed (R101)", asyn
 test("unknown methods are rejected (R102)", async ({ server }) => {
   const host = `Host: localhost:${server.port}`;
   const getStatus = async (method: string, path = "/") =>
-    (await answerTo(server.port, `${method} ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status;
+    (await sendAndReadAnswer(server.port, `${method} ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status;
   for (const method of ["TRACE", "PROPFIND", "MKCOL", "SEARCH", "PURGE", "LOCK"]) {
     for (const path of ["/", "/admin", "/api/login"])
       expect([method, await getStatus(method, path)]).toEqual([method, 405]);
@@ -66,7 +66,7 @@ test("unknown methods are rejected (R102)", async ({ server }) => {
   for (const method of ["TRACK", "DEBUG", "get", "A".repeat(1024)])
     expect([method, await getStatus(method)]).toEqual([method, 400]);
   expect(await getStatus("OPTIONS", "*")).toBe(400);
-  const tunnel = await answerTo(server.port, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`);
+  const tunnel = await sendAndReadAnswer(server.port, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`);
   expect([tunnel.text, tunnel.isClosed]).toEqual(["", true]);
 });
 
@@ -101,7 +101,7 @@ test("serves only built files, not sources, settings, data, source maps or Git (
   const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(server.origin)).text()) ?? [];
   const paths = [...names.map((name) => `/${name}`), ...climbing, `${script}.map`, `${script}.br/`];
   for (const path of paths) {
-    const { status, text } = await answerTo(
+    const { status, text } = await sendAndReadAnswer(
       server.port,
       `GET ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`,
     );

@@ -1,4 +1,4 @@
-import { sayFigure } from "#tests/support/figures/figures.ts";
+import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
@@ -18,5 +18,5 @@ test("each response has a new 128-bit nonce, used by all of its scripts (R80)", 
     expect(text).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle=|javascript:/i);
   }
   expect(nonces.size).toBe(count);
-  sayFigure("nonces", `${nonces.size} of ${count} answers differ`);
+  reportFigure("nonces", `${nonces.size} of ${count} answers differ`);
 });

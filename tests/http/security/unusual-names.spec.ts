@@ -1,7 +1,7 @@
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 
 const TAKEN: [string, string][] = [
   ["marks of direction", "\u202egnp.exe\u202c"],
@@ -38,7 +38,7 @@ const REFUSED: [string, string][] = [
 test("API and form treat unusual names alike: rejected, or stored and shown unchanged (R62, R63, R64)", async ({
   server,
 }) => {
-  const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 1)] });
   const candidate = apiClient(server.origin);
   const admin = await adminClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });

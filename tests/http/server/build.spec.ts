@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { emptyDatabase } from "#db/migrations.ts";
+import { getEmptyDatabase } from "#db/migrations.ts";
 import { CODE_FILES, projectRoot, SCHEMA_FILE, WORKERS } from "#db/project-root.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
@@ -56,7 +56,7 @@ test("the build contains every file that the code reads by its path", () => {
 test("the build stores the schema of its migrations, which a start compares with the database", () => {
   const noted = JSON.parse(readFileSync(join(folder, SCHEMA_FILE), "utf8"));
   expect(noted.length).toBeGreaterThan(50);
-  expect(noted).toEqual([...emptyDatabase().schema.values()]);
+  expect(noted).toEqual([...getEmptyDatabase().schema.values()]);
 });
 
 test("the built server refuses a database with a foreign trigger", async () => {

@@ -1,7 +1,7 @@
 import { request as rawRequest } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 /** A raw request that no browser would send. */
 function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
@@ -225,7 +225,7 @@ test("another site cannot sign an admin out by linking to the logout (D33, R90)"
 });
 
 test("an admin's preview needs the session and leaves no access in the browser (D6, R44)", async ({ server }) => {
-  const testId = server.addTest({ sections: [sectionOf("One", 1)] });
+  const testId = server.addTest({ sections: [buildSection("One", 1)] });
   const admin = await adminClient(server.origin);
   const started = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
   expect([started.status, started.headers.getSetCookie()]).toEqual([201, []]);

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { findWrongCounts } from "#db/kept-counts.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { findWrongCounts } from "#db/check-counters.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
+import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 function runScript(server: TestServer, args: string[], input = "") {
@@ -63,7 +63,7 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
     stdio: "ignore",
   });
   const ended = once(demo, "exit");
-  const [choices, admin] = [choicesOf(server), await adminClient(server.origin)];
+  const [choices, admin] = [listChoices(server), await adminClient(server.origin)];
   let saved = 0;
   while (demo.exitCode === null) {
     const { client, id } = await begin(server);

@@ -2,9 +2,9 @@ import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
-import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
+import { buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -17,7 +17,7 @@ test.afterEach(({ server }) => {
 
 /** Adds a completed submission per percent, of `p<percent>@example.com`. Returns their IDs. */
 function completeAt(server: TestServer, percents: number[]) {
-  const testId = server.addTest({ name: "Ten questions", sections: [sectionOf("Ten", 10)] });
+  const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
   const results = percents.map((points) => ({ email: `p${points}@example.com`, points }));
   return { testId, ids: server.addResults(testId, results) };
 }
@@ -48,7 +48,7 @@ function readMatch(page: VisitedPage, percent: number): string {
 
 // Not on the shared server, because every test, result and setting counts.
 test.describe("with all tests and results", () => {
-  const own = serverOfGroup();
+  const own = useGroupServer();
 
   test("the settings show the current match ranges as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async () => {
     const server = own();
@@ -78,7 +78,7 @@ test.describe("with all tests and results", () => {
     const page = await visitor.visit(paths.settings());
     expect(guessingOn(page)).toEqual(["▲Guessing gives about 33% in Default Test: POOR MATCH"]);
     expect(page.find("svg svg").attribs).toMatchObject({ x: "33%" });
-    server.addTest({ name: "Half <b>right</b>", sections: [sectionOf("Ten", 10)] });
+    server.addTest({ name: "Half <b>right</b>", sections: [buildSection("Ten", 10)] });
     const preview = await page.submit({ button: "Preview", values: ranges("95", "85", "75", "33") });
     expect(guessingOn(preview)).toEqual([
       expect.stringMatching(/^▲Guessing gives about 50% in Half <b>right<\/b>: AVERAGE MATCH$/),
@@ -91,7 +91,7 @@ test.describe("with all tests and results", () => {
       const query = `goldMin=${gold}&excellentMin=55&goodMin=53&averageMin=${average}`;
       expect(guessingOn(await visitor.visit(`${paths.settings()}?${query}`))).toEqual([]);
     }
-    for (const name of ["Third", "Fourth", "Fifth"]) server.addTest({ name, sections: [sectionOf("One", 2)] });
+    for (const name of ["Third", "Fourth", "Fifth"]) server.addTest({ name, sections: [buildSection("One", 2)] });
     const many = await visitor.visit(paths.settings());
     expect(many.text("details summary")).toBe("2 more tests");
     expect(guessingOn(many)).toHaveLength(5);
@@ -305,7 +305,7 @@ test("with the question counter 'real' candidates see the real number of questio
   const testId = server.addTest({
     name: "Three",
     testPassword: TEST_PASSWORD,
-    sections: [sectionOf("Three", 3)],
+    sections: [buildSection("Three", 3)],
   });
   const candidate = openVisitor(server.origin);
   const entry = await candidate.visit(paths.entry(testId));

@@ -1,6 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { differences } from "#tests/support/figures/figure-differences.ts";
+import { findDifferences } from "#tests/support/figures/figure-differences.ts";
 import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { newTestName } from "#tests/support/rows/stored-tests.ts";
@@ -65,7 +65,7 @@ test("Test Health of 1,000 imported LSAT6 results has the published figures (T85
   const { sections, items, ...figures } = LSAT6.expected;
   const ofSections = sections.map(({ section, ...block }) => ({ name: section, ...block }));
   const ofItems = items.map(({ itemTotal: _, ...item }) => item);
-  expect(differences(health, { ...figures, sections: ofSections, items: ofItems }, 1e-6)).toEqual([]);
+  expect(findDifferences(health, { ...figures, sections: ofSections, items: ofItems }, 1e-6)).toEqual([]);
   await server.remove();
 });
 
@@ -139,7 +139,7 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
     api.group,
   ]);
   const health = (await admin.get(`/api/admin/tests/${testId}/health`)).json();
-  expect(differences(health.total, POLYTOMOUS.prefixes[1]?.expected.total, 1e-6)).toEqual([]);
+  expect(findDifferences(health.total, POLYTOMOUS.prefixes[1]?.expected.total, 1e-6)).toEqual([]);
   expect(health.thirds).toEqual({ top: 10, middle: 10, bottom: 10 });
 });
 

@@ -1,7 +1,7 @@
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
-import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 import { expectExactResult, QUESTION_COUNT } from "#tests/support/visitors/walk.ts";
 
@@ -10,7 +10,7 @@ test("40 questions without JavaScript store exactly the clicked options and thei
   const clicked = new Map<string, string>();
   let page = begun.page;
   while (clicked.size < QUESTION_COUNT) {
-    const options = optionsOn(page);
+    const options = listOptionTexts(page);
     const place = (clicked.size * 7) % options.length;
     clicked.set(page.text("#question-text"), options[place] ?? "");
     page = await answer(page, place);
@@ -23,7 +23,7 @@ test("40 questions without JavaScript store exactly the clicked options and thei
 test("a candidate is thanked, learns what happens next, and sees no admin link (S76, S77, S78, S79, S82)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "One question", sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({ name: "One question", sections: [buildSection("Only", 1)] });
   const { visitor, page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   expect((await visitor.visit(`/test/${id}/complete`)).path).toBe(`/test/${id}`);
   const end = await answer(page);
@@ -37,7 +37,7 @@ test("a candidate is thanked, learns what happens next, and sees no admin link (
 });
 
 test("a candidate gets a printable receipt with test, time and reference (H9)", async ({ server }) => {
-  const testId = server.addTest({ name: "Receipted", sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({ name: "Receipted", sections: [buildSection("Only", 1)] });
   const { page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const end = await answer(page);
   expect(end.texts("h2")).toContain("Receipt");
@@ -54,7 +54,12 @@ test("an admin's preview ends in English with a link to the admin panel, in any 
   server,
 }) => {
   const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Draft", language: "ar", sections: [sectionOf("Only", 1)], isActive: false });
+  const testId = server.addTest({
+    name: "Draft",
+    language: "ar",
+    sections: [buildSection("Only", 1)],
+    isActive: false,
+  });
   const preview = { testId, email: "preview@admin.invalid", startedAt: new Date().toISOString(), isCompleted: false };
   const { id } = (await admin.post("/api/submissions", preview)).json();
   const visitor = openVisitor(server.origin);

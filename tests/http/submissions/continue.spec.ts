@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -21,7 +21,7 @@ let people = 0;
 function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
   people += 1;
   const email = `candidate${people}@example.com`;
-  const testId = server.addTest({ name: `Continued ${people}`, sections: [sectionOf("Only", 3)], ...settings });
+  const testId = server.addTest({ name: `Continued ${people}`, sections: [buildSection("Only", 3)], ...settings });
   if (settings.oncePerEmail) {
     server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET once_per_email = 1 WHERE id = ?").run(testId));
   }

@@ -3,7 +3,7 @@ import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -49,7 +49,7 @@ test("a password copied with invisible characters works; wrong case does not, wi
   server,
 }) => {
   const { "test password": testPassword, "refused but meant": meant } = cases;
-  const testId = server.addTest({ name: "Copied", testPassword, sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({ name: "Copied", testPassword, sections: [buildSection("Only", 1)] });
   const client = apiClient(server.origin);
   for (const password of meant) {
     const { page } = await beginAsVisitor(server.origin, { "Access Password": password }, testId);
@@ -67,7 +67,12 @@ for (const language of LANGUAGE_TAGS) {
   test(`a browser without cookies is told so in ${language} and starts no submission, by password or link (18-A9)`, async ({
     server,
   }) => {
-    const testId = server.addTest({ name: "No cookies", access: "both", language, sections: [sectionOf("Only", 1)] });
+    const testId = server.addTest({
+      name: "No cookies",
+      access: "both",
+      language,
+      sections: [buildSection("Only", 1)],
+    });
     const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));
     const { entry, missing, refused } = getLanguage(language).texts;
     const values = { [entry.firstName]: "A", [entry.lastName]: "B", [entry.email]: "a@example.com" };
@@ -94,15 +99,15 @@ for (const language of LANGUAGE_TAGS) {
 }
 
 test("testId selects that test, with its own password (S14, S33, S48, S50)", async ({ server }) => {
-  const testId = server.addTest({ name: "Field Sales", sections: [sectionOf("Basics", 2)] });
+  const testId = server.addTest({ name: "Field Sales", sections: [buildSection("Basics", 2)] });
   const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   expect(page.text("header")).toContain("Field Sales");
   expect(page.text("#question-text")).toBe("Basics: question 1?");
 });
 
 test("one test's password opens no other test, and the error fits every case (S44, H8)", async ({ server }) => {
-  const active = server.addTest({ name: "One", sections: [sectionOf("A", 1)] });
-  const inactive = server.addTest({ name: "Two", sections: [sectionOf("A", 1)], isActive: false });
+  const active = server.addTest({ name: "One", sections: [buildSection("A", 1)] });
+  const inactive = server.addTest({ name: "Two", sections: [buildSection("A", 1)], isActive: false });
   for (const [testId, password] of [
     [active, TEST_PASSWORD],
     [inactive, "open sesame"],
@@ -262,7 +267,7 @@ test("the entry page shows the test's name and how many questions and minutes it
   expect(ofDefault.texts("h2")).toContain("Before you begin");
   expect(ofDefault.text()).toContain("40 questions in 5 sections, about 25 minutes. There is no timer.");
   expect(ofDefault.text()).not.toContain("Default Test");
-  const withEmpty = [sectionOf("Only", 9), sectionOf("Empty", 0)];
+  const withEmpty = [buildSection("Only", 9), buildSection("Empty", 0)];
   const testId = server.addTest({ name: "Field Sales", sections: withEmpty });
   const page = await visitor.visit(`/candidate?testId=${testId}`);
   expect(page.heading()).toBe("Sales Role Assessment");
@@ -273,7 +278,7 @@ test("the entry page shows the test's name and how many questions and minutes it
 });
 
 test("a returning candidate can continue or learns that they are done, without names (H2)", async ({ server }) => {
-  const testId = server.addTest({ name: "Two", sections: [sectionOf("Only", 2)] });
+  const testId = server.addTest({ name: "Two", sections: [buildSection("Only", 2)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const second = await answer(page);
   for (const path of ["/", "/candidate", `/candidate?testId=${testId}`]) {

@@ -1,13 +1,13 @@
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
-import { answer, beginAsVisitor, GRACE, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, GRACE, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 
 async function addTest(server: TestServer, settings: object, questions = 2): Promise<string> {
-  const testId = server.addTest({ name: "Inner name", sections: [sectionOf("Only", questions)] });
+  const testId = server.addTest({ name: "Inner name", sections: [buildSection("Only", questions)] });
   const admin = await adminClient(server.origin);
   expect((await admin.put(`/api/tests/${testId}`, { isActive: true, ...settings })).status).toBe(200);
   return testId;
@@ -37,13 +37,13 @@ test("going back is possible only if the test allows it, and shows the answer (S
   expect(page.hasLink("Back to the previous question")).toBe(false);
   const back = await (await answer(page, 1)).follow("Back to the previous question");
   expect(back.text("#question-text")).toBe("Only: question 1?");
-  expect(back.text("button[aria-pressed=true] span:last-child")).toBe(optionsOn(page)[1]);
+  expect(back.text("button[aria-pressed=true] span:last-child")).toBe(listOptionTexts(page)[1]);
   expect(back.hasLink("Back to the previous question")).toBe(false);
   expect((await back.follow("Keep this answer")).text("#question-text")).toBe("Only: question 2?");
   const next = await answer(back, 0);
   expect(next.text("#question-text")).toBe("Only: question 2?");
   const again = await next.follow("Back to the previous question");
-  expect(again.text("button[aria-pressed=true] span:last-child")).toBe(optionsOn(page)[0]);
+  expect(again.text("button[aria-pressed=true] span:last-child")).toBe(listOptionTexts(page)[0]);
 });
 
 test("a once-per-address test says when it was completed, in the API too (H10)", async ({ server }) => {
@@ -71,7 +71,7 @@ test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H
   const visitor = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
-  const testId = server.addTest({ name: "To be set", sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({ name: "To be set", sections: [buildSection("Only", 1)] });
   const form = await visitor.visit(`/admin/tests/${testId}/edit`);
   for (const label of ["Once per email address", "Candidates may go back one question"]) {
     expect(form.field(label).isChecked).toBe(false);

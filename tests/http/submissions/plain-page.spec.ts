@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
-import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
@@ -17,7 +17,7 @@ async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<Visit
   const facts = (one: VisitedPage) => ({
     text: one.text(),
     title: one.title(),
-    options: optionsOn(one),
+    options: listOptionTexts(one),
     styles: one.findAll("link[rel=stylesheet]").map(({ attribs }) => attribs.href),
     progress: one.findAll("progress").map(({ attribs }) => attribs),
     forms: one.findAll("form, form [name]:not([name=shown])").map(({ attribs }) => attribs),
@@ -31,7 +31,7 @@ async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<Visit
 test("without scripts, a page has one question, no scripts, at most 3 kB, and all information (S403)", async ({
   server,
 }) => {
-  const sections = [sectionOf("One", 3), sectionOf("Two", 1)];
+  const sections = [buildSection("One", 3), buildSection("Two", 1)];
   const testId = server.addTest({ name: "Plain", allowsBack: true, sections });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.path).toBe(`/test/${id}`);
@@ -68,7 +68,7 @@ test("without scripts, a page has one question, no scripts, at most 3 kB, and al
 test("a submission whose last answer came by script is finished by button; previews stay whole (S403, H45)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Finished by hand", sections: [sectionOf("Only", 1)] });
+  const testId = server.addTest({ name: "Finished by hand", sections: [buildSection("Only", 1)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const questionId = page.find("input[name=questionId]").attribs.value ?? "";
   const selectedOptionId = page.findAll("button[name=optionId]")[0]?.attribs.value ?? "";
@@ -88,7 +88,7 @@ test("a submission whose last answer came by script is finished by button; previ
   expect((await finishing.submit({ button: /finish/i })).heading()).toBe("Assessment Complete!");
 
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const previewed = server.addTest({ name: "Previewed whole", sections: [sectionOf("Only", 2)] });
+  const previewed = server.addTest({ name: "Previewed whole", sections: [buildSection("Only", 2)] });
   const list = await admin.visit("/admin/tests");
   const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${previewed}"])` });
   const next = await answer(first);

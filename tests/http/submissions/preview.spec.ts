@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -9,7 +9,7 @@ test("a preview says that nothing counts, navigates the test, shows points and l
   const admin = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   admin.cookies.set(name, value);
-  const testId = server.addTest({ name: "Walked through", sections: [sectionOf("One", 2), sectionOf("Two", 2)] });
+  const testId = server.addTest({ name: "Walked through", sections: [buildSection("One", 2), buildSection("Two", 2)] });
   const list = await admin.visit("/admin/tests");
   const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });
   expect(first.text("aside")).toContain("Preview: nothing counts");
@@ -39,7 +39,7 @@ test("a preview says that nothing counts, navigates the test, shows points and l
 test("a candidate's URL with a preview's query shows their own next question without points (R34, H45)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Not previewed", sections: [sectionOf("One", 3)] });
+  const testId = server.addTest({ name: "Not previewed", sections: [buildSection("One", 3)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const forced = await visitor.visit(`${page.path}?worth=1&at=3`);
   expect(forced.text("#question-text")).toBe("One: question 1?");

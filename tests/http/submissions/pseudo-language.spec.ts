@@ -12,22 +12,22 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import {
+  listMissingSentences,
+  listPlainTexts,
+  listTexts,
+  PSEUDO_ENV,
   PSEUDO_TAG,
-  plainTexts,
   pseudoTexts,
-  SAID_BY_SCRIPTS,
-  SPEAKS_PSEUDO,
-  textsIn,
-  unsaid,
+  SCRIPT_SENTENCES,
 } from "#tests/support/servers/pseudo-language.ts";
-import { ADMIN, sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { choicesOf } from "#tests/support/visitors/candidates.ts";
+import { ADMIN, buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { listChoices } from "#tests/support/visitors/candidates.ts";
 import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const texts = pseudoTexts(english);
 const { entry, question, section } = texts;
-const SECTIONS = [sectionOf("One", 2), sectionOf("Two", 1), sectionOf("Three", 1)];
+const SECTIONS = [buildSection("One", 2), buildSection("Two", 1), buildSection("Three", 1)];
 /** Texts that these tests enter. */
 const ENTERED_TEXTS =
   /Field Sales|(?:One|Two|Three)(?:: question \d\?| \d, answer of \d+)?|Acme Ltd|For a year\.|\bGrace\b|\bHopper\b/g;
@@ -49,7 +49,7 @@ const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "contin
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
 test("candidates' screens without JavaScript and emails have no English sentence left (L2, L3, L7)", async () => {
-  const { server, mailServer, close } = await startMailingServer(SPEAKS_PSEUDO);
+  const { server, mailServer, close } = await startMailingServer(PSEUDO_ENV);
   const db = openDatabase(server.databasePath);
   const ada = findAdminByEmail(db, ADMIN.email);
   if (!ada) throw new Error("The template has no admin");
@@ -58,7 +58,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
 
   const hear = (where: string, html: string) => {
     seen.push(...textsIn(html));
-    const plain = plainTexts(html, ENTERED_TEXTS);
+    const plain = listPlainTexts(html, ENTERED_TEXTS);
     if (plain.length > 0) left.push([where, plain]);
   };
   const look = (page: VisitedPage): VisitedPage => {
@@ -87,7 +87,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
 
   await test.step("the entry page and its errors", async () => {
     const inEnglish = await openVisitor(server.origin).visit("/");
-    expect(plainTexts(inEnglish.html, ENTERED_TEXTS).length).toBeGreaterThan(15);
+    expect(listPlainTexts(inEnglish.html, ENTERED_TEXTS).length).toBeGreaterThan(15);
     look(await browser().visit("/"));
     writeSetting(db, "contact", "jobs@acme.example", "Contact");
     const page = await open(testId);
@@ -120,7 +120,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const lastSection = look(await answer(look(await visitor.visit(first.path))));
     look(await lastSection.followRefresh());
     // As with scripts: save the last answer, then complete.
-    const choice = choicesOf(server, testId).at(-1);
+    const choice = listChoices(server, testId).at(-1);
     const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { Origin: server.origin, Cookie, "Content-Type": "application/json" };
     const call = { method: "POST", headers, body: JSON.stringify(choice) };
@@ -236,6 +236,8 @@ test("candidates' screens without JavaScript and emails have no English sentence
   await close();
   expect(left).toEqual([]);
   // Encouragements are random, and the report is no screen. Both have their own tests.
-  const notSaid = unsaid(texts, seen).filter((name) => !/^(?:section\.encouragements|report)\./.test(name));
+  const notSaid = listMissingSentences(texts, seen).filter(
+    (name) => !/^(?:section\.encouragements|report)\./.test(name),
+  );
   expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...RACE_TEXTS, ...UNREACHABLE_TEXTS].sort());
 });

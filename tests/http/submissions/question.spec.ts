@@ -1,10 +1,10 @@
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { findAll, parseHtml, textOf } from "#tests/support/visitors/html.ts";
-import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visited-walk.ts";
+import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { findAll, parseHtml, readText } from "#tests/support/visitors/html.ts";
+import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
-import { storedAnswers } from "#tests/support/visitors/walk.ts";
+import { readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 
@@ -17,13 +17,13 @@ test("the question screen shows logo, test name, counter, progress, section, que
   expect(page.text()).toContain("Question 1 of 40");
   expect(page.text()).toContain("Prospecting");
   expect(page.text("#question-text")).toContain("inherit 300 inactive accounts");
-  expect(optionsOn(page)).toHaveLength(5);
+  expect(listOptionTexts(page)).toHaveLength(5);
   expect(page.text()).toContain("7 questions left in this section");
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
 test("a start in a second browser mentions the unfinished one, and admins see both (18-C3)", async ({ server }) => {
-  const testId = server.addTest({ name: "Pair", sections: [sectionOf("Only", 2)] });
+  const testId = server.addTest({ name: "Pair", sections: [buildSection("Only", 2)] });
   const notice = "You started an assessment with this email address on another device or browser.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(first.page.text()).not.toContain(notice);
@@ -41,7 +41,7 @@ test("a start in a second browser mentions the unfinished one, and admins see bo
 test("progress is the question's number over the real total; the counter's total stays 40 (S51, S52, S398)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Short", sections: [sectionOf("Only", 4)] });
+  const testId = server.addTest({ name: "Short", sections: [buildSection("Only", 4)] });
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text()).toContain("Question 1 of 40");
   const next = await answer(page);
@@ -50,18 +50,18 @@ test("progress is the question's number over the real total; the counter's total
 });
 
 test("'Question 41 of 40' never shows: the counter grows with a longer test (S51)", async ({ server }) => {
-  const testId = server.addTest({ name: "Long", sections: [sectionOf("Many", 43)] });
+  const testId = server.addTest({ name: "Long", sections: [buildSection("Many", 43)] });
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text()).toContain("Question 1 of 43");
 });
 
 test("options are shuffled per candidate and keep their order on reload (S70)", async ({ server }) => {
   const { page, visitor } = await beginAsVisitor(server.origin);
-  expect(optionsOn(await visitor.visit(page.path))).toEqual(optionsOn(page));
-  const orders = new Set([optionsOn(page).join()]);
+  expect(listOptionTexts(await visitor.visit(page.path))).toEqual(listOptionTexts(page));
+  const orders = new Set([listOptionTexts(page).join()]);
   for (let other = 0; other < 8 && orders.size === 1; other += 1) {
     orders.add(
-      optionsOn((await beginAsVisitor(server.origin, { "Email Address": `${other}@example.com` })).page).join(),
+      listOptionTexts((await beginAsVisitor(server.origin, { "Email Address": `${other}@example.com` })).page).join(),
     );
   }
   expect(orders.size).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test("options are shuffled per candidate and keep their order on reload (S70)", 
 test("the page, its data and the API show the same option order and not the stored one (R135, S70)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Best first", sections: [sectionOf("Only", 3)] });
+  const testId = server.addTest({ name: "Best first", sections: [buildSection("Only", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const client = apiClient(server.origin);
   client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
@@ -80,7 +80,7 @@ test("the page, its data and the API show the same option order and not the stor
   if (!shown) throw new Error("The data have no question");
   const [question] = sections.json()[0].questions;
   const getTexts = (options: { optionText: string }[]) => options.map(({ optionText }) => optionText);
-  expect(optionsOn(page)).toEqual(getTexts(shown.options));
+  expect(listOptionTexts(page)).toEqual(getTexts(shown.options));
   expect(getTexts(question.options)).toEqual(getTexts(shown.options));
   expect(question.options.map(({ orderIndex }: { orderIndex: number }) => orderIndex)).toEqual([0, 1, 2]);
   for (const { options } of [shown, question]) {
@@ -101,7 +101,7 @@ test("the page, its data and the API show the same option order and not the stor
 
 test("question texts that look like markup are shown as text, compressed or not (S406)", async ({ server }) => {
   const odd = `</script><!--<script> & "'> </SCRIPT>`;
-  const { questions, ...section } = sectionOf("Only", 1);
+  const { questions, ...section } = buildSection("Only", 1);
   const sections = [{ ...section, name: odd, questions: questions.map((one) => ({ ...one, questionText: odd })) }];
   const testId = server.addTest({ name: odd, sections });
   const { page, visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -110,7 +110,7 @@ test("question texts that look like markup are shown as text, compressed or not 
     const answer = await fetch(server.origin + page.path, { headers: { Cookie, "Accept-Encoding": encoding } });
     expect(answer.headers.get("Content-Encoding")).toBe(encoding === "gzip" ? "gzip" : null);
     const document = parseHtml(await answer.text());
-    expect(findAll(document, "h1").map(textOf)).toEqual([odd]);
+    expect(findAll(document, "h1").map(readText)).toEqual([odd]);
   }
 });
 
@@ -146,7 +146,7 @@ test("a submission's pages are not cached and not indexed by search engines (S40
 });
 
 test("without JavaScript, the section-complete page advances after 5 seconds (S62, S65, S403)", async ({ server }) => {
-  const testId = server.addTest({ name: "Two", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
+  const testId = server.addTest({ name: "Two", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   const { page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const between = await answer(page);
   expect(between.heading()).toBe("Section Complete");
@@ -162,7 +162,7 @@ test("without JavaScript, the section-complete page advances after 5 seconds (S6
 test("without JavaScript, time on a question runs from page to press; forged times are unknown (T25)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Timed", sections: [sectionOf("One", 1), sectionOf("Two", 3)] });
+  const testId = server.addTest({ name: "Timed", sections: [buildSection("One", 1), buildSection("Two", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const readTimes = () =>
     server.withDatabase((sqlite) =>
@@ -222,5 +222,5 @@ test("an option of another question, or none, is refused on the page, and nothin
   const nothing = await client.request("POST", path, new URLSearchParams());
   expect(nothing.status).toBe(400);
   expect(nothing.text).toContain("Please choose one of the answers");
-  expect(storedAnswers(server, path.split("/")[2] ?? "").size).toBe(0);
+  expect(readAnswerTexts(server, path.split("/")[2] ?? "").size).toBe(0);
 });

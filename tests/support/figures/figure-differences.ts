@@ -1,5 +1,5 @@
 /** The figures of `expected` that `actual` lacks or has otherwise, however they are nested; more fields may be there. */
-export function differences(actual: unknown, expected: unknown, tolerance: number, path = ""): string[] {
+export function findDifferences(actual: unknown, expected: unknown, tolerance: number, path = ""): string[] {
   if (typeof expected === "number" && typeof actual === "number")
     return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual}, expected ${expected}`];
   if (typeof expected !== "object" || expected === null || typeof actual !== "object" || actual === null)
@@ -9,7 +9,7 @@ export function differences(actual: unknown, expected: unknown, tolerance: numbe
   return [
     ...(isShorter ? [`${path}: ${actual.length} entries, expected ${expected.length}`] : []),
     ...Object.entries(expected).flatMap(([name, value]) =>
-      differences(found[name], value, tolerance, path === "" ? name : `${path}.${name}`),
+      findDifferences(found[name], value, tolerance, path === "" ? name : `${path}.${name}`),
     ),
   ];
 }

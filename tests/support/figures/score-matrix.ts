@@ -17,14 +17,14 @@ export function readStatistics<Fixture>(name: "lsat6" | "polytomous"): Fixture {
 }
 
 /** The persons of LSAT6: a pattern '10010', given so many times, is the picks of as many persons. */
-export function rowsOfPatterns(patterns: Record<string, number>): number[][] {
+export function expandPatterns(patterns: Record<string, number>): number[][] {
   return Object.entries(patterns).flatMap(([pattern, n]) =>
     Array.from({ length: n }, () => [...pattern].map((digit) => Number(digit))),
   );
 }
 
 /** The matrix' questions as a test: question 'q0' has the options 'q0o0', 'q0o1' …; a section's id is its name. */
-function contentOfMatrix(questions: MatrixQuestion[]): TestContent {
+function toTestContent(questions: MatrixQuestion[]): TestContent {
   const names = [...new Set(questions.map(({ section }) => section))];
   const all = questions.map(({ section, points }, place) => ({
     section,
@@ -50,36 +50,36 @@ function contentOfMatrix(questions: MatrixQuestion[]): TestContent {
 }
 
 /** The points of each person for each question; an open one has 0. */
-export function pointsOfRows({ questions, rows }: Matrix): number[][] {
+export function listPoints({ questions, rows }: Matrix): number[][] {
   return rows.map((row) => questions.map(({ points }, place) => points[row[place] ?? -1] ?? 0));
 }
 
 /** What is counted of a matrix: all that the figures by counts read. */
 export function countMatrix(matrix: Matrix): { counts: GroupCounts; picks: Picks } {
   const { questions, rows } = matrix;
-  const content = contentOfMatrix(questions);
+  const content = toTestContent(questions);
   const totals = new Map<number, number>();
   const sections = new Map(content.sections.map(({ id }) => [id, new Map<number, number>()]));
   const options = new Map(questions.map((_, place) => [`q${place}`, new Map<string, number>()]));
   const picks = new Map(questions.map((_, place) => [`q${place}`, new Map<string, Map<number, number>>()]));
-  for (const [person, points] of pointsOfRows(matrix).entries()) {
+  for (const [person, points] of listPoints(matrix).entries()) {
     const total = points.reduce((sum, one) => sum + one, 0);
     add(totals, total);
     for (const [name, distribution] of sections) {
-      const ofSection = points.filter((_, place) => questions[place]?.section === name);
+      const sectionPoints = points.filter((_, place) => questions[place]?.section === name);
       add(
         distribution,
-        ofSection.reduce((sum, one) => sum + one, 0),
+        sectionPoints.reduce((sum, one) => sum + one, 0),
       );
     }
     for (const [place, option] of (rows[person] ?? []).entries()) {
       if (option === null) continue;
       const id = `q${place}o${option}`;
       add(options.get(`q${place}`) ?? new Map(), id);
-      const ofQuestion = picks.get(`q${place}`);
-      const ofOption = ofQuestion?.get(id) ?? new Map<number, number>();
-      ofQuestion?.set(id, ofOption);
-      add(ofOption, total);
+      const questionPicks = picks.get(`q${place}`);
+      const optionPicks = questionPicks?.get(id) ?? new Map<number, number>();
+      questionPicks?.set(id, optionPicks);
+      add(optionPicks, total);
     }
   }
   return { counts: { content, n: rows.length, totals, sections, options }, picks };

@@ -1,5 +1,5 @@
 /** Addresses as people type them, and what they are for. */
-export const TAKEN = [
+export const VALID_EMAILS = [
   "a@b.co",
   "A.Person@Example.COM",
   "first.last@example.com",
@@ -29,7 +29,7 @@ export const TAKEN = [
   `${"l".repeat(64)}@example.com`,
   `${"x".repeat(242)}@example.com`,
 ];
-export const REFUSED = [
+export const INVALID_EMAILS = [
   "",
   "a",
   "a@",

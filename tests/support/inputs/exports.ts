@@ -2,7 +2,7 @@
 import { InvalidFileError } from "#db/transfer/file-texts.ts";
 
 /** Why a file is refused, or that it is not. */
-export function reasonOf(work: () => unknown): string {
+export function catchReason(work: () => unknown): string {
   try {
     work();
     return "It was taken";
@@ -11,11 +11,11 @@ export function reasonOf(work: () => unknown): string {
   }
 }
 
-export type Loose = Record<string, unknown> & { [list: string]: Record<string, never>[] };
+export type LooseExport = Record<string, unknown> & { [list: string]: Record<string, never>[] };
 
 /** The text of an export after a change to what it holds: one record a line. */
-export function changed(text: string, change: (data: Loose) => void): string {
-  const data: Loose = JSON.parse(text);
+export function changeExport(text: string, change: (data: LooseExport) => void): string {
+  const data: LooseExport = JSON.parse(text);
   change(data);
   const parts = Object.entries(data).map(([name, value]) => {
     const isLong = Array.isArray(value) && value.length > 0;
@@ -28,7 +28,7 @@ export function changed(text: string, change: (data: Loose) => void): string {
 }
 
 /** An export of the first four format versions, but for their other differences, as the fifth one writes the same. */
-function inFifthVersion(text: string): string {
+function toFifthVersion(text: string): string {
   return text
     .replace(/"formatVersion": \d/, '"formatVersion": 5')
     .replace(/("counts": .*"options":\d+),/, '$1,"prompts":0,')
@@ -42,9 +42,9 @@ function inFifthVersion(text: string): string {
 }
 
 /** An export of an earlier format version, but for its other differences, as the sixth one writes the same. */
-function inSixthVersion(text: string): string {
+function toSixthVersion(text: string): string {
   const isOlder = !text.includes('"formatVersion": 5');
-  return (isOlder ? inFifthVersion(text) : text)
+  return (isOlder ? toFifthVersion(text) : text)
     .replace('"formatVersion": 5', '"formatVersion": 6')
     .replace(/("counts": .*"settings":\d+),/, '$1,"notices":0,')
     .replace(/("counts": .*"rescores":\d+),/, '$1,"invitations":0,')
@@ -54,8 +54,8 @@ function inSixthVersion(text: string): string {
     .replace(/("serverDuration":[^,]+),/g, `$1,${NOT_BY_INVITATION},`);
 }
 /** The same as the newest format version writes it. */
-export function inNewestVersion(text: string): string {
-  return (text.includes('"formatVersion": 6') ? text : inSixthVersion(text))
+export function toNewestVersion(text: string): string {
+  return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 7')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
@@ -63,13 +63,13 @@ const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
 /** Takes away what came with the seventh format version. */
-function takeSeventhVersionAway(data: Loose): void {
+function removeSeventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) delete test.language;
 }
 
 /** Takes away what came with the sixth format version, and the seventh. */
-function takeSixthVersionAway(data: Loose): void {
-  takeSeventhVersionAway(data);
+function removeSixthVersion(data: LooseExport): void {
+  removeSeventhVersion(data);
   for (const list of ["notices", "invitations"]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
@@ -85,8 +85,8 @@ function takeSixthVersionAway(data: Loose): void {
 }
 
 /** Takes away what came with the fifth format version, and the sixth. */
-export function takeFifthVersionAway(data: Loose): void {
-  takeSixthVersionAway(data);
+export function removeFifthVersion(data: LooseExport): void {
+  removeSixthVersion(data);
   for (const list of ["prompts", "rescores", "outcomes"]) Reflect.deleteProperty(data, list);
   for (const name of ["prompts", "rescores", "outcomes", "results"]) Reflect.deleteProperty(Object(data.counts), name);
   for (const submission of data.submissions ?? []) {

@@ -2,7 +2,7 @@
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 const PASSWORD = "open sesame";
 const NO_TEXT: unknown[] = [1, true, null, [], {}, ["x"], ""];
@@ -88,7 +88,7 @@ export async function prepareCalls(
 ): Promise<{ admin: ApiClient; candidate: ApiClient; calls: Call[] }> {
   const admin = await adminClient(server.origin);
   const candidate = apiClient(server.origin);
-  const testId = server.addTest({ name: "Typed", testPassword: PASSWORD, sections: [sectionOf("One", 3)] });
+  const testId = server.addTest({ name: "Typed", testPassword: PASSWORD, sections: [buildSection("One", 3)] });
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: PASSWORD });
   const person = { firstName: "T", lastName: "C", email: "typed@example.com", testId };
   const submissionId = String((await candidate.post("/api/submissions", person)).json().id);
@@ -99,8 +99,8 @@ export async function prepareCalls(
   const [completedId = ""] = server.addResults(testId, [{}]);
   const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
   // Two tests whose points changed after a result was scored; the result of the first is scored anew.
-  const previewOf = async (name: string) => {
-    const sections = [sectionOf(name, 1)];
+  const addPreview = async (name: string) => {
+    const sections = [buildSection(name, 1)];
     const rescoredId = server.addTest({ name, testPassword: PASSWORD, sections });
     server.addResults(rescoredId, [{}]);
     const [written] = (await admin.get(`/api/tests/${rescoredId}/sections`)).json();
@@ -108,23 +108,23 @@ export async function prepareCalls(
     const { contentHash, results, changed } = (await admin.get(`/api/admin/tests/${rescoredId}/rescore`)).json();
     return { id: rescoredId, shown: { contentHash, results, changed } };
   };
-  const undone = await previewOf("Undone");
+  const undone = await addPreview("Undone");
   const act = { ...undone.shown, reason: "It was wrong" };
   const { id: rescoreId } = (await admin.post(`/api/admin/tests/${undone.id}/rescore`, act)).json();
-  const anew = await previewOf("Anew");
+  const anew = await addPreview("Anew");
   const invited = [{ email: `invited-${testId}@example.com` }];
   const [invitationId = ""] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, invited));
   const NAMES = { firstName: text(100), lastName: text(100), email: EMAIL };
   const TEST = { name: text(200), description: described(emptyText(2000)), testPassword: text(200) };
   const SECTION = { name: text(200), description: described(emptyText(2000)) };
   const minimum = (good: number): Field => ({ good, bad: [String(good), -1, 101, 90.5, null, [], {}, true] });
-  const of =
+  const createCall =
     (by: ApiClient) =>
     (method: string, template: string, fields: Call["fields"], ...ids: string[]): Call => {
       let next = 0;
       return { method, template, fields, by, path: template.replace(/\{\w+\}/g, () => ids[next++] ?? "") };
     };
-  const [byCandidate, byAdmin] = [of(candidate), of(admin)];
+  const [byCandidate, byAdmin] = [createCall(candidate), createCall(admin)];
   const change = (fields: Call["fields"]) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, optional(field)]));
   const calls = [
@@ -241,11 +241,11 @@ export async function prepareCalls(
 }
 
 /** A body that the call takes. */
-export const goodBody = (fields: Call["fields"]) =>
+export const buildValidBody = (fields: Call["fields"]) =>
   Object.fromEntries(Object.entries(fields).map(([name, { good }]) => [name, good]));
 
 /** All that the calls could change. */
-export function contentOf(server: TestServer): string {
+export function readAllContent(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins", "settings"];
     return JSON.stringify(tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()));

@@ -31,7 +31,7 @@ const QUERY = [
 ];
 
 /** Values of the kinds that the API's fields have, and of every other kind. */
-function fieldsOf(ids: string[]) {
+function arbitraryFields(ids: string[]) {
   const value = fc.oneof(
     text,
     fc.constantFrom(...ids),
@@ -44,7 +44,7 @@ function fieldsOf(ids: string[]) {
 }
 
 /** Mostly calls that exist, with the right type of body: the others do not come past the first door. */
-function callOf(known: (readonly [method: string, path: string])[]) {
+function arbitraryCall(known: (readonly [method: string, path: string])[]) {
   const paths = [...new Set(known.map(([, path]) => path)), "/api", "/api/", "/api/nowhere", "/nowhere"];
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...known) },
@@ -56,20 +56,20 @@ function callOf(known: (readonly [method: string, path: string])[]) {
 }
 
 /** The call with something in the places of its ids, and a query that may mean something. */
-function targetOf(known: (readonly [method: string, path: string])[], ids: string[]) {
+function arbitraryTarget(known: (readonly [method: string, path: string])[], ids: string[]) {
   const value = fc.oneof(text, fc.constantFrom(...ids));
   const pair = fc.tuple(fc.constantFrom(...QUERY), fc.oneof(value, fc.constantFrom(...allRoutes.map(({ id }) => id))));
   return fc
-    .tuple(callOf(known), fc.array(value, { minLength: 3, maxLength: 3 }), fc.array(pair, { maxLength: 2 }))
+    .tuple(arbitraryCall(known), fc.array(value, { minLength: 3, maxLength: 3 }), fc.array(pair, { maxLength: 2 }))
     .map(([[method, template], values, query]) => {
       let next = 0;
-      const path = template.replace(/\{\w+\}|:\w+\??|\*/g, () => encoded(values[next++] ?? "") || "x");
-      const search = query.map(([name, text]) => `${name}=${encoded(text)}`).join("&");
+      const path = template.replace(/\{\w+\}|:\w+\??|\*/g, () => encodePart(values[next++] ?? "") || "x");
+      const search = query.map(([name, text]) => `${name}=${encodePart(text)}`).join("&");
       return { method, path: search ? `${path}?${search}` : path };
     });
 }
 
-function headersOf({ cookies, origin }: Senders, types: string[]) {
+function arbitraryHeaders({ cookies, origin }: Senders, types: string[]) {
   return fc
     .tuple(
       fc.oneof(
@@ -96,10 +96,10 @@ function headersOf({ cookies, origin }: Senders, types: string[]) {
     );
 }
 
-function bodyOf(ids: string[], written: (fields: Record<string, unknown>) => string) {
+function arbitraryBody(ids: string[], written: (fields: Record<string, unknown>) => string) {
   return fc.oneof(
-    { weight: 3, arbitrary: fieldsOf(ids).map(written) },
-    fieldsOf(ids).map((fields) => written(fields).slice(0, -1)),
+    { weight: 3, arbitrary: arbitraryFields(ids).map(written) },
+    arbitraryFields(ids).map((fields) => written(fields).slice(0, -1)),
     fc.jsonValue().map((value) => JSON.stringify(value)),
     fc.constantFrom("", "{", "[".repeat(30_000), '{"a":'.repeat(5000), "\u0000", "NaN", '"', "a=1&".repeat(10_000)),
     text,
@@ -113,7 +113,7 @@ function apiRequests(senders: Senders): fc.Arbitrary<Malformed> {
     .filter(({ path }) => path !== "/api/logout")
     .map(({ method, path }) => [method, path] as const);
   const types = ["application/json", "application/json", "multipart/form-data; boundary=x"];
-  return requestsOf(senders, known, types, (fields) => JSON.stringify(fields));
+  return arbitraryRequests(senders, known, types, (fields) => JSON.stringify(fields));
 }
 
 /** Screens, and their forms as a page without JavaScript sends them. */
@@ -122,19 +122,19 @@ function screenRequests(senders: Senders): fc.Arbitrary<Malformed> {
   const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data"];
   const written = (fields: Record<string, unknown>) =>
     Object.entries(fields)
-      .map(([name, value]) => `${name}=${encoded(typeof value === "string" ? value : JSON.stringify(value))}`)
+      .map(([name, value]) => `${name}=${encodePart(typeof value === "string" ? value : JSON.stringify(value))}`)
       .join("&");
-  return requestsOf(senders, known, types, written);
+  return arbitraryRequests(senders, known, types, written);
 }
 
-function requestsOf(
+function arbitraryRequests(
   senders: Senders,
   known: (readonly [method: string, path: string])[],
   types: string[],
   written: (fields: Record<string, unknown>) => string,
 ): fc.Arbitrary<Malformed> {
   return fc
-    .tuple(targetOf(known, senders.ids), headersOf(senders, types), bodyOf(senders.ids, written))
+    .tuple(arbitraryTarget(known, senders.ids), arbitraryHeaders(senders, types), arbitraryBody(senders.ids, written))
     .map(([{ method, path }, headers, body]) => ({
       method,
       path,
@@ -183,6 +183,6 @@ export function malformedBytes(host: string, count: number, seed: number): Buffe
 }
 
 /** As a part of an address. Lone surrogates cannot be sent. */
-function encoded(text: string | undefined): string {
+function encodePart(text: string | undefined): string {
   return encodeURIComponent((text ?? "").toWellFormed());
 }

@@ -4,7 +4,7 @@
  * The cells of all rows. A quotation mark at the beginning of a cell opens a quoted text, in which it is written twice; what
  * follows its end belongs to the cell up to the separator. Quotation marks elsewhere are ordinary characters.
  */
-export function cellsOf(csv: string, separator: string): string[] {
+export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;
   while (at < csv.length) {
@@ -31,9 +31,9 @@ export function cellsOf(csv: string, separator: string): string[] {
 const SEPARATORS = [",", ";", "\t", "|"];
 
 /** The cells that a program takes for formulas, with any separator, whether it knows quotation marks or not. */
-export function formulasIn(csv: string): string[] {
+export function listFormulas(csv: string): string[] {
   return SEPARATORS.flatMap((separator) => [
-    ...cellsOf(csv, separator),
+    ...parseCells(csv, separator),
     ...csv.split(/\r\n|[\r\n]/).flatMap((line) => line.split(separator)),
   ]).filter((cell) => /^"*[=+\-@＝＋－＠]/.test(cell));
 }

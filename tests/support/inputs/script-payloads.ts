@@ -104,7 +104,7 @@ export async function watchForScripts(page: Page): Promise<{ fired: string[] }> 
 }
 
 /** What in the page could only have come out of a text: handlers, foreign scripts, frames, addresses that are scripts. */
-export function elementsOutOfText(page: Page): Promise<string[]> {
+export function findInjectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")]
       .filter((element) => {
@@ -123,12 +123,12 @@ export function elementsOutOfText(page: Page): Promise<string[]> {
 
 /** Asserts that each text is on the page as it was written, and that nothing in the page came out of one. */
 export async function expectTextOnly(page: Page, texts: string[]): Promise<void> {
-  await expect.poll(() => missingFrom(page, texts)).toEqual([]);
-  expect([page.url(), await elementsOutOfText(page)]).toEqual([page.url(), []]);
+  await expect.poll(() => listMissingTexts(page, texts)).toEqual([]);
+  expect([page.url(), await findInjectedElements(page)]).toEqual([page.url(), []]);
 }
 
 /** Those texts that are neither read on the page nor written in one of its fields. */
-export function missingFrom(page: Page, texts: string[]): Promise<string[]> {
+export function listMissingTexts(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((texts) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
     const body = document.body.cloneNode(true) as HTMLElement;

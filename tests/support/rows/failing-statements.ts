@@ -7,7 +7,7 @@ class InjectedFailure extends Error {
 }
 
 /** How many statements that write are left until one fails; null: none does. */
-let left: number | null = null;
+let statementsLeft: number | null = null;
 let isInstalled = false;
 
 /**
@@ -17,14 +17,14 @@ let isInstalled = false;
  */
 export async function failAfterStatement(number: number, work: () => unknown): Promise<boolean> {
   watchStatements();
-  left = number;
+  statementsLeft = number;
   try {
     await work();
   } catch (error) {
-    if (left !== 0) throw error;
+    if (statementsLeft !== 0) throw error;
   }
-  const hasFailed = left === 0;
-  left = null;
+  const hasFailed = statementsLeft === 0;
+  statementsLeft = null;
   return hasFailed;
 }
 
@@ -34,11 +34,11 @@ export function watchStatements(): void {
   isInstalled = true;
   const { prepare, exec, pragma } = Database.prototype;
   Database.prototype.prepare = function prepareWatched(this: Database.Database, source: string) {
-    return watched(prepare.call(this, source));
+    return watchStatement(prepare.call(this, source));
   } as typeof prepare;
   Database.prototype.exec = function execWatched(source: string) {
-    if (left === null) return exec.call(this, source);
-    for (const statement of statementsOf(this, source)) {
+    if (statementsLeft === null) return exec.call(this, source);
+    for (const statement of splitStatements(this, source)) {
       exec.call(this, statement);
       count();
     }
@@ -51,7 +51,7 @@ export function watchStatements(): void {
   };
 
   /** The statements of a script, each once those before it have been run: a table must be there for its index. */
-  function* statementsOf(sqlite: Database.Database, source: string): Generator<string> {
+  function* splitStatements(sqlite: Database.Database, source: string): Generator<string> {
     let statement = "";
     for (const piece of source.split(/(?<=;)/)) {
       statement += piece;
@@ -73,7 +73,7 @@ export function watchStatements(): void {
   }
 }
 
-function watched(statement: Database.Statement): Database.Statement {
+function watchStatement(statement: Database.Statement): Database.Statement {
   if (statement.readonly) return statement;
   for (const name of ["run", "all", "get"] as const) {
     const act = statement[name].bind(statement);
@@ -88,7 +88,7 @@ function watched(statement: Database.Statement): Database.Statement {
 
 /** One that has failed stays the only one: what tidies up after it must work. */
 function count(): void {
-  if (left === null || left === 0) return;
-  left -= 1;
-  if (left === 0) throw new InjectedFailure();
+  if (statementsLeft === null || statementsLeft === 0) return;
+  statementsLeft -= 1;
+  if (statementsLeft === 0) throw new InjectedFailure();
 }

@@ -24,49 +24,49 @@ type Seen<Asked> = Asked & { visibleTests?: VisibleTests };
 
 const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
 
-export function opened(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRanges = texts.ranges) {
+export function openListing(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRanges = texts.ranges) {
   return buildResultListQuery(db, { visibleTests: ALL_TESTS, ...filter }, { ...texts, ranges });
 }
 
-export function resultsOn(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
-  const listing = opened(db, filter, ranges);
+export function listResultPage(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
+  const listing = openListing(db, filter, ranges);
   return listResults(db, listing, page, DEFAULT_ROWS_PER_PAGE, countResults(db, listing).total);
 }
 
-export function numberOfResults(db: Db, filter: Seen<ResultFilter>): number {
-  return countResults(db, opened(db, filter)).total;
+export function countListedResults(db: Db, filter: Seen<ResultFilter>): number {
+  return countResults(db, openListing(db, filter)).total;
 }
 
-export function placeOf(db: Db, id: string, filter: Seen<ResultFilter>) {
-  return findResultPlace(db, id, opened(db, filter));
+export function findPlace(db: Db, id: string, filter: Seen<ResultFilter>) {
+  return findResultPlace(db, id, openListing(db, filter));
 }
 
-export function statsOf(db: Db, filter: Seen<ResultFilter>, midnight: Date) {
-  const listing = opened(db, filter);
+export function readStats(db: Db, filter: Seen<ResultFilter>, midnight: Date) {
+  const listing = openListing(db, filter);
   return readDashboardStats(db, listing, countResults(db, listing), midnight);
 }
 
-export function rankedOn(db: Db, ranking: Seen<LeaderboardFilter>, page: number) {
+export function listRankedPage(db: Db, ranking: Seen<LeaderboardFilter>, page: number) {
   return listLeaderboard(
     db,
     ranking,
     buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }),
     page,
-    numberOfRanked(db, ranking),
+    countRanked(db, ranking),
   );
 }
 
-export function numberOfRanked(db: Db, ranking: Seen<LeaderboardFilter>): number {
+export function countRanked(db: Db, ranking: Seen<LeaderboardFilter>): number {
   return countResults(db, buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking })).total;
 }
 
 export { LEADERBOARD_PAGE_SIZE };
 
-export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
+export function listActivityPage(db: Db, filter: Seen<ActivityFilter>, page: number) {
   const listing = buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone);
   return listActivity(db, listing, { page, pageSize: DEFAULT_ROWS_PER_PAGE, total: countActivity(db, listing).total });
 }
 
-export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {
+export function countListedActivity(db: Db, filter: Seen<ActivityFilter>) {
   return countActivity(db, buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone));
 }

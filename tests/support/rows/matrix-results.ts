@@ -46,7 +46,7 @@ export function addMatrixTest(db: Db, questions: MatrixQuestion[], name = "Matri
 /** Each row a person who picked these options; a null was left open. `times` are milliseconds on each question. */
 export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written = {}): string[] {
   const { startedAt = new Date("2026-05-04T10:00:00Z"), isCompleted = true, times, domain = "example.com" } = written;
-  const timeOf = db.$client.prepare(
+  const setTime = db.$client.prepare(
     "UPDATE answers SET shown_at = clicked_at - ? WHERE submission_id = ? AND question_id = ?",
   );
   return inTransaction(db, () =>
@@ -60,7 +60,7 @@ export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written 
         if (!question || !selected) continue;
         saveAnswer(db, id, { questionId: question.id, selectedOptionId: selected.id, clickedAt: undefined }, startedAt);
         const time = times?.[person]?.[place];
-        if (typeof time === "number") timeOf.run(time, id, question.id);
+        if (typeof time === "number") setTime.run(time, id, question.id);
       }
       if (isCompleted) completeSubmission(db, id, {}, new Date(startedAt.getTime() + 600_000 + person));
       return id;

@@ -113,12 +113,12 @@ const WRITTEN: Record<Language, Written> = {
 };
 
 /** A name and texts as people write them in a language. */
-export function writtenIn(language: Language): Written {
+export function getSampleTexts(language: Language): Written {
   return WRITTEN[language];
 }
 
 /** Everything that a person's document can hold. */
-export function samplePerson(language: Language): PersonDocument {
+export function buildSamplePerson(language: Language): PersonDocument {
   const { firstName, lastName, test, section, question, answer } = WRITTEN[language];
   const [invitedAt, startedAt, completedAt] = [
     "2026-05-01T08:00:00.000Z",

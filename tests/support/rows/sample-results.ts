@@ -43,7 +43,7 @@ export type SampleResult = {
   points: number;
 };
 
-const USUAL: SampleResult = {
+const DEFAULT_RESULT: SampleResult = {
   firstName: "Grace",
   lastName: "Hopper",
   email: "grace@example.com",
@@ -55,20 +55,20 @@ const USUAL: SampleResult = {
 
 /** Writes one submission and returns its id. */
 export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}): string {
-  const { isPreview, startedAt, seconds, points, ...candidate } = { ...USUAL, ...result };
+  const { isPreview, startedAt, seconds, points, ...candidate } = { ...DEFAULT_RESULT, ...result };
   return inTransaction(db, () => {
     const id = isPreview
       ? startPreview(db, test, startedAt)
       : startSubmission(db, test, candidate, undefined, startedAt);
     if (seconds === null) return id;
-    clickFor(db, id, points, startedAt);
+    answerForTotal(db, id, points, startedAt);
     completeSubmission(db, id, {}, new Date(startedAt.getTime() + seconds * 1000));
     return id;
   });
 }
 
 /** Answers every question, each with the best option that the total still allows. */
-function clickFor(db: Db, submissionId: string, total: number, now: Date): void {
+function answerForTotal(db: Db, submissionId: string, total: number, now: Date): void {
   const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
   let left = total;
   for (const { question } of flattenQuestions(content)) {

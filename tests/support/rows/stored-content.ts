@@ -2,44 +2,52 @@
 
 import type { NewTest } from "#app/content/tests.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 export type Sections = NewTest["sections"];
 
 /** A sound section: two questions with three options each. */
-const SOUND: Sections = [sectionOf("Drive", 2)];
+const SOUND: Sections = [buildSection("Drive", 2)];
 
 /** Writes a test; `address` opens its first section in the editor, with all of its questions. */
 export function addContent(server: TestServer, sections: Sections = SOUND) {
   const testId = server.addTest({ name: "Edited test", sections });
-  const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
-  const address = paths.content({ testId, sectionId, open: questionIds(server, sectionId) });
+  const [sectionId = ""] = queryColumn(
+    server,
+    "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index",
+    testId,
+  );
+  const address = paths.content({ testId, sectionId, open: readQuestionIds(server, sectionId) });
   return { testId, sectionId, address };
 }
 
 /** The first column of a query with one parameter. */
-export function listOf(server: TestServer, query: string, parameter: string): string[] {
+export function queryColumn(server: TestServer, query: string, parameter: string): string[] {
   return server.withDatabase((sqlite) => sqlite.prepare<[string], unknown>(query).pluck().all(parameter).map(String));
 }
 
 /** The names of a test's sections, in their order. */
-export function storedSections(server: TestServer, testId: string): string[] {
-  return listOf(server, "SELECT name FROM sections WHERE test_id = ? ORDER BY order_index", testId);
+export function readSectionNames(server: TestServer, testId: string): string[] {
+  return queryColumn(server, "SELECT name FROM sections WHERE test_id = ? ORDER BY order_index", testId);
 }
 
 /** The texts of a section's questions, in their order. */
-export function storedQuestions(server: TestServer, sectionId: string): string[] {
-  return listOf(server, "SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
+export function readQuestionTexts(server: TestServer, sectionId: string): string[] {
+  return queryColumn(
+    server,
+    "SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index",
+    sectionId,
+  );
 }
 
 /** The ids of a section's questions, in their order. */
-export function questionIds(server: TestServer, sectionId: string): string[] {
-  return listOf(server, "SELECT id FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
+export function readQuestionIds(server: TestServer, sectionId: string): string[] {
+  return queryColumn(server, "SELECT id FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
 }
 
 /** "letter text points" of every option of a section, in order. */
-export function storedOptions(server: TestServer, sectionId: string): string[] {
-  return listOf(
+export function readOptions(server: TestServer, sectionId: string): string[] {
+  return queryColumn(
     server,
     `SELECT option_letter || ' ' || option_text || ' ' || points FROM options
        JOIN questions ON questions.id = question_id
@@ -48,7 +56,7 @@ export function storedOptions(server: TestServer, sectionId: string): string[] {
   );
 }
 
-export function storedSection(server: TestServer, sectionId: string): unknown {
+export function readSection(server: TestServer, sectionId: string): unknown {
   return server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT name, description FROM sections WHERE id = ?").get(sectionId),
   );

@@ -10,7 +10,7 @@ export function newTestName(): string {
   return `Test ${process.pid}-${names}`;
 }
 
-export function testsNamed(server: TestServer, name: string): unknown[] {
+export function findTestsByName(server: TestServer, name: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare("SELECT name, description, test_password AS password, is_active AS isActive FROM tests WHERE name = ?")

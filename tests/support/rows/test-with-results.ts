@@ -1,9 +1,9 @@
-import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 /** A test worth 100 points with these submissions; its name is the only one of its kind. */
 export function addTestWith(server: TestServer, results: Parameters<TestServer["addResults"]>[1]) {
   const name = `Listed ${crypto.randomUUID().slice(0, 8)}`;
-  const testId = server.addTest({ name, sections: [sectionOf("Ten", 10)] });
+  const testId = server.addTest({ name, sections: [buildSection("Ten", 10)] });
   return { name, testId, ids: server.addResults(testId, results) };
 }
 

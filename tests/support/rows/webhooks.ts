@@ -5,7 +5,7 @@ import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 
 export const RULES = { isPrivateAllowed: true, sessionSecrets: ["a session secret of the tests, 32+"] };
-export const BY = {
+export const WEBHOOK_CONTEXT = {
   adminId: "ada",
   actor: { adminId: "ada", address: "127.0.0.1" },
   now: new Date("2026-05-04T09:00:00Z"),
@@ -17,13 +17,13 @@ export function addWebhook(
   { url = "https://ats.example.com/hooks", events = [...WEBHOOK_EVENTS] as WebhookEvent[], rules = RULES } = {},
 ): { id: string; secret: string } {
   const id = newId();
-  return { id, secret: createWebhook(db, { id, url, events }, rules, BY) };
+  return { id, secret: createWebhook(db, { id, url, events }, rules, WEBHOOK_CONTEXT) };
 }
 
 type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };
 
 /** Events in the order in which they were written, of one webhook or of all. */
-export function eventsIn(db: Db): WrittenEvent[] {
+export function listEvents(db: Db): WrittenEvent[] {
   return db.$client
     .prepare<[], WrittenEvent>(
       `SELECT type, submission_id AS submissionId, test_id AS testId, webhook_id AS webhookId

@@ -4,14 +4,14 @@ import routes from "#app/routes.ts";
 
 export type FlatRoute = { id: string; path: string; file: string };
 
-export const allRoutes: FlatRoute[] = flatten(routes);
+export const allRoutes: FlatRoute[] = flattenRoutes(routes);
 
 /** Those that answer with a screen, or a file of a screen. */
 export const screenRoutes = allRoutes.filter(({ path }) => !path.startsWith("/api/"));
 
-function flatten(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {
+function flattenRoutes(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {
   return entries.flatMap(({ id, path = "", file, children = [] }) => {
     const whole = `${parent}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
-    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: whole, file }, ...flatten(children, whole)];
+    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: whole, file }, ...flattenRoutes(children, whole)];
   });
 }

@@ -36,7 +36,7 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
-function refusal(code: number, says: string): Error {
+function buildSmtpError(code: number, says: string): Error {
   return Object.assign(new Error(says), { responseCode: code });
 }
 
@@ -64,7 +64,7 @@ export async function startMailServer({
     logger: false,
     onAuth({ username, password }, _session, callback) {
       const isRight = username === auth?.[0] && password === auth?.[1];
-      callback(isRight ? null : refusal(535, "Wrong name or password"), { user: username });
+      callback(isRight ? null : buildSmtpError(535, "Wrong name or password"), { user: username });
     },
     onConnect(_session, callback) {
       connections += 1;
@@ -76,7 +76,7 @@ export async function startMailServer({
       reactions.set(session, reaction);
       if (reaction === "hang-up") return cut(session);
       const isRefused = typeof reaction === "object" && reaction.at === "recipient";
-      callback(isRefused ? refusal(reaction.code, reaction.says) : null);
+      callback(isRefused ? buildSmtpError(reaction.code, reaction.says) : null);
     },
     onData(stream, session, callback) {
       const reaction = reactions.get(session);
@@ -101,7 +101,7 @@ export async function startMailServer({
           for (const tell of watching.splice(0)) tell();
           return;
         }
-        if (typeof reaction === "object") return callback(refusal(reaction.code, reaction.says));
+        if (typeof reaction === "object") return callback(buildSmtpError(reaction.code, reaction.says));
         accept();
       });
     },
@@ -145,7 +145,7 @@ export function readMail({ raw }: ReceivedMail) {
 }
 
 /** A port at which no one answers. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, "127.0.0.1", () => {

@@ -1,9 +1,9 @@
-import { freePort, startMailServer } from "./mail-server.ts";
+import { findFreePort, startMailServer } from "./mail-server.ts";
 import { startServer } from "./server.ts";
 
 /** A server that sends mail, and the mail server in this process that takes it. */
 export async function startMailingServer(env: Record<string, string> = {}) {
-  const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await freePort()];
+  const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await findFreePort()];
   const server = await startServer({
     env: {
       PORT: String(port),

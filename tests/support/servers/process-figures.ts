@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFil
 import type { TestServer } from "./server.ts";
 
 /** The memory that it holds, in MB. */
-export function memoryOf(server: TestServer): number {
+export function readMemory(server: TestServer): number {
   return readMegabytes(server, "VmRSS");
 }
 
 /** The most memory that it has held since its start or since `resetPeakMemory`, in MB. */
-export function peakMemoryOf(server: TestServer): number {
+export function readPeakMemory(server: TestServer): number {
   return readMegabytes(server, "VmHWM");
 }
 
@@ -23,7 +23,7 @@ function readMegabytes(server: TestServer, name: "VmRSS" | "VmHWM"): number {
 }
 
 /** The processor time that it has used, in ms; of all its threads, and of nothing else. */
-export function processorTimeOf(server: TestServer): number {
+export function readProcessorTime(server: TestServer): number {
   const stat = readFileSync(`/proc/${server.pid()}/stat`, "utf8");
   // proc(5): behind the name in brackets, the times as user and in the system are the twelfth and the next, in 1/100 s.
   const [user = 0, system = 0] = stat
@@ -35,7 +35,7 @@ export function processorTimeOf(server: TestServer): number {
 }
 
 /** How many files and how many sockets it has open. */
-export function openFilesOf(server: TestServer): { files: number; sockets: number } {
+export function countOpenFiles(server: TestServer): { files: number; sockets: number } {
   const folder = `/proc/${server.pid()}/fd`;
   const targets = readdirSync(folder).flatMap((name) => {
     try {
@@ -50,7 +50,7 @@ export function openFilesOf(server: TestServer): { files: number; sockets: numbe
 }
 
 /** How large the database's journal is, in bytes. */
-export function journalOf(server: TestServer): number {
+export function readJournalBytes(server: TestServer): number {
   const path = `${server.databasePath}-journal`;
   return existsSync(path) ? statSync(path).size : 0;
 }

@@ -13,7 +13,7 @@ const LONGER_BY = 0.35;
 const FILLING = " ŵóŕđš";
 
 /** A sentence in brackets, with accents on all of its letters and a third longer; its places `{…}` stay. */
-function pseudoText(sentence: string): string {
+function toPseudoText(sentence: string): string {
   const accented = sentence
     .split(/(\{\w+\})/)
     .map((part, index) =>
@@ -27,24 +27,24 @@ function pseudoText(sentence: string): string {
 /** All sentences of a language's file in the pseudo-language. */
 export function pseudoTexts(texts: Texts): Texts {
   // The sentences below are exchanged, and nothing else.
-  return accented(texts) as Texts;
+  return addAccents(texts) as Texts;
 }
 
-function accented(texts: Sentences): Sentences {
+function addAccents(texts: Sentences): Sentences {
   const parts = Object.entries(texts).map(([name, part]) => [
     name,
-    typeof part === "string" ? pseudoText(part) : accented(part),
+    typeof part === "string" ? toPseudoText(part) : addAccents(part),
   ]);
   return Object.fromEntries(parts);
 }
 
 /** What a server is started with to speak it. */
-export const SPEAKS_PSEUDO = {
+export const PSEUDO_ENV = {
   NODE_OPTIONS: `--import=${new URL("./speak-pseudo.ts", import.meta.url)}`,
 };
 
 /** Sentences that only a browser with scripts shows: tests/browser/submissions/languages.spec.ts. */
-export const SAID_BY_SCRIPTS = [
+export const SCRIPT_SENTENCES = [
   "page.noConnection",
   "page.closeMessage",
   "page.notification",
@@ -66,14 +66,14 @@ const FACTS =
   /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 
 /** The texts of a page, seen or spoken, that hold words in plain letters besides facts and what `given` names. */
-export function plainTexts(html: string, given: RegExp): string[] {
-  return textsIn(html).filter((text) => /[A-Za-z]{2}/.test(text.replace(given, "").replace(FACTS, "")));
+export function listPlainTexts(html: string, given: RegExp): string[] {
+  return listTexts(html).filter((text) => /[A-Za-z]{2}/.test(text.replace(given, "").replace(FACTS, "")));
 }
 
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt"];
 
 /** Every text of a page and of its attributes, its title and description too. */
-export function textsIn(html: string): string[] {
+export function listTexts(html: string): string[] {
   const document = parseHtml(html);
   const spoken = findAll(document, "*").flatMap(({ attribs }) => ATTRIBUTES.map((name) => attribs[name] ?? ""));
   const described = findAll(document, "meta[name=description]").map(({ attribs }) => attribs.content ?? "");
@@ -84,17 +84,17 @@ export function textsIn(html: string): string[] {
 }
 
 /** The names of the sentences that no text holds: as they are, with whatever in their places, or in a form for a number. */
-export function unsaid(texts: Texts, said: string[]): string[] {
+export function listMissingSentences(texts: Texts, said: string[]): string[] {
   const all = said.join("\n").replace(/[ \t]+/g, " ");
   const sentences = listSentences(texts).map(([path, text]) => ({ name: path.replace(FORM, ""), text }));
-  const held = new Set(sentences.filter(({ text }) => patternOf(text).test(all)).map(({ name }) => name));
+  const held = new Set(sentences.filter(({ text }) => toPattern(text).test(all)).map(({ name }) => name));
   return [...new Set(sentences.map(({ name }) => name))].filter((name) => !held.has(name));
 }
 
 /** Of a counted sentence, what its path ends in. */
 const FORM = /\.(?:zero|one|two|few|many|other)$/;
 
-function patternOf(sentence: string): RegExp {
+function toPattern(sentence: string): RegExp {
   const parts = sentence
     .split(/\{\w+\}/)
     .map((part) => part.replace(/\s+/g, " ").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

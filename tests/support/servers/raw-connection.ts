@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
 /** What has no answer by then has none: no busy machine takes so long. */
-export const HANGS_AFTER_MS = 60_000;
+export const HANG_TIMEOUT_MS = 60_000;
 
 /** Sends bytes as they are on a connection of their own; all that is answered until it ends, after 'hangs' if it does not. */
 export function exchange(port: number, bytes: Buffer | string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
-    socket.setTimeout(HANGS_AFTER_MS, () => {
+    socket.setTimeout(HANG_TIMEOUT_MS, () => {
       answer = `hangs ${answer}`;
       socket.destroy();
     });
@@ -22,7 +22,10 @@ export function exchange(port: number, bytes: Buffer | string): Promise<string> 
 }
 
 /** What is answered to bytes after which the connection stays open on this side; and whether the server closed it. */
-export function answerTo(port: number, bytes: string): Promise<{ status: number; text: string; isClosed: boolean }> {
+export function sendAndReadAnswer(
+  port: number,
+  bytes: string,
+): Promise<{ status: number; text: string; isClosed: boolean }> {
   return new Promise((resolve, reject) => {
     let text = "";
     const done = (isClosed: boolean) => {
@@ -30,7 +33,7 @@ export function answerTo(port: number, bytes: string): Promise<{ status: number;
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, isClosed });
     };
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
-    socket.setTimeout(HANGS_AFTER_MS, () => done(false));
+    socket.setTimeout(HANG_TIMEOUT_MS, () => done(false));
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
     });

@@ -15,7 +15,7 @@ export async function sendRaw(
   headers: Record<string, string> = {},
   body?: string | URLSearchParams | FormData,
 ): Promise<RawAnswer> {
-  const { type, bytes } = await bytesOf(body);
+  const { type, bytes } = await encodeBody(body);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -47,7 +47,7 @@ export async function sendRaw(
 }
 
 /** A form's bytes and the type that names its boundary; a text has no type of its own. */
-async function bytesOf(body: string | URLSearchParams | FormData | undefined) {
+async function encodeBody(body: string | URLSearchParams | FormData | undefined) {
   if (body === undefined) return {};
   if (typeof body === "string") return { bytes: Buffer.from(body) };
   const encoded = new Response(body);

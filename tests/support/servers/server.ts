@@ -10,7 +10,7 @@ import { createTest, getTest, type NewTest } from "#app/content/tests.server.ts"
 import { inTransaction } from "#db/client.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { addResult, type SampleResult } from "#tests/support/rows/sample-results.ts";
-import { keptDatabase } from "./kept-database.ts";
+import { openCachedDatabase } from "./cached-database.ts";
 import { startAdminSession } from "./session.ts";
 import { copyTemplate } from "./template.ts";
 
@@ -86,7 +86,7 @@ export async function startServer({
   project?: string | undefined;
 } = {}): Promise<TestServer> {
   const databasePath = join(folder, "data.db");
-  const database = keptDatabase(databasePath);
+  const database = openCachedDatabase(databasePath);
   let child: ChildProcess;
   let ended: Promise<unknown>;
   let output = "";
@@ -177,7 +177,7 @@ export async function startServer({
 }
 
 /** A section of `count` questions, each with three options worth 0, 5 and 10 points. */
-export function sectionOf(name: string, count: number): NewTest["sections"][number] {
+export function buildSection(name: string, count: number): NewTest["sections"][number] {
   return {
     name,
     description: "",

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.ts";
 import { ADMIN } from "./template.ts";
 
 /** The Cookie header's pair of a new session of the template's admin, on the server of this database. */
-export async function startAdminSession(db: Db, secret = keptSecret(db.$client.name)): Promise<string> {
+export async function startAdminSession(db: Db, secret = readSessionSecret(db.$client.name)): Promise<string> {
   const adminId = db.$client
     .prepare<[string], string>("SELECT id FROM admins WHERE email = ?")
     .pluck()
@@ -18,6 +18,6 @@ export async function startAdminSession(db: Db, secret = keptSecret(db.$client.n
 }
 
 /** The one that the server has made beside its database. */
-export function keptSecret(databasePath: string): string {
+export function readSessionSecret(databasePath: string): string {
   return readFileSync(join(dirname(databasePath), "session-secret"), "utf8").trim();
 }

@@ -8,7 +8,7 @@ import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts
 export type Choice = { questionId: string; selectedOptionId: string };
 
 /** Every option of a test, with its question; of the default test unless another one is named. */
-export function choicesOf(server: TestServer, testId?: string): Choice[] {
+export function listChoices(server: TestServer, testId?: string): Choice[] {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare<[string | null], Choice>(
@@ -32,24 +32,24 @@ export async function begin(server: TestServer): Promise<{ client: ApiClient; id
 }
 
 /** The answers in a database, as option by "submission question"; its file is sound. */
-export function answersIn(sqlite: Database.Database): Map<string, string> {
+export function readAnswers(sqlite: Database.Database): Map<string, string> {
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   const rows = sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all();
   return new Map(rows as [string, string][]);
 }
 
 /** The answers in a finished copy. */
-export function answersInFile(path: string): Map<string, string> {
+export function readAnswersFromFile(path: string): Map<string, string> {
   const sqlite = new Database(path, { readonly: true });
   try {
-    return answersIn(sqlite);
+    return readAnswers(sqlite);
   } finally {
     sqlite.close();
   }
 }
 
 /** What candidates have sent and what was acknowledged. */
-export class Storm {
+export class AnswerLoad {
   /** How often an answer was acknowledged. */
   acknowledged = 0;
   /** How often it was not, though the server answered. */
@@ -64,7 +64,7 @@ export class Storm {
   #running: Promise<unknown>[] = [];
 
   constructor(server: TestServer) {
-    this.#choices = choicesOf(server);
+    this.#choices = listChoices(server);
   }
 
   /** `count` new candidates answer one question after the other until the storm is over, or the server does not answer. */

@@ -1,6 +1,6 @@
 /** The content editor as a person finds it on a page. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addContent, listOf, type Sections, storedSections } from "#tests/support/rows/stored-content.ts";
+import { addContent, queryColumn, readSectionNames, type Sections } from "#tests/support/rows/stored-content.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { openAsAdmin } from "./fixtures.ts";
 
@@ -13,11 +13,11 @@ export async function openEditor(page: Page, server: TestServer, sections?: Sect
 
 /** Opens another section by its link, without a new page, then its questions, and returns its id. */
 export async function openSection(page: Page, server: TestServer, testId: string, name: string): Promise<string> {
-  const ids = listOf(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
+  const ids = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
   await sidebar(page).getByRole("link").filter({ hasText: name }).click();
   await expect(page.getByLabel("Section name", { exact: true })).toHaveValue(name);
   await openQuestions(page);
-  return ids[storedSections(server, testId).indexOf(name)] ?? "";
+  return ids[readSectionNames(server, testId).indexOf(name)] ?? "";
 }
 
 /** Opens all questions of the section. */
@@ -28,7 +28,7 @@ export async function openQuestions(page: Page): Promise<void> {
 
 export async function openQuestion(page: Page, number: number): Promise<void> {
   await toggle(page, number).click();
-  await textOf(page, number).waitFor();
+  await questionText(page, number).waitFor();
 }
 
 /** The link that opens and closes a question. */
@@ -44,7 +44,7 @@ export function question(page: Page, number: number): Locator {
   return page.getByRole("article", { name: `Question ${number}`, exact: true });
 }
 
-export function textOf(page: Page, number: number): Locator {
+export function questionText(page: Page, number: number): Locator {
   return question(page, number).getByLabel("Question text", { exact: true });
 }
 
@@ -52,11 +52,11 @@ export function optionText(page: Page, number: number, letter: string): Locator 
   return page.getByLabel(`Text of option ${letter} of question ${number}`, { exact: true });
 }
 
-export function pointsOf(page: Page, number: number, letter: string): Locator {
+export function pointsOutput(page: Page, number: number, letter: string): Locator {
   return page.getByRole("status", { name: `Points of option ${letter} of question ${number}` });
 }
 
-export function step(page: Page, direction: "more" | "less", number: number, letter: string): Locator {
+export function pointsButton(page: Page, direction: "more" | "less", number: number, letter: string): Locator {
   return page.getByRole("button", { name: `1 point ${direction} for option ${letter} of question ${number}` });
 }
 

@@ -1,6 +1,6 @@
 /** What a browser sends of a form: HTML's own rules of which controls count, and what a person has put into them. */
 import type { Document, Element } from "domhandler";
-import { ancestorsOf, findAll, findOne, isDisabled, nameOf, sourceText, textOf } from "./html.ts";
+import { findAll, findOne, getAccessibleName, isDisabled, listAncestors, readSourceText, readText } from "./html.ts";
 
 export type FormValues = Record<string, string | boolean | File | File[]>;
 
@@ -15,15 +15,15 @@ const CONTROLS = "input, select, textarea";
  * that its control cannot take, and what a browser itself would not let through.
  */
 export function fillForm(document: Document, button: Element, values: FormValues): FilledForm {
-  const form = formOf(document, button);
-  if (!form) throw new Error(`The button "${nameOf(document, button)}" belongs to no form`);
-  const controls = findAll(document, CONTROLS).filter((control) => formOf(document, control) === form);
+  const form = findForm(document, button);
+  if (!form) throw new Error(`The button "${getAccessibleName(document, button)}" belongs to no form`);
+  const controls = findAll(document, CONTROLS).filter((control) => findForm(document, control) === form);
   const given = new Map<Element, FormValues[string]>();
   for (const [label, value] of Object.entries(values)) {
-    const fitting = controls.filter((control) => nameOf(document, control) === label);
+    const fitting = controls.filter((control) => getAccessibleName(document, control) === label);
     const [control, ...others] = fitting;
     if (!control || others.length > 0) {
-      const known = controls.map((control) => nameOf(document, control)).filter(Boolean);
+      const known = controls.map((control) => getAccessibleName(document, control)).filter(Boolean);
       throw new Error(`The form has ${fitting.length} fields "${label}", of: ${known.join(", ")}`);
     }
     if (isDisabled(control)) throw new Error(`The field "${label}" is disabled`);
@@ -32,8 +32,8 @@ export function fillForm(document: Document, button: Element, values: FormValues
   }
   const isChecked = !("novalidate" in form.attribs || "formnovalidate" in button.attribs);
   const entries = controls.flatMap((control): Entry[] => {
-    const filled = entriesOf(control, given, controls);
-    if (isChecked) refuseInvalid(control, filled, nameOf(document, control));
+    const filled = buildEntries(control, given, controls);
+    if (isChecked) refuseInvalid(control, filled, getAccessibleName(document, control));
     return filled;
   });
   const { name, value = "" } = button.attribs;
@@ -47,17 +47,17 @@ export function fillForm(document: Document, button: Element, values: FormValues
 }
 
 /** The form that a control belongs to, by its attribute or by its place. */
-function formOf(document: Document, control: Element): Element | null {
+function findForm(document: Document, control: Element): Element | null {
   const { form } = control.attribs;
   if (form) return findOne(document, `form[id="${form}"]`);
-  return ancestorsOf(control).find(({ name }) => name === "form") ?? null;
+  return listAncestors(control).find(({ name }) => name === "form") ?? null;
 }
 
-function entriesOf(control: Element, given: Map<Element, FormValues[string]>, controls: Element[]): Entry[] {
+function buildEntries(control: Element, given: Map<Element, FormValues[string]>, controls: Element[]): Entry[] {
   const { name, type = "text", value } = control.attribs;
   if (!name || isDisabled(control) || ["submit", "button", "reset", "image"].includes(type)) return [];
   const filled = given.get(control);
-  if (control.name === "select") return [[name, optionOf(control, filled)]];
+  if (control.name === "select") return [[name, pickOption(control, filled)]];
   if (type === "checkbox" || type === "radio") {
     if (filled !== undefined && typeof filled !== "boolean") throw new Error(`"${name}" is ticked or not: ${filled}`);
     const isOn = filled ?? ("checked" in control.attribs && !isOtherChosen(control, given, controls));
@@ -71,7 +71,7 @@ function entriesOf(control: Element, given: Map<Element, FormValues[string]>, co
     ]);
   }
   if (filled !== undefined && typeof filled !== "string") throw new Error(`"${name}" takes a text`);
-  const text = filled ?? (control.name === "textarea" ? sourceText(control) : (value ?? ""));
+  const text = filled ?? (control.name === "textarea" ? readSourceText(control) : (value ?? ""));
   // A browser sends every line break as these two, and knows none in a field of one line.
   const isLine = control.name === "input" && type !== "hidden";
   return [[name, isLine ? text.replace(/[\r\n]/g, "") : text.replace(/\r\n?|\n/g, "\r\n")]];
@@ -89,15 +89,15 @@ function isOtherChosen(control: Element, given: Map<Element, FormValues[string]>
   );
 }
 
-function optionOf(select: Element, wanted: FormValues[string] | undefined): string {
+function pickOption(select: Element, wanted: FormValues[string] | undefined): string {
   const options = findAll(select, "option");
   const chosen =
     wanted === undefined
       ? (options.find((option) => "selected" in option.attribs) ?? options[0])
-      : options.find((option) => textOf(option) === wanted && !isDisabled(option));
+      : options.find((option) => readText(option) === wanted && !isDisabled(option));
   if (!chosen)
-    throw new Error(`"${select.attribs.name}" has no option "${wanted}", but: ${options.map(textOf).join(", ")}`);
-  return chosen.attribs.value ?? textOf(chosen);
+    throw new Error(`"${select.attribs.name}" has no option "${wanted}", but: ${options.map(readText).join(", ")}`);
+  return chosen.attribs.value ?? readText(chosen);
 }
 
 /** Where the form leaves it to the browser. */

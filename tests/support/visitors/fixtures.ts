@@ -15,7 +15,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    if (javaScriptEnabled !== false) context.on("page", patchNavigation);
     await use(context);
   },
   expectedConsoleErrors: [null, { option: true }],
@@ -79,20 +79,24 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 
 /** What is pressed before is sent as a form, and the page that answers takes the focus of what is pressed after it. */
-export function scriptsRun(page: Page) {
+export function waitForHydration(page: Page) {
   // What Remix sets once the page is hydrated.
   return page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
 /** A page that is opened or loaded anew is there when its scripts run: what comes earlier is a form, or is not heard. */
-function waitForScripts(page: Page): void {
+function patchNavigation(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = (url, options) => goto(url, options).then((answer) => whenScriptsRun(page, answer, options));
-  page.reload = (options) => reload(options).then((answer) => whenScriptsRun(page, answer, options));
+  page.goto = (url, options) => goto(url, options).then((answer) => waitForAppScripts(page, answer, options));
+  page.reload = (options) => reload(options).then((answer) => waitForAppScripts(page, answer, options));
 }
 
 /** Waits for the scripts of a page of the app, unless the test asked for an earlier moment. */
-async function whenScriptsRun<Answer>(page: Page, answer: Answer, options?: { waitUntil?: string }): Promise<Answer> {
+async function waitForAppScripts<Answer>(
+  page: Page,
+  answer: Answer,
+  options?: { waitUntil?: string },
+): Promise<Answer> {
   if (options?.waitUntil) return answer;
   await page.waitForFunction(() => !("__remixContext" in window) || history.scrollRestoration === "manual");
   return answer;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** From the next page on React's renders of low priority can be held: its scheduler sends itself a message for each. */
-export async function canHoldRenders(page: Page): Promise<void> {
+export async function enableHoldingRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     let isHeld = false;

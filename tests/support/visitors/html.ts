@@ -7,7 +7,7 @@ import { adapter } from "parse5-htmlparser2-tree-adapter";
 export type Place = Document | Element;
 
 /** What HTML shows to no one. */
-const UNSEEN = new Set(["script", "style", "template", "head", "title", "datalist"]);
+const HIDDEN_TAGS = new Set(["script", "style", "template", "head", "title", "datalist"]);
 const BLOCKS =
   /^(?:address|article|aside|blockquote|br|button|caption|dd|details|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
@@ -61,67 +61,72 @@ export function findHtmlErrors(document: Document): string[] {
 }
 
 /** The text that a person reads, its white space as one blank each. */
-export function textOf(node: AnyNode): string {
-  return rawText(node, (element) => UNSEEN.has(element.name) || "hidden" in element.attribs)
+export function readText(node: AnyNode): string {
+  return readRawText(node, (element) => HIDDEN_TAGS.has(element.name) || "hidden" in element.attribs)
     .replace(/\s+/g, " ")
     .trim();
 }
 
 /** What assistive technology calls a control, link, button or form. */
-export function nameOf(document: Document, element: Element): string {
+export function getAccessibleName(document: Document, element: Element): string {
   const { "aria-label": label, "aria-labelledby": labelledBy, id, title, alt, placeholder } = element.attribs;
-  if (labelledBy) return textOfIds(document, labelledBy);
+  if (labelledBy) return readTextByIds(document, labelledBy);
   if (label) return label.trim();
   const labels = matches(element, "input, select, textarea")
     ? // A label may be around its control and name it as well.
       new Set([
         ...(id ? findAll(document, `label[for="${id}"]`) : []),
-        ...ancestorsOf(element).filter(({ name }) => name === "label"),
+        ...listAncestors(element).filter(({ name }) => name === "label"),
       ])
     : [];
-  const name = [...labels].map((label) => spokenText(label, element)).join(" ");
+  const name = [...labels].map((label) => readSpokenText(label, element)).join(" ");
   if (name) return name;
-  const own = matches(element, "a, button, summary, h1, h2, h3, h4, h5, h6") ? spokenText(element) : "";
+  const own = matches(element, "a, button, summary, h1, h2, h3, h4, h5, h6") ? readSpokenText(element) : "";
   return own || (alt ?? title ?? placeholder ?? "");
 }
 
 /** The texts of the elements that an attribute like aria-describedby names. */
-export function textOfIds(document: Document, ids: string): string {
+export function readTextByIds(document: Document, ids: string): string {
   return ids
     .split(/\s+/)
     .map((id) => findOne(document, `[id="${id}"]`))
-    .map((element) => (element ? textOf(element) : ""))
+    .map((element) => (element ? readText(element) : ""))
     .filter(Boolean)
     .join(" ");
 }
 
 /** The text inside a text area or title, as it is written. */
-export function sourceText(element: Element): string {
+export function readSourceText(element: Element): string {
   return element.children.map((child) => (isText(child) ? child.data : "")).join("");
 }
 
 export function isDisabled(control: Element): boolean {
-  return "disabled" in control.attribs || ancestorsOf(control).some((parent) => matches(parent, "fieldset[disabled]"));
+  return (
+    "disabled" in control.attribs || listAncestors(control).some((parent) => matches(parent, "fieldset[disabled]"))
+  );
 }
 
-export function ancestorsOf(node: AnyNode): Element[] {
+export function listAncestors(node: AnyNode): Element[] {
   const parents: Element[] = [];
   for (let parent = node.parent; parent; parent = parent.parent) if (parent instanceof Element) parents.push(parent);
   return parents;
 }
 
 /** Without what is only for the eye, and without the control that a label is around. */
-function spokenText(element: Element, control?: Element): string {
-  return rawText(element, (part) => part === control || UNSEEN.has(part.name) || part.attribs["aria-hidden"] === "true")
+function readSpokenText(element: Element, control?: Element): string {
+  return readRawText(
+    element,
+    (part) => part === control || HIDDEN_TAGS.has(part.name) || part.attribs["aria-hidden"] === "true",
+  )
     .replace(/\s+/g, " ")
     .trim();
 }
 
-function rawText(node: AnyNode, isLeftOut: (element: Element) => boolean): string {
+function readRawText(node: AnyNode, isLeftOut: (element: Element) => boolean): string {
   if (isText(node)) return node.data;
   if (isTag(node) && isLeftOut(node)) return "";
   if (isTag(node) && node.name === "img") return node.attribs.alt ?? "";
-  const inner = "children" in node ? node.children.map((child) => rawText(child, isLeftOut)).join("") : "";
+  const inner = "children" in node ? node.children.map((child) => readRawText(child, isLeftOut)).join("") : "";
   return isTag(node) && BLOCKS.test(node.name) ? `\n${inner}\n` : inner;
 }
 

@@ -14,7 +14,7 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The short one has the same rules in less than half the text. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Of what a list has many of, and all alike, the first ones are looked at. */
-const ALIKE = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
+const REPEATED_ROWS = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
 
 declare global {
   interface Window {
@@ -34,37 +34,40 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${AXE}; window.looked = new Set()`);
   await endTransitions(page);
   const known = existsSync(looked) ? readFileSync(looked, "utf8").trim().split("\n") : [];
-  const fresh = await page.evaluate(markFreshColours, { known, alike: ALIKE.join() });
+  const fresh = await page.evaluate(markFreshColours, { known, alike: REPEATED_ROWS.join() });
   for (const { colours } of fresh) appendFileSync(looked, `${colours}\n`);
-  const found = [...(await findingsOn(page, { type: "tag", values: WCAG_22_AA })), ...(await sidewaysScroll(page))];
-  if (fresh.length > 0) found.push(...(await darkFindingsOn(page, !fresh.every(({ isVisible }) => isVisible))));
+  const found = [
+    ...(await listFindings(page, { type: "tag", values: WCAG_22_AA })),
+    ...(await findSidewaysScroll(page)),
+  ];
+  if (fresh.length > 0) found.push(...(await listDarkFindings(page, !fresh.every(({ isVisible }) => isVisible))));
   expect(found, screen).toEqual([]);
 }
 
 /** The colours of what is marked, in the dark; on a wide screen where a narrow one hides some of it. */
-async function darkFindingsOn(page: Page, isWide: boolean): Promise<string[]> {
+async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> {
   if (isWide) await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "dark" });
-  await changesShown(page);
-  const found = await findingsOn(page, { type: "rule", values: ["color-contrast"] });
-  found.push(...(await sidewaysScroll(page)));
+  await waitForRepaint(page);
+  const found = await listFindings(page, { type: "rule", values: ["color-contrast"] });
+  found.push(...(await findSidewaysScroll(page)));
   await page.emulateMedia({ colorScheme: "light" });
   if (isWide) await page.setViewportSize(NARROW);
   // The next screen may keep parts of this one.
-  await changesShown(page);
+  await waitForRepaint(page);
   return found.map((text) => `dark: ${text}`);
 }
 
 /** Opens addresses, each as a link on the one before does: the app is loaded once. */
 export async function expectEachAccessible(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
-    if (page.url().startsWith("http") && path.startsWith("/")) await page.evaluate(goOn, path);
+    if (page.url().startsWith("http") && path.startsWith("/")) await page.evaluate(navigateInApp, path);
     else await page.goto(path);
     await expectAccessible(page, path);
   }
 }
 
-async function goOn(path: string): Promise<void> {
+async function navigateInApp(path: string): Promise<void> {
   // What Remix sets once the page is hydrated.
   while (history.scrollRestoration !== "manual") await new Promise(requestAnimationFrame);
   if (!window.__remixRouter) throw new Error("This page is none of the app's");
@@ -85,7 +88,7 @@ function endTransitions(page: Page): Promise<void> {
  * Puts the colours of a new scheme on the screen, at the end of every transition. Chromium sometimes leaves an inherited
  * colour as it was; a page that is laid out anew has none of them.
  */
-async function changesShown(page: Page): Promise<void> {
+async function waitForRepaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     document.documentElement.style.display = "none";
@@ -100,7 +103,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   for (const colours of known) window.looked.add(colours);
   for (const marked of document.querySelectorAll("[data-fresh]")) marked.removeAttribute("data-fresh");
   window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-fresh]" }] });
-  const hashOf = (text: string) => {
+  const hash = (text: string) => {
     let [high, low] = [0, 0];
     for (const letter of text) {
       high = Math.imul(high ^ letter.charCodeAt(0), 2_654_435_761);
@@ -115,10 +118,10 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   type Paint = { color: string; ink: string; ground: string };
   const paints = new Map<Element, Paint>();
   /** What a text is written with and on: by computed colours and by classes, of which both schemes' colours follow. */
-  const paintOf = (element: Element): Paint => {
+  const getPaint = (element: Element): Paint => {
     const found = paints.get(element);
     if (found) return found;
-    const around = element.parentElement ? paintOf(element.parentElement) : { color: "", ink: "", ground: "" };
+    const around = element.parentElement ? getPaint(element.parentElement) : { color: "", ink: "", ground: "" };
     const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const names = [...element.classList].filter(
       (name) => ofColour.test(name) || !(name.includes("-") || ofLayout.test(name)),
@@ -152,8 +155,8 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     // From here on text is large, and may have less contrast.
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     const isVisible = element.checkVisibility();
-    const { ink, ground } = paintOf(element);
-    const painted = hashOf([ink, ground, isLarge, element.matches(":disabled")].join());
+    const { ink, ground } = getPaint(element);
+    const painted = hash([ink, ground, isLarge, element.matches(":disabled")].join());
     // What is hidden is looked at on a wide screen, once; and again where it shows.
     const colours = isVisible ? painted : `${painted}-`;
     if (window.looked.has(painted) || window.looked.has(colours)) continue;
@@ -166,7 +169,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
 }
 
 /** A dialog is looked at alone: what is behind it cannot be reached, and is a screen of its own. */
-function findingsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+function listFindings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(
     async ({ runOnly, alike }) => {
       const dialog = document.querySelector("dialog[open]");
@@ -175,11 +178,11 @@ function findingsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
       return document.title === "" ? [...found, "no title"] : found;
     },
-    { runOnly, alike: ALIKE },
+    { runOnly, alike: REPEATED_ROWS },
   );
 }
 
-function sidewaysScroll(page: Page): Promise<string[]> {
+function findSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.documentElement.scrollWidth > window.innerWidth ? [`sideways scroll at ${window.innerWidth} px`] : [],
   );

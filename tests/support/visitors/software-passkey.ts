@@ -7,9 +7,9 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** What a page was asked, and where the page is. */
-type Asked = { challenge: string; origin: string; host: string };
+type Ceremony = { challenge: string; origin: string; host: string };
 
-export function softwarePasskey({ counter = 0, userHandle = "" } = {}) {
+export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
   const passkey = {
@@ -19,7 +19,7 @@ export function softwarePasskey({ counter = 0, userHandle = "" } = {}) {
     id: id.toString("base64url"),
 
     /** Answers what asks for a new passkey. */
-    create({ challenge, origin, host }: Asked): Registration {
+    create({ challenge, origin, host }: Ceremony): Registration {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const coordinates = [x, y].map((text) => Buffer.from(text, "base64url"));
       const key = map([1, 2], [3, -7], [-1, 1], [-2, coordinates[0]], [-3, coordinates[1]]);
@@ -37,7 +37,7 @@ export function softwarePasskey({ counter = 0, userHandle = "" } = {}) {
     },
 
     /** Signs a challenge; its counter grows, where it keeps one. */
-    get({ challenge, origin, host }: Asked): Assertion {
+    get({ challenge, origin, host }: Ceremony): Assertion {
       if (passkey.counter > 0) passkey.counter += 1;
       const authData = head(host, 0);
       const data = clientData("webauthn.get", challenge, origin);

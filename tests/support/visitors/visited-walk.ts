@@ -26,13 +26,13 @@ export async function beginAsVisitor(
 }
 
 /** The texts of the options of the question on a page, in their order. */
-export function optionsOn(page: VisitedPage): string[] {
+export function listOptionTexts(page: VisitedPage): string[] {
   return page.texts("button[name=optionId] span:last-child");
 }
 
 /** Presses the option at a place; ends on what comes next. */
 export function answer(page: VisitedPage, place = 0): Promise<VisitedPage> {
-  const option = optionsOn(page)[place];
+  const option = listOptionTexts(page)[place];
   if (option === undefined) throw new Error(`${page.path} has no option ${place}`);
   return page.submit({ button: option });
 }

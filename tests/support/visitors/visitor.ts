@@ -11,12 +11,12 @@ import {
   findAll,
   findHtmlErrors,
   findOne,
+  getAccessibleName,
   isDisabled,
-  nameOf,
   parseHtml,
-  sourceText,
-  textOf,
-  textOfIds,
+  readSourceText,
+  readText,
+  readTextByIds,
 } from "./html.ts";
 
 const MAX_REDIRECTS = 10;
@@ -103,10 +103,10 @@ export function openVisitor(origin: string, { isAdmin = false, headers = {} as R
   async function navigate(navigation: Navigation, redirects = 0): Promise<VisitedPage> {
     if (!isSignedIn) {
       isSignedIn = true;
-      keepCookie(await serverAt(origin).startAdminSession());
+      storeCookie(await serverAt(origin).startAdminSession());
     }
     const received = await send(navigation);
-    for (const line of received.headers["set-cookie"] ?? []) keepCookie(line);
+    for (const line of received.headers["set-cookie"] ?? []) storeCookie(line);
     const { location } = received.headers;
     if (!location || received.status < 300 || received.status > 399) return openPage(received, navigate);
     if (redirects === MAX_REDIRECTS) throw new Error(`More than ${MAX_REDIRECTS} redirects, the last to ${location}`);
@@ -153,7 +153,7 @@ export function openVisitor(origin: string, { isAdmin = false, headers = {} as R
     });
   }
 
-  function keepCookie(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = ""] = line.split(";");
     const name = pair.slice(0, pair.indexOf("="));
     if (/;\s*max-age=0/i.test(line)) cookies.delete(name);
@@ -179,47 +179,47 @@ function openPage(
   if (errors.length > 0) throw new Error(`${url.pathname} is invalid HTML: ${errors.join(", ")}`);
 
   /** The one element that fits; where there are several or none, a sentence says so. */
-  function one(found: Element[], what: string): Element {
+  function requireOne(found: Element[], what: string): Element {
     const [element, ...others] = found;
     if (element && others.length === 0) return element;
     throw new Error(
-      `${url.pathname} has ${element ? others.length + 1 : "no"} ${what}:\n${textOf(document).slice(0, 2000)}`,
+      `${url.pathname} has ${element ? others.length + 1 : "no"} ${what}:\n${readText(document).slice(0, 2000)}`,
     );
   }
 
-  function named(selector: string, name: Name, within?: string): Element[] {
+  function findNamed(selector: string, name: Name, within?: string): Element[] {
     return findAll(document, within ? `:is(${within}) :is(${selector})` : selector).filter((element) =>
-      fits(nameOf(document, element), name),
+      fits(getAccessibleName(document, element), name),
     );
   }
 
   function field(label: string, within?: string): VisitedField {
-    const element = one(named("input, select, textarea", label, within), `field "${label}"`);
+    const element = requireOne(findNamed("input, select, textarea", label, within), `field "${label}"`);
     const { attribs, name } = element;
     const options = findAll(element, "option");
     const chosen = options.find((option) => "selected" in option.attribs) ?? options[0];
-    const valueOfSelect = chosen ? (chosen.attribs.value ?? textOf(chosen)) : "";
+    const valueOfSelect = chosen ? (chosen.attribs.value ?? readText(chosen)) : "";
     return {
       element,
-      value: name === "select" ? valueOfSelect : name === "textarea" ? sourceText(element) : (attribs.value ?? ""),
+      value: name === "select" ? valueOfSelect : name === "textarea" ? readSourceText(element) : (attribs.value ?? ""),
       isChecked: "checked" in attribs,
       isDisabled: isDisabled(element),
       isInvalid: attribs["aria-invalid"] === "true",
-      description: textOfIds(document, attribs["aria-describedby"] ?? ""),
-      options: options.map(textOf),
+      description: readTextByIds(document, attribs["aria-describedby"] ?? ""),
+      options: options.map(readText),
     };
   }
 
   /** The form of an accessible name, or that leads to an address. */
   function form(nameOrAction: string): Element {
     const fitting = findAll(document, "form").filter(
-      (form) => form.attribs.action === nameOrAction || nameOf(document, form) === nameOrAction,
+      (form) => form.attribs.action === nameOrAction || getAccessibleName(document, form) === nameOrAction,
     );
-    return one(fitting, `form "${nameOrAction}"`);
+    return requireOne(fitting, `form "${nameOrAction}"`);
   }
 
   function link(name: Name, within?: string): Element {
-    return one(named("a[href]", name, within), `link "${name}"`);
+    return requireOne(findNamed("a[href]", name, within), `link "${name}"`);
   }
 
   function follow(href: string): Promise<VisitedPage> {
@@ -234,33 +234,33 @@ function openPage(
     html,
     body,
     document,
-    find: (selector: string) => one(findAll(document, selector), selector),
+    find: (selector: string) => requireOne(findAll(document, selector), selector),
     findAll: (selector: string) => findAll(document, selector),
     has: (selector: string) => findOne(document, selector) !== null,
-    text: (selector?: string) => textOf(selector ? one(findAll(document, selector), selector) : document),
-    texts: (selector: string) => findAll(document, selector).map(textOf),
-    title: () => rawTitle(document),
-    heading: () => textOf(one(findAll(document, "h1"), "h1")),
-    message: () => findAll(document, "noscript :is([role=status], [role=alert])").map(textOf).join(" "),
+    text: (selector?: string) => readText(selector ? requireOne(findAll(document, selector), selector) : document),
+    texts: (selector: string) => findAll(document, selector).map(readText),
+    title: () => readTitle(document),
+    heading: () => readText(requireOne(findAll(document, "h1"), "h1")),
+    message: () => findAll(document, "noscript :is([role=status], [role=alert])").map(readText).join(" "),
     field,
-    hasField: (label: string) => named("input, select, textarea", label).length > 0,
+    hasField: (label: string) => findNamed("input, select, textarea", label).length > 0,
     form,
-    button: (name: Name, within?: string) => one(named(BUTTONS, name, within), `button "${name}"`),
-    hasButton: (name: Name, within?: string) => named(BUTTONS, name, within).length > 0,
+    button: (name: Name, within?: string) => requireOne(findNamed(BUTTONS, name, within), `button "${name}"`),
+    hasButton: (name: Name, within?: string) => findNamed(BUTTONS, name, within).length > 0,
     link: (name: Name, within?: string) => link(name, within).attribs.href ?? "",
-    hasLink: (name: Name, within?: string) => named("a[href]", name, within).length > 0,
+    hasLink: (name: Name, within?: string) => findNamed("a[href]", name, within).length > 0,
     follow: (name: Name, within?: string) => follow(link(name, within).attribs.href ?? ""),
-    refresh: () => refreshOf(document, url),
+    refresh: () => findRefresh(document, url),
     async followRefresh(): Promise<VisitedPage> {
-      const refresh = refreshOf(document, url);
+      const refresh = findRefresh(document, url);
       if (!refresh) throw new Error(`${url.pathname} does not lead anywhere by itself`);
       return follow(refresh.url.href);
     },
     async submit({ button: name, values = {}, within }: Submission): Promise<VisitedPage> {
-      const button = one(named(BUTTONS, name, within), `button "${name}"`);
+      const button = requireOne(findNamed(BUTTONS, name, within), `button "${name}"`);
       if (isDisabled(button)) throw new Error(`The button "${name}" is disabled`);
       const filled = fillForm(document, button, values);
-      return navigate({ ...(await navigationOf(filled, url)), from: url });
+      return navigate({ ...(await toNavigation(filled, url)), from: url });
     },
   };
 }
@@ -280,18 +280,18 @@ function fits(text: string, name: Name): boolean {
   return typeof name === "string" ? text === name : name.test(text);
 }
 
-function rawTitle(document: Document): string {
+function readTitle(document: Document): string {
   const title = findOne(document, "title");
-  return title ? sourceText(title).trim() : "";
+  return title ? readSourceText(title).trim() : "";
 }
 
-function refreshOf(document: Document, url: URL): { seconds: number; url: URL } | null {
+function findRefresh(document: Document, url: URL): { seconds: number; url: URL } | null {
   const meta = findOne(document, "meta[http-equiv=refresh i]");
   const [, seconds, target = ""] = meta?.attribs.content?.match(/^\s*(\d+)\s*(?:[;,]\s*(?:url\s*=\s*)?(.*))?$/i) ?? [];
   return seconds === undefined ? null : { seconds: Number(seconds), url: new URL(target || url.href, url) };
 }
 
-async function navigationOf({ method, action, isMultipart, entries }: FilledForm, from: URL): Promise<Navigation> {
+async function toNavigation({ method, action, isMultipart, entries }: FilledForm, from: URL): Promise<Navigation> {
   const url = new URL(action || from.href, from);
   const texts = entries.map(([name, value]): [string, string] => [
     name,

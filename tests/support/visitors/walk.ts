@@ -46,7 +46,7 @@ function isChosenOrGone({ question, place }: { question: string; place: number }
 }
 
 /** True while the browser keeps a click that the server has not acknowledged. */
-export function keepsAnswers(page: Page, id: string): Promise<boolean> {
+export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
 }
 
@@ -91,7 +91,7 @@ function total(numbers: number[]): number {
 }
 
 /** The option texts that the database holds for a submission, by question text. */
-export function storedAnswers(server: TestServer, submissionId: string): Clicked {
+export function readAnswerTexts(server: TestServer, submissionId: string): Clicked {
   return server.withDatabase((sqlite) => {
     const rows = sqlite
       .prepare<[string], { question: string; option: string }>(
@@ -112,7 +112,7 @@ export function expectExactResult(
   clicked: Clicked,
   content: NewTest["sections"] = defaultTest.sections,
 ): void {
-  const stored = storedAnswers(server, submissionId);
+  const stored = readAnswerTexts(server, submissionId);
   expect(stored.size).toBe(content.flatMap(({ questions }) => questions).length);
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(clicked));
   const score = expectedScore(clicked, content);

@@ -21,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const files = await listBackups(liveDb);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
-  return json({ backups: files.map((file) => shown(file, timeZone, now)) });
+  return json({ backups: files.map((file) => toBackupView(file, timeZone, now)) });
 }
 
-function shown({ name, takenAt, reason, bytes, isChecked }: BackupFile, timeZone: string, now: Date) {
+function toBackupView({ name, takenAt, reason, bytes, isChecked }: BackupFile, timeZone: string, now: Date) {
   return {
     name,
     isChecked,

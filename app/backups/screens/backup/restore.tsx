@@ -11,7 +11,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findBackup } from "../../backups.server.ts";
-import { heldText } from "../../export-head.ts";
+import { formatDataCounts } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";
 import { countData } from "../../transfer.server.ts";
 
@@ -23,10 +23,10 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const backup = await findBackup(liveDb, params.name ?? "");
-  const held = backup?.held();
-  if (!backup || !held) return json({ backup: null }, { status: 404 });
+  const counts = backup?.countRows();
+  if (!backup || !counts) return json({ backup: null }, { status: 404 });
   const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
-  const question = `Backup of ${taken}: ${heldText(held)}. It replaces ${heldText(countData(db))}.`;
+  const question = `Backup of ${taken}: ${formatDataCounts(counts)}. It replaces ${formatDataCounts(countData(db))}.`;
   return json({ backup: { name: backup.name, question } });
 }
 

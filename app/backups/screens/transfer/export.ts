@@ -3,12 +3,12 @@ import { fileLoader } from "#app/audit/index.server.ts";
 import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { exportResponse } from "../../downloads.server.ts";
+import { buildExportResponse } from "../../downloads.server.ts";
 
 /** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
 export const loader = fileLoader({
   guard: requireAdmin,
-  file: ({ guarded, context, request }) => exportResponse(request, getAuditContext(guarded, context)),
+  file: ({ guarded, context, request }) => buildExportResponse(request, getAuditContext(guarded, context)),
   line: null,
   tell: withPrefix("Failed to export database"),
   refused: ({ message }) => redirectWithToast(paths.settings(), message),

@@ -16,7 +16,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { importedText, importText, newLinksText } from "../../export-head.ts";
+import { formatImportQuestion, formatImportResult, formatNewLinks } from "../../export-head.ts";
 import {
   cancelImport,
   confirmImport,
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await waitForImport(job);
   const { phase } = job;
   if (phase.name === "done") {
-    const message = toast("Database imported successfully", importedText(phase.summary.counts));
+    const message = toast("Database imported successfully", formatImportResult(phase.summary.counts));
     throw await redirectWithToast(paths.settings(), message);
   }
   const outcome = await tryRun(() => throwFailure(job));
@@ -69,9 +69,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     file: summary && {
       ...summary.counts,
       withCandidates: summary.withCandidates,
-      newLinks: newLinksText(summary.counts.invitations),
+      newLinks: formatNewLinks(summary.counts.invitations),
       exportedAt: formatDateTime(new Date(summary.exportedAt), timeZone),
-      text: importText({ ...summary.counts, exportedAt: summary.exportedAt }, present, timeZone),
+      text: formatImportQuestion({ ...summary.counts, exportedAt: summary.exportedAt }, present, timeZone),
     },
   };
 }

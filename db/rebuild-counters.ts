@@ -7,7 +7,7 @@ const TRIGGERS = ["result_counted", "key_given"];
 /** Results between two lines of progress, whose answers are grouped at once. */
 const SLICE = 5000;
 
-const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
+const OF_STORED_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = submissions.id)";
 
 /** Of each person and test the result that counts already; else the first to be completed that has scores and answers. */
@@ -25,8 +25,8 @@ export function rebuildCounters(
   sqlite: Database.Database,
   onProgress: (done: number, all: number) => void = () => {},
 ): void {
-  const triggers = takeAway(sqlite, TRIGGERS);
-  addKeys(sqlite);
+  const triggers = dropTriggers(sqlite, TRIGGERS);
+  addScoreKeys(sqlite);
   sqlite.exec(`
     UPDATE submissions SET score_key_id =
       (SELECT id FROM score_keys k WHERE k.version_id = submissions.version_id AND k.points_version_id = submissions.version_id)
@@ -41,14 +41,14 @@ export function rebuildCounters(
     DELETE FROM option_counts;
     DELETE FROM time_counts;
     INSERT INTO total_counts SELECT score_key_id, total_points, count(*) FROM submissions
-     WHERE in_norm = 1 AND ${OF_KEPT_TEST} GROUP BY 1, 2`);
-  countSlices(sqlite, onProgress);
+     WHERE in_norm = 1 AND ${OF_STORED_TEST} GROUP BY 1, 2`);
+  countInSlices(sqlite, onProgress);
   sqlite.exec("INSERT INTO option_counts SELECT score_key_id, option_number, sum(n) FROM pick_counts GROUP BY 1, 2");
   for (const trigger of triggers) sqlite.exec(trigger);
 }
 
 /** Drops triggers and returns what makes them again, letter by letter: the schema stays the one that is known. */
-function takeAway(sqlite: Database.Database, names: string[]): string[] {
+function dropTriggers(sqlite: Database.Database, names: string[]): string[] {
   return names.map((name) => {
     const made = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck().get(name);
     sqlite.exec(`DROP TRIGGER ${name}`);
@@ -56,7 +56,7 @@ function takeAway(sqlite: Database.Database, names: string[]): string[] {
   });
 }
 
-function addKeys(sqlite: Database.Database): void {
+function addScoreKeys(sqlite: Database.Database): void {
   const scored = sqlite
     .prepare<[], { testId: string; versionId: string }>(
       `SELECT DISTINCT test_id AS testId, version_id AS versionId FROM submissions
@@ -69,10 +69,10 @@ function addKeys(sqlite: Database.Database): void {
 }
 
 /** Section scores and answers, along their tables' order: a slice needs little memory, and no page is read twice. */
-function countSlices(sqlite: Database.Database, onProgress: (done: number, all: number) => void): void {
-  const isCounted = `+in_norm = 1 AND +${OF_KEPT_TEST}`;
+function countInSlices(sqlite: Database.Database, onProgress: (done: number, all: number) => void): void {
+  const isCounted = `+in_norm = 1 AND +${OF_STORED_TEST}`;
   const all = Number(sqlite.prepare(`SELECT count(*) FROM submissions WHERE ${isCounted}`).pluck().get());
-  const lastOf = sqlite
+  const selectLast = sqlite
     .prepare(
       `SELECT max(id) FROM (SELECT id FROM submissions WHERE id > ? AND ${isCounted} ORDER BY id LIMIT ${SLICE})`,
     )
@@ -93,7 +93,7 @@ function countSlices(sqlite: Database.Database, onProgress: (done: number, all: 
       GROUP BY 1, 2 ON CONFLICT DO UPDATE SET timed = timed + excluded.timed, milliseconds = milliseconds + excluded.milliseconds`,
   ].map((sql) => sqlite.prepare(sql));
   for (let [done, first] = [0, ""]; done < all; done += SLICE) {
-    const last = String(lastOf.get(first));
+    const last = String(selectLast.get(first));
     for (const count of counts) count.run({ first, last });
     onProgress(Math.min(done + SLICE, all), all);
     first = last;

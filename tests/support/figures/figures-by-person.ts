@@ -1,5 +1,5 @@
 /** The figures of a group computed person by person, straight from the definitions, without any counting. */
-import { type Matrix, pointsOfRows } from "./score-matrix.ts";
+import { listPoints, type Matrix } from "./score-matrix.ts";
 
 /** The mean; null without values. */
 function mean(values: number[]): number | null {
@@ -21,22 +21,22 @@ function quantile(values: number[], q: number): number | null {
 
 function alpha(columns: number[][]): number | null {
   const k = columns.length;
-  const ofSum = variance(sumsOf(columns));
+  const ofSum = variance(sumByPerson(columns));
   if (k < 2 || ofSum === null || ofSum === 0) return null;
   return (k / (k - 1)) * (1 - sum(columns.map((column) => variance(column) ?? 0)) / ofSum);
 }
 
 /** Pearson's r of two columns; null where one does not vary. */
-export function correlationByPersons(xs: number[], ys: number[]): number | null {
+export function computeCorrelation(xs: number[], ys: number[]): number | null {
   const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0];
   const products = sum(xs.map((x, person) => (x - meanX) * ((ys[person] ?? 0) - meanY)));
   const scale = Math.sqrt(sum(xs.map((x) => (x - meanX) ** 2)) * sum(ys.map((y) => (y - meanY) ** 2)));
   return scale === 0 ? null : products / scale;
 }
 
-function blockByPersons(columns: number[][], maxPoints: number) {
-  const sums = sumsOf(columns);
-  const sd = rootOf(variance(sums));
+function computeBlock(columns: number[][], maxPoints: number) {
+  const sums = sumByPerson(columns);
+  const sd = squareRoot(variance(sums));
   const consistency = alpha(columns);
   return {
     questionCount: columns.length,
@@ -54,17 +54,17 @@ function blockByPersons(columns: number[][], maxPoints: number) {
 }
 
 /** All that `totalBlock`, `sectionBlocks` and `itemFigures` say without their intervals, by persons. */
-export function figuresByPersons(matrix: Matrix) {
+export function computeFiguresByPerson(matrix: Matrix) {
   const { questions, rows } = matrix;
-  const points = pointsOfRows(matrix);
+  const points = listPoints(matrix);
   const columns = questions.map((_, place) => points.map((row) => row[place] ?? 0));
   const maxima = questions.map((question) => Math.max(0, ...question.points));
   const names = [...new Set(questions.map(({ section }) => section))];
   return {
-    total: blockByPersons(columns, sum(maxima)),
+    total: computeBlock(columns, sum(maxima)),
     sections: names.map((name) => {
       const isInside = (_: unknown, place: number) => questions[place]?.section === name;
-      return blockByPersons(columns.filter(isInside), sum(maxima.filter(isInside)));
+      return computeBlock(columns.filter(isInside), sum(maxima.filter(isInside)));
     }),
     items: columns.map((column, place) => {
       const others = columns.toSpliced(place, 1);
@@ -73,8 +73,8 @@ export function figuresByPersons(matrix: Matrix) {
       return {
         mean: average,
         facility: average === null || maxPoints === 0 ? null : average / maxPoints,
-        sd: rootOf(variance(column)),
-        itemRest: correlationByPersons(column, sumsOf(others, rows.length)),
+        sd: squareRoot(variance(column)),
+        itemRest: computeCorrelation(column, sumByPerson(others, rows.length)),
         alphaIfDropped: alpha(others),
         unanswered: rows.filter((row) => row[place] === null).length,
       };
@@ -82,11 +82,11 @@ export function figuresByPersons(matrix: Matrix) {
   };
 }
 
-function sumsOf(columns: number[][], persons = columns[0]?.length ?? 0): number[] {
+function sumByPerson(columns: number[][], persons = columns[0]?.length ?? 0): number[] {
   return Array.from({ length: persons }, (_, person) => sum(columns.map((column) => column[person] ?? 0)));
 }
 
-function rootOf(number: number | null): number | null {
+function squareRoot(number: number | null): number | null {
   return number === null ? null : Math.sqrt(number);
 }
 

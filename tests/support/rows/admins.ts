@@ -1,6 +1,7 @@
-import type { Rights } from "#app/accounts/schemas.ts";
-import { createAdmin } from "#app/accounts/user-management.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Admin, findActiveAdmin } from "#app/accounts/admins.server.ts";
+import type { AdminInput, Rights } from "#app/accounts/schemas.ts";
+import { createAdmin, updateAdmin } from "#app/accounts/user-management.server.ts";
+import { type LiveDb, openDatabase } from "#db/client.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
@@ -18,4 +19,13 @@ export async function addAdmin(server: TestServer, person: Person & Rights): Pro
   const { id } = await createAdmin(() => db, { testAccess, ...person }, new Date("2026-03-04T23:30:00Z"));
   db.$client.close();
   return id;
+}
+
+/** Change an account in User Management. Changing the signed-in account sends the current password. */
+export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
+  return updateAdmin(live, id, byAdminId, input, {
+    actor: { adminId: byAdminId, address: "" },
+    now: new Date("2026-05-04T10:00:00Z"),
+    verified: findActiveAdmin(live(), byAdminId) ?? undefined,
+  });
 }

@@ -7,14 +7,14 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { getScoreKey } from "#db/score-keys.ts";
 
-type Act = { id: string; testId: string; madeAt: Date; isFinished?: boolean } & (
+type RescoreRow = { id: string; testId: string; madeAt: Date; isFinished?: boolean } & (
   | { pointsVersionId: string; undoes?: undefined }
   | { pointsVersionId?: undefined; undoes: string }
 );
 type Submission = { id: string; versionId: string; completedAt: number };
 
 /** Does an act for these submissions; one that takes another act back gives each the key that it had before that. */
-export function scoreAnew(db: Db, act: Act, submissionIds: string[]): void {
+export function writeRescore(db: Db, act: RescoreRow, submissionIds: string[]): void {
   inTransaction(db, () => {
     const finishedAt = act.isFinished === false ? null : act.madeAt.getTime() + 1;
     const n = submissionIds.length;
@@ -35,7 +35,7 @@ export function scoreAnew(db: Db, act: Act, submissionIds: string[]): void {
   });
 }
 
-function scoreOne(db: Db, act: Act, submissionId: string): void {
+function scoreOne(db: Db, act: RescoreRow, submissionId: string): void {
   const sqlite = db.$client;
   const submission = sqlite
     .prepare<[string], Submission>(
@@ -43,14 +43,14 @@ function scoreOne(db: Db, act: Act, submissionId: string): void {
     )
     .get(submissionId);
   if (!submission) throw new Error("There is no such submission");
-  const keepResult = sqlite.prepare(
+  const insertResult = sqlite.prepare(
     `INSERT INTO results SELECT id, ?, score_key_id, ?, ?, total_points, max_points, percent, 'GOOD MATCH',
        (SELECT json_group_array(json_array(section_id, total_points, max_points, question_count))
           FROM (SELECT * FROM section_scores WHERE submission_id = submissions.id ORDER BY position))
        FROM submissions WHERE id = ?`,
   );
   const numbers = sqlite.prepare("SELECT count(*) FROM results WHERE submission_id = ?").pluck();
-  if (numbers.get(submissionId) === 0) keepResult.run(1, null, submission.completedAt, submissionId);
+  if (numbers.get(submissionId) === 0) insertResult.run(1, null, submission.completedAt, submissionId);
   const pointsBefore = sqlite
     .prepare<[string], string>(
       `SELECT points_version_id FROM results JOIN score_keys k ON k.id = score_key_id
@@ -60,7 +60,7 @@ function scoreOne(db: Db, act: Act, submissionId: string): void {
   const pointsVersionId = act.pointsVersionId ?? pointsBefore.get(submissionId) ?? "";
   const key = { testId: act.testId, versionId: submission.versionId, pointsVersionId };
   setScore(db, submission, key, getScoreKey(sqlite, key));
-  keepResult.run(Number(numbers.get(submissionId)) + 1, act.id, act.madeAt.getTime(), submissionId);
+  insertResult.run(Number(numbers.get(submissionId)) + 1, act.id, act.madeAt.getTime(), submissionId);
 }
 
 function setScore(db: Db, { id }: Submission, by: { versionId: string; pointsVersionId: string }, keyId: number): void {

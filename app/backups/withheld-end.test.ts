@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts";
+import { type Piece, type Pieces, withholdEnd } from "./withheld-end.server.ts";
 
 const bytes = (text: string): Piece => new Uint8Array(Buffer.from(text));
 
-async function* piecesOf(texts: string[]): Pieces {
+async function* generatePieces(texts: string[]): Pieces {
   for (const text of texts) yield bytes(text);
 }
 
@@ -24,7 +24,7 @@ function read(pieces: Pieces) {
 test("until it is released a byte of the last piece comes now and again, never its end; then the rest", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
-  const reading = read(holdBackEnd(piecesOf(["first,", "last, and its end"]), promise, 1, ended));
+  const reading = read(withholdEnd(generatePieces(["first,", "last, and its end"]), promise, 1, ended));
   await expect.poll(() => reading.text).toBe("first,last, and");
   expect([reading.parts, ended.mock.calls.length]).toEqual([10, 0]);
   resolve();
@@ -35,7 +35,7 @@ test("until it is released a byte of the last piece comes now and again, never i
 test("what is refused ends with the reason, without its end", async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
-  const reading = read(holdBackEnd(piecesOf(["a piece that is the last"]), promise, 60_000, ended));
+  const reading = read(withholdEnd(generatePieces(["a piece that is the last"]), promise, 60_000, ended));
   reject(new Error("The copy is damaged"));
   await expect(reading.end).rejects.toThrow("The copy is damaged");
   expect([reading.text, ended.mock.calls.length]).toEqual(["", 1]);
@@ -48,7 +48,7 @@ test("however long it is held, the bytes are the same", async () => {
       fc.boolean(),
       async (texts, isLate) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        const reading = read(holdBackEnd(piecesOf(texts), promise, 0, async () => undefined));
+        const reading = read(withholdEnd(generatePieces(texts), promise, 0, async () => undefined));
         if (isLate) setTimeout(resolve, 2);
         else resolve();
         await reading.end;

@@ -15,8 +15,8 @@ import {
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
+import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { findWrongCounts } from "#db/kept-counts.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { candidateCounts, candidateTotals, placeCounts, scoreCounts } from "#db/schema.ts";

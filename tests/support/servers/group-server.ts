@@ -2,7 +2,7 @@ import { test } from "./http-fixtures.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 /** Called in a `describe`: its tests run one after the other on a server of their own, which the result gives. */
-export function serverOfGroup(options: Parameters<typeof startServer>[0] = {}): () => TestServer {
+export function useGroupServer(options: Parameters<typeof startServer>[0] = {}): () => TestServer {
   let server: TestServer | null = null;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {

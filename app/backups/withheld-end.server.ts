@@ -4,13 +4,13 @@ export type Piece = Uint8Array<ArrayBuffer>;
 export type Pieces = AsyncGenerator<Piece, void>;
 
 /** How much is never sent before: without it no export is whole. */
-const KEPT_BACK_BYTES = 8;
+const WITHHELD_BYTES = 8;
 
 /**
  * The same bytes. The end of the last piece comes when `released` is fulfilled; until then another byte of it each
  * `silenceMs`, for proxies that give up on a silent connection. Throws what `released` is rejected with. `ended` comes last.
  */
-export async function* holdBackEnd(
+export async function* withholdEnd(
   pieces: Pieces,
   released: Promise<unknown>,
   silenceMs: number,
@@ -23,7 +23,7 @@ export async function* holdBackEnd(
       if (rest) yield rest;
       rest = piece;
     }
-    while (rest && rest.length > KEPT_BACK_BYTES && !(await isReleased())) {
+    while (rest && rest.length > WITHHELD_BYTES && !(await isReleased())) {
       yield rest.subarray(0, 1);
       rest = rest.subarray(1);
     }
