@@ -1,7 +1,7 @@
-/** The audit log beside its model: for threads and commands, which have a file and no request. */
+/** Audit log access for worker threads and commands, which have no request context. */
 import type Database from "better-sqlite3";
 
-/** A line of the table audit_log but for its number; `at` in milliseconds. */
+/** A row of `audit_log` without its number. `at` is in Unix milliseconds. */
 export type AuditLine = {
   at: number;
   actor: "admin" | "token" | "server" | "anyone";
@@ -11,7 +11,6 @@ export type AuditLine = {
   detail: Record<string, unknown>;
 };
 
-/** Adds a line to a database's log. */
 export function writeAuditLine(sqlite: Database.Database, { detail, ...line }: AuditLine): void {
   sqlite
     .prepare(
@@ -21,7 +20,7 @@ export function writeAuditLine(sqlite: Database.Database, { detail, ...line }: A
     .run({ ...line, detail: JSON.stringify(detail) });
 }
 
-/** Copies the log of the database at `from` into another one, whose own has no lines yet; reads the file and leaves it as it is. */
+/** Copy the audit log of the database file `from` into `to`, whose own log must be empty. */
 export function copyAuditLog(to: Database.Database, from: string): void {
   to.prepare("ATTACH ? AS outgoing").run(from);
   try {

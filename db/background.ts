@@ -1,12 +1,9 @@
 import { constants, setPriority } from "node:os";
 
-/** Of work that a person waits for: a third of what the threads of usual priority get, where the processor does not do for all. */
+/** Nice value for work that a person waits for. Under load it gets about a third of the CPU time of a normal thread. */
 export const INTERACTIVE_WORK_PRIORITY = 5;
 
-/**
- * Called by a thread whose work can wait: who answers candidates gets the processor first. On Linux a priority is a
- * thread's own; elsewhere it would be the whole process's, so nothing is changed there.
- */
+/** Lower this thread's priority, so that answering candidates comes first. Only Linux has priorities per thread. */
 export function workInBackground(priority: number = constants.priority.PRIORITY_LOW): void {
   if (process.platform === "linux") setPriority(priority);
 }

@@ -1,4 +1,4 @@
-/** The counts that triggers keep (docs/develop/decisions/033-counts-and-keys.md), held against the rows they count. */
+/** Compares the trigger-maintained counters with the rows they count: docs/develop/decisions/033-counts-and-keys.md. */
 import type Database from "better-sqlite3";
 
 const LISTED = "FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview";
@@ -9,11 +9,11 @@ const PARTS = {
   stage: "printf('%010d', stage_place / 3600000)",
 };
 
-/** What a file has beside the first columns and lists: those of an older version have less. */
+/** Columns and lists that files of an older schema version may lack. */
 type Shape = { parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
 const LAST_AT = "max(iif(erased_at IS NULL, max(started_at, coalesce(completed_at, 0)), NULL)) AS last_at";
 
-/** By table: the rows that it must have. */
+/** By table, a query that computes the expected rows. */
 const buildRecounts = ({ parts, lastAt, erased }: Shape) => ({
   candidate_totals: `
     SELECT '' AS scope, count(DISTINCT email_key) AS candidates FROM submissions WHERE NOT is_preview HAVING count(*) > 0
@@ -40,7 +40,7 @@ const counted = (table: string) => COUNTED.replace("@table", table);
 const OF_STORED_KEY = `score_key_id IN (SELECT id FROM score_keys WHERE ${OF_STORED_TEST})`;
 const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = s.id)";
 
-/** The counts of groups and their keys, of tests that are not being deleted. `submissions` are the results that count. */
+/** By table, the stored counters of score keys and a query that computes them. Tests that are being deleted are skipped. */
 const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   score_keys: {
     kept: `SELECT id, results, empty_results FROM score_keys WHERE results > 0 AND ${OF_STORED_TEST}`,
@@ -66,7 +66,6 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
              (SELECT id FROM option_numbers WHERE test_id = s.test_id AND (question_id, option_id) = (c.question_id, c.option_id)),
              count(*) ${counted("answers")} GROUP BY 1, 2, 3`,
   },
-  // What each pick is counted in is held above.
   option_counts: {
     kept: `SELECT * FROM option_counts WHERE ${OF_STORED_KEY}`,
     counted: `SELECT score_key_id, option_number, sum(n) FROM pick_counts WHERE ${OF_STORED_KEY} GROUP BY 1, 2`,
@@ -78,7 +77,7 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   },
 };
 
-/** The tables that do not hold what counting the submissions gives. Reads all submissions and answers. */
+/** The names of tables whose counters are wrong. Reads all submissions and answers. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const columns = sqlite.prepare("SELECT name FROM pragma_table_xinfo('submissions')").pluck().all();
@@ -87,7 +86,6 @@ export function findWrongCounts(sqlite: Database.Database): string[] {
   const hasErased = sqlite.prepare("SELECT 1 FROM pragma_table_info('score_counts') WHERE name = 'erased'").get();
   const [lastAt, erased] = hasErased ? [[LAST_AT], ", sum(erased_at IS NOT NULL)"] : [[], ""];
   const totals = Object.entries(buildRecounts({ parts, lastAt, erased }))
-    // A file of an older version has no such table yet.
     .filter(([table]) => tables.includes(table))
     .map(([table, counted]) => ({ table, kept: `SELECT * FROM ${table}`, counted }));
   const groups = tables.includes("score_keys")

@@ -33,12 +33,10 @@ import { prepareUpgrade } from "./upgrade.ts";
 const root = mkdtempSync(join(tmpdir(), "client-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A path in a fresh folder. */
 function newPath(): string {
   return join(mkdtempSync(join(root, "db-")), "data.db");
 }
 
-/** The path of a closed database with the default test in it. */
 function makeClosedDatabase(): string {
   const path = newPath();
   const db = openDatabase(path);
@@ -47,7 +45,7 @@ function makeClosedDatabase(): string {
   return path;
 }
 
-test("an acknowledged commit survives a power cut, and references are checked: the settings are in force (S410)", () => {
+test("the connection syncs every commit and enforces foreign keys (S410)", () => {
   const db = openDatabase(newPath());
   const readPragma = (pragma: string) => db.$client.pragma(pragma, { simple: true });
   expect(readPragma("journal_mode")).toBe("persist");
@@ -59,13 +57,13 @@ test("an acknowledged commit survives a power cut, and references are checked: t
   closeDatabase(db);
 });
 
-test("the folder of a new database is made", () => {
+test("openDatabase creates the folder of a new database", () => {
   const path = join(root, "a", "b", "data.db");
   closeDatabase(openDatabase(path));
   expect(existsSync(path)).toBe(true);
 });
 
-test("a closed database is one file that holds everything (S410)", () => {
+test("a closed database is one self-contained file (S410)", () => {
   const path = newPath();
   const db = openDatabase(path);
   db.insert(settings).values({ key: "k", value: 1 }).run();
@@ -77,7 +75,7 @@ test("a closed database is one file that holds everything (S410)", () => {
   closeDatabase(again);
 });
 
-test("a copy of an idle server's file is a complete backup (S410)", () => {
+test("a file copy of an idle server's database is a complete backup (S410)", () => {
   const path = newPath();
   const db = openDatabase(path);
   db.insert(settings).values({ key: "k", value: 1 }).run();
@@ -135,7 +133,7 @@ test.each([
     },
     "database disk image is malformed",
   ],
-])("%s is refused with a sentence and left as it was, with nothing beside it", (_, make, reason) => {
+])("%s is rejected with a message and stays unchanged", (_, make, reason) => {
   const path = newPath();
   const bytes = make();
   writeFileSync(path, bytes);
@@ -145,7 +143,7 @@ test.each([
   expect(readdirSync(join(path, ".."))).toEqual(["data.db"]);
 });
 
-test("of a transaction that fails nothing is stored", () => {
+test("a failed transaction stores nothing", () => {
   const db = openDatabase(":memory:");
   const work = () =>
     inTransaction(db, () => {
@@ -157,7 +155,7 @@ test("of a transaction that fails nothing is stored", () => {
   expect(inTransaction(db, () => "result")).toBe("result");
 });
 
-test("statements are prepared once a database, and never shared by two", () => {
+test("statements are prepared once per database handle", () => {
   let count = 0;
   const statements = prepared(() => {
     count += 1;
@@ -168,7 +166,7 @@ test("statements are prepared once a database, and never shared by two", () => {
   expect([statements(one), statements(other), statements(one)]).toEqual([{ number: 1 }, { number: 2 }, { number: 1 }]);
 });
 
-test("a foreign database in WAL mode is not even switched to another mode", () => {
+test("a foreign database in WAL mode is not switched to another mode", () => {
   const path = newPath();
   const foreign = new Database(path);
   foreign.pragma("journal_mode = WAL");
@@ -187,7 +185,7 @@ test.each([
   "ALTER TABLE answers ADD COLUMN note TEXT",
   "CREATE TABLE diary (text TEXT)",
   "CREATE VIEW scored AS SELECT * FROM submissions",
-])("a database with another schema is not served, and stays as it was: %s (R148)", (change) => {
+])("a database with a changed schema is rejected and stays unchanged: %s (R148)", (change) => {
   const path = makeClosedDatabase();
   const sqlite = new Database(path);
   sqlite.exec(change);
@@ -199,7 +197,7 @@ test.each([
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test("what SQLite itself adds for its query planner is no other schema (R148)", () => {
+test("tables that SQLite adds for its query planner are accepted (R148)", () => {
   const path = makeClosedDatabase();
   const sqlite = new Database(path);
   sqlite.exec("ANALYZE; VACUUM");
@@ -207,7 +205,7 @@ test("what SQLite itself adds for its query planner is no other schema (R148)", 
   expect(() => closeDatabase(openDatabase(path))).not.toThrow();
 });
 
-test("a new database never exists half-made: whoever is killed while making it leaves none, or a whole one (R125)", async () => {
+test("a process killed while creating a database leaves no partial file (R125)", async () => {
   const path = newPath();
   const code = `(await import("./db/client.ts")).openDatabase(${JSON.stringify(path)})`;
   const child = spawn("node", ["--input-type=module", "-e", code], { cwd: projectRoot });
@@ -221,7 +219,7 @@ test("a new database never exists half-made: whoever is killed while making it l
   expect(readdirSync(dirname(path))).toEqual(["data.db"]);
 });
 
-test("a new database is only its owner's, and takes over no journal of a file that is gone", () => {
+test("a new database is private to its owner and ignores stale journals", () => {
   const path = newPath();
   writeFileSync(`${path}-journal`, "stale");
   writeFileSync(`${path}-wal`, "stale");
@@ -231,7 +229,7 @@ test("a new database is only its owner's, and takes over no journal of a file th
   closeDatabase(db);
 });
 
-test("where a database is missing but there are backups of it, no empty one takes its place (R125)", () => {
+test("a missing database is not recreated if backups exist (R125)", () => {
   const path = newPath();
   mkdirSync(join(dirname(path), "backup"));
   writeFileSync(join(dirname(path), "backup", "latest.db"), "a backup");
@@ -239,7 +237,6 @@ test("where a database is missing but there are backups of it, no empty one take
   expect(existsSync(path)).toBe(false);
 });
 
-/** A database as the first version of the program left it. */
 function makeOldDatabase(): string {
   const path = newPath();
   const sqlite = new Database(path);
@@ -251,10 +248,10 @@ function makeOldDatabase(): string {
   return path;
 }
 
-test("an upgrade puts one checked copy with its SHA-256 aside, however often it is tried (R119, 18-D1)", () => {
+test("an upgrade keeps one checked copy with its SHA-256 across retries (R119, 18-D1)", () => {
   const path = makeOldDatabase();
-  // Files that killed attempts left behind.
   const earlier = new Database(path);
+  // Leftovers of killed attempts.
   for (const minute of [1, 2]) prepareUpgrade(earlier, new Date(Date.UTC(2026, 0, 1, 0, minute)));
   earlier.close();
   writeFileSync(join(dirname(path), "backup", "data-2026-01-01T00-03-00.000Z-before-migration.db.part"), "half");
@@ -275,7 +272,7 @@ test("an upgrade puts one checked copy with its SHA-256 aside, however often it 
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test("an older database of which no copy can be put aside is not brought up to date (R119)", () => {
+test("an older database is not migrated if its copy fails (R119)", () => {
   const path = makeOldDatabase();
   writeFileSync(join(dirname(path), "backup"), "in the way");
   const before = readFileSync(path);
@@ -283,7 +280,7 @@ test("an older database of which no copy can be put aside is not brought up to d
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test("of a large database what is not candidates' is checked at the start, and the rest afterwards (R125)", () => {
+test("a large database has only its small tables checked at the start (R125)", () => {
   const path = newPath();
   const db = openDatabase(path);
   const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
@@ -301,7 +298,7 @@ test("of a large database what is not candidates' is checked at the start, and t
   expect(() => openDatabase(path)).toThrow("database disk image is malformed");
 });
 
-test("a database that was found damaged is checked wholly at the next start, however large (R126)", () => {
+test("a database that was found damaged is fully checked at the next start (R126)", () => {
   const path = newPath();
   mkdirSync(join(dirname(path), "backup"));
   writeFileSync(path, Buffer.alloc(33 * 1024 * 1024));
@@ -313,7 +310,7 @@ test("a database that was found damaged is checked wholly at the next start, how
   expect(isFullyCheckedAtStart(path)).toBe(true);
 });
 
-test("what is read together is of one state, in one lock; a write in it is undone, and an error ends it", () => {
+test("a read transaction sees one snapshot, rolls back writes, and ends after an error", () => {
   const path = newPath();
   const db = openDatabase(path);
   const other = openDatabase(path);

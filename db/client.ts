@@ -23,23 +23,23 @@ import { UpgradeStopped, upgrade } from "./upgrade.ts";
 export type Db = BetterSQLite3Database & { $client: Database.Database };
 
 /**
- * The database as it is at the moment of the call. An import may replace it during any pause, so async functions take
- * this and ask again after each `await`; synchronous ones take a Db.
+ * Return the current database. An import can replace it during any `await`, so async functions call this again after each
+ * one. Synchronous functions take a Db.
  */
 export type LiveDb = () => Db;
 
-/** A database file that must not be served. The message is a sentence for the person who starts the server. */
+/** A database file that must not be served. The message is for the person who starts the server. */
 export class DatabaseUnusable extends Error {}
 
-/** Up to this size the whole file is checked at the start: a second where nothing of it is in memory yet. */
+/** Checking this many bytes takes about a second on a cold disk. */
 const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
-/** What is always checked at the start: everything but candidates' rows, which are nearly all of a large file. */
+/** Tables that are checked at every start. The others hold candidates' data, which is nearly all of a large file. */
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
- * Opens the database file (or ":memory:"), checks it unless `isChecked`, and migrates it after a backup. Throws
- * DatabaseUnusable, and leaves the file as it was, when that is corrupt, empty, foreign, newer than this program, or
- * missing though there are backups of it. Why these settings: docs/develop/decisions/003-sqlite-settings.md.
+ * Open a database file (or ":memory:"), check it unless `isChecked`, and migrate it after a backup. Throw DatabaseUnusable,
+ * and leave the file unchanged, if it is damaged, empty, foreign, newer than this program, or missing although backups exist.
+ * See docs/develop/decisions/003-sqlite-settings.md for the settings.
  */
 export function openDatabase(path: string, { isChecked = false } = {}): Db {
   const isInMemory = path === ":memory:";
@@ -59,11 +59,11 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite.pragma("journal_mode = PERSIST");
     sqlite.pragma("journal_size_limit = 1048576");
     sqlite.pragma("synchronous = FULL");
-    // What is deleted or overwritten leaves nothing in free parts of the file.
+    // Overwrite deleted data, so that erased people leave no traces in free pages.
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
-    // SQLite's own lower() knows only the letters of ASCII.
+    // SQLite's lower() only handles ASCII.
     sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
     sealOrRefuse(sqlite);
     if (!isNew && listPendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
@@ -78,8 +78,8 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
 }
 
 /**
- * True when `openDatabase` looks through the whole file: a small one, and one that was found damaged before. For a large
- * one, which takes ten seconds to read from a cold disk, the server does so on a copy after it has begun to answer.
+ * True if `openDatabase` checks the whole file: a small one, or one that was found damaged before. A large file takes ten
+ * seconds to read from a cold disk, so the server checks a copy of it after the start.
  */
 export function isFullyCheckedAtStart(path: string): boolean {
   if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
@@ -141,9 +141,9 @@ const BUSY_RETRY_MS = 150;
 const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
 
 /**
- * Run `work` in a transaction shared with all writes queued in the same turn of the event loop. Resolve after the commit is
- * on the disk. If one `work` throws, only its own changes are rolled back. If the commit or the storage fails, all reject.
- * `work` may run twice, so it must have no effects outside the database.
+ * Group commit: writes queued in the same turn of the event loop share one transaction. Each runs in its own savepoint, so
+ * one that throws is rolled back alone. `work` may run twice, so it must only read and write the database. Resolve after
+ * the commit. If the storage or the commit fails, reject all of them.
  */
 export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
   return new Promise((resolve, refuse) => {
@@ -188,7 +188,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 
-/** Prepares the statements of a model once per database handle. */
+/** Prepare statements once per database handle. */
 export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
   return oncePerHandle(prepare);
 }
@@ -197,13 +197,12 @@ const readTransactions = prepared(({ $client }) => ({
   begin: $client.prepare("BEGIN"),
   end: $client.prepare("ROLLBACK"),
   count: 0,
-  /** The number of the one that runs; 0 outside. */
+  /** Number of the running read transaction, or 0. */
   current: 0,
 }));
 
 /**
- * Runs `work`, which only reads, on one state of the database: the file is locked, and its journal looked at, once instead of
- * with each statement. What it writes all the same is undone.
+ * Run `work` on one snapshot of the database, with one file lock instead of one per statement. Roll back anything it writes.
  */
 export function withReadTransaction<Result>(db: Db, work: () => Result): Result {
   if (db.$client.inTransaction) return work();
@@ -219,7 +218,7 @@ export function withReadTransaction<Result>(db: Db, work: () => Result): Result 
   }
 }
 
-/** Which reading of `withReadTransaction` runs, in which nothing changes; 0 outside one. */
+/** A number that identifies the running `withReadTransaction`, as a cache key. 0 outside of one. */
 export function getReadTransactionNumber(db: Db): number {
   return readTransactions(db).current;
 }

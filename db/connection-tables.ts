@@ -1,13 +1,13 @@
-/** API tokens, webhooks, and what an account signs in with: part of schema.ts. */
+/** Tables of API tokens, webhooks and sign-in. Part of schema.ts. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What a script may do without a session. The token is shown once; the row holds its SHA-256. */
 export const apiTokens = sqliteTable("api_tokens", {
   id: text("id").primaryKey().notNull(),
   name: text("name").notNull(),
   scope: text("scope", { enum: ["results:read", "content:write", "invitations:write", "everything"] }).notNull(),
+  /** SHA-256. The token itself is shown once and not stored. */
   tokenHash: text("token_hash").notNull(),
-  /** Who made it: it ends with their account. */
+  /** The token's creator. The token stops working when their account is deactivated. */
   adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
   /** `null` if it never expires. */
@@ -16,40 +16,39 @@ export const apiTokens = sqliteTable("api_tokens", {
   lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
 });
 
-/** From where a token has been used. */
+/** IP addresses that have used a token. */
 export const apiTokenAddresses = sqliteTable(
   "api_token_addresses",
   { tokenId: text("token_id").notNull(), address: text("address").notNull() },
   (table) => [primaryKey({ columns: [table.tokenId, table.address] })],
 );
 
-/** Where events are sent. */
 export const webhooks = sqliteTable("webhooks", {
   id: text("id").primaryKey().notNull(),
   url: text("url").notNull(),
   events: text("events", { mode: "json" }).$type<string[]>().notNull(),
-  /** Both encrypted: app/platform/crypto.server.ts. The previous one signs too until its time is over. */
+  /** Both secrets are encrypted by app/platform/crypto.server.ts. The previous one also signs until `previousUntil`. */
   secret: text("secret").notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: integer("previous_until", { mode: "timestamp_ms" }),
   isOn: integer("is_on", { mode: "boolean" }).notNull().default(true),
-  /** Why the server has switched it off by itself; empty where it has not. */
+  /** Why the server disabled the webhook, or "" if it did not. */
   offReason: text("off_reason").notNull().default(""),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),
-  /** Tries that failed since the last success, since when, and until when it is left alone. */
+  /** Failed attempts since the last success, their start, and the end of the backoff. */
   failures: integer("failures").notNull().default(0),
   failingSince: integer("failing_since", { mode: "timestamp_ms" }),
   backoffUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
-  /** When an event was given up for the first time since the last success. */
+  /** When an event was first given up since the last success. */
   lostSince: integer("lost_since", { mode: "timestamp_ms" }),
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
 });
 
-/** The outbox of events, and what became of them. What is sent is written when it is sent. */
+/** The queue of webhook events and the outcome of each. The body is built at delivery time. */
 export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   number: integer("number").primaryKey(),
-  /** The webhook-id that the receiver sees: the same with every try. */
+  /** The `webhook-id` header. Every attempt of an event has the same one. */
   id: text("id").notNull(),
   webhookId: text("webhook_id").notNull(),
   type: text("type", {
@@ -57,15 +56,15 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   }).notNull(),
   submissionId: text("submission_id"),
   testId: text("test_id"),
-  /** The moment that it tells of. */
+  /** The event's `timestamp`. */
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** Since when it waits to be sent, or to be sent again. */
+  /** When the event was queued, or queued again by an admin. */
   pendingSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),
-  /** When it is tried next; the start of time: as soon as it can be. */
+  /** Time of the next attempt. 0 means as soon as possible. */
   dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   tries: integer("tries").notNull().default(0),
   triedAt: integer("tried_at", { mode: "timestamp_ms" }),
-  /** The three that follow are of the last try; the duration is in milliseconds. */
+  /** Outcome of the last attempt. `duration` is in milliseconds. */
   status: integer("status"),
   failure: text("failure").notNull().default(""),
   duration: integer("duration"),
@@ -73,7 +72,7 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
 });
 
-/** Codes for the day on which the second factor is lost: their SHA-256. */
+/** SHA-256 of the one-time codes that replace a lost second factor. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -85,7 +84,7 @@ export const recoveryCodes = sqliteTable(
 );
 
 export const passkeys = sqliteTable("passkeys", {
-  /** The credential's id in base64url. */
+  /** Credential id in base64url. */
   id: text("id").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
   name: text("name").notNull(),
@@ -96,7 +95,7 @@ export const passkeys = sqliteTable("passkeys", {
   lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
 });
 
-/** Sign-ins that wait for the second factor: the password was right. */
+/** Sign-ins with a correct password that still need the second factor. */
 export const pendingSignIns = sqliteTable("pending_sign_ins", {
   tokenHash: text("token_hash").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
@@ -104,14 +103,14 @@ export const pendingSignIns = sqliteTable("pending_sign_ins", {
   wrongCodes: integer("wrong_codes").notNull().default(0),
 });
 
-/** Challenges that a passkey has signed: each counts once. */
+/** WebAuthn challenges that were used, so that none can be replayed. */
 export const passkeyChallenges = sqliteTable("passkey_challenges", {
   challenge: text("challenge").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** Links to choose a new password: the SHA-256 of their tokens. */
+/** SHA-256 of password-reset tokens. */
 export const passwordResets = sqliteTable("password_resets", {
   tokenHash: text("token_hash").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),

@@ -1,7 +1,7 @@
-/** By which points results were scored, and the counts of each kind of them: docs/develop/decisions/033-counts-and-keys.md */
+/** Score keys and counter tables. Triggers maintain them: docs/develop/decisions/033-counts-and-keys.md. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The version that was answered, and the one whose points count: app/content/score-key.ts. Numbers are kept by triggers. */
+/** A pair of test versions: the answered one, and the one whose points apply. See app/content/score-key.ts. */
 export const scoreKeys = sqliteTable(
   "score_keys",
   {
@@ -10,17 +10,17 @@ export const scoreKeys = sqliteTable(
     versionId: text("version_id").notNull(),
     pointsVersionId: text("points_version_id").notNull(),
     scale: text("scale").notNull(),
-    /** Moves with every change of the key's counts. */
+    /** Grows with every change of the key's counters. */
     revision: integer("revision").notNull().default(0),
-    /** Completed submissions with this key, previews left out. */
+    /** Completed submissions with this key, without previews. */
     results: integer("results").notNull().default(0),
-    /** Of these, those without an answer or without scores. */
+    /** Those of `results` that have no answers or no scores. */
     emptyResults: integer("empty_results").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.id] })],
 );
 
-/** What counts know an option by: each that was ever in a version of the test. Filled by a trigger. */
+/** A short number for each option that ever was in a version of the test. */
 export const optionNumbers = sqliteTable(
   "option_numbers",
   {
@@ -32,7 +32,7 @@ export const optionNumbers = sqliteTable(
   (table) => [primaryKey({ columns: [table.id] })],
 );
 
-/** Kept by triggers, like the four below: how many counted results of a key have this total. */
+/** Number of counted results per total. */
 export const totalCounts = sqliteTable(
   "total_counts",
   {
@@ -75,7 +75,7 @@ export const optionCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.scoreKeyId, table.optionNumber] })],
 );
 
-/** How many answers have a time, and their sum, each held at five minutes. */
+/** Number of answers with a known time, and the sum of the times. Each time is capped at five minutes. */
 export const timeCounts = sqliteTable(
   "time_counts",
   {
@@ -93,20 +93,20 @@ export const candidateTotals = sqliteTable("candidate_totals", {
   candidates: integer("candidates").notNull(),
 });
 
-/** Kept by triggers: how many submissions each candidate has in a scope, and when they were last seen in a test. */
+/** Submissions per candidate. `scope` is a test's id, or "" for all tests. */
 export const candidateCounts = sqliteTable(
   "candidate_counts",
   {
     scope: text("scope").notNull(),
     emailKey: text("email_key").notNull(),
     submissions: integer("submissions").notNull(),
-    /** The newest completion or start; null of all tests together (scope ""), and of an erased person. */
+    /** Latest start or completion. Null if scope is "", and for an erased person. */
     lastAt: integer("last_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.scope, table.emailKey] })],
 );
 
-/** Kept by triggers: how many completed submissions have a percent, and how many seconds they took together. */
+/** Completed submissions per percent, and the sum of their durations. */
 export const scoreCounts = sqliteTable(
   "score_counts",
   {
@@ -115,19 +115,19 @@ export const scoreCounts = sqliteTable(
     percent: real("percent").notNull(),
     submissions: integer("submissions").notNull(),
     seconds: integer("seconds").notNull(),
-    /** How many of the submissions are erased: the leaderboard leaves these out. */
+    /** How many are erased. The leaderboard skips them. */
     erased: integer("erased").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
 );
 
-/** Kept by triggers: how many listed submissions are in each part of a list's order. `scope` as above. */
+/** Rows per segment of a sorted list, for fast page offsets. `scope` as in `candidateCounts`. */
 export const placeCounts = sqliteTable(
   "place_counts",
   {
     list: text("list", { enum: ["date", "name", "duration", "stage"] }).notNull(),
     scope: text("scope").notNull(),
-    /** An hour of completions, of a stage too, the first three letters of the person's key, or a duration in seconds. */
+    /** The segment: an hour, a duration in seconds, or the first three letters of the person's key. */
     part: text("part").notNull(),
     submissions: integer("submissions").notNull(),
   },

@@ -1,4 +1,3 @@
-/** Delete submissions with all data that belongs to them. */
 import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 import { queueDeletedEvents } from "./webhook-queue.ts";
@@ -14,7 +13,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => {
   };
 });
 
-/** Delete submissions and their invitations, and queue the webhook events. Call it inside a transaction. */
+/** Delete submissions with their invitations, and queue the webhook events. Call it inside a transaction. */
 export function deleteSubmissions(sqlite: Database.Database, submissionIds: readonly string[]): void {
   queueDeletedEvents(sqlite, submissionIds, new Date());
   const ids = JSON.stringify(submissionIds);

@@ -5,7 +5,7 @@ import type Database from "better-sqlite3";
 import { type DiskProblem, MIN_FREE_BYTES } from "#app/platform/storage-problem.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 
-/** With less free than this, SQLite can add no page. */
+/** With less free space, SQLite cannot add a page. */
 const FULL_BELOW_BYTES = 65_536;
 const PROBE_BYTES = 262_144;
 
@@ -17,11 +17,11 @@ const ERROR_KINDS: [RegExp, DiskProblem["kind"]][] = [
 
 export type DiskWatch = ReturnType<typeof watchDisk>;
 
-/** `sqliteNow` gives the database that is being served; `databasePath` is its file. */
+/** Watch the disk of the file at `databasePath`. `getSqlite` returns the current database handle. */
 export function watchDisk(sqliteNow: () => Database.Database, databasePath: string) {
   let failed: DiskProblem["kind"] | null = null;
 
-  /** A real commit that changes nothing, and a file that needs new room on the disk. Throws when one of them fails. */
+  /** Commit without changing data, and write a file that needs new disk space. Throw if either fails. */
   function probe(): void {
     const sqlite = sqliteNow();
     const version = sqlite.pragma("user_version", { simple: true });
@@ -41,11 +41,11 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
       const kind = failed ?? findAccessProblem(databasePath) ?? classifyFreeBytes(freeBytes);
       return kind && { kind, freeBytes };
     },
-    /** Call this with every error that is logged: one of a failed write counts until a write succeeds. */
+    /** Call this with every logged error. A failed write is a problem until a write succeeds. */
     noteError(error: unknown): void {
       failed = classifyError(error) ?? failed;
     },
-    /** After a failed write, finds out whether writing works again. */
+    /** After a failed write, check whether writing works again. */
     retry(): void {
       if (failed === null) return;
       try {
@@ -69,7 +69,7 @@ function classifyError(error: unknown): DiskProblem["kind"] | null {
   return ERROR_KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-/** A disk mounted read-only says so before the first write fails. */
+/** Detect a read-only disk before the first write fails. */
 function findAccessProblem(databasePath: string): DiskProblem["kind"] | null {
   try {
     accessSync(databasePath, constants.W_OK);

@@ -19,7 +19,6 @@ export function onCommitInDoubt(endProcess: (error: unknown) => void): void {
   end = endProcess;
 }
 
-/** True if a database error is a failed sync. */
 export function isFailedSync(error: unknown): boolean {
   return error instanceof Error && "code" in error && FAILED_SYNC.test(String(error.code));
 }

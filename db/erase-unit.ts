@@ -1,4 +1,4 @@
-/** Erasing what one person did on one test, or what is kept of them beside it: docs/develop/decisions/043-erasing-people.md */
+/** Erase one person's submissions on one test. See docs/develop/decisions/043-erasing-people.md. */
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import type { ErasureKind } from "#app/people/retention.ts";
@@ -8,24 +8,22 @@ import { ERASED_EMAIL } from "./erased-email.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 import { anonymizeDeliveries } from "./webhook-queue.ts";
 
-/** All submissions of one person on one test: they are erased together. */
+/** A person's submissions on one test. They are erased together. */
 export type Unit = { testId: string; emailKey: string };
 
 type StartedSubmission = { id: string; startedAt: number; completedAt: number | null };
 
-/** The person's submissions that are not erased, by their start. */
 const OF_UNIT = "email_key = @emailKey AND test_id = @testId AND is_preview = 0";
 
-/** All times of a submission move by one distance: what lies between them stays. */
+/** Shift all times of a submission by the same amount, so that durations stay. */
 const SHIFT_TIMES = [
   `UPDATE answers SET clicked_at = clicked_at - @shift, arrived_at = arrived_at - @shift, shown_at = shown_at - @shift
     WHERE submission_id = @id`,
   "UPDATE stage_changes SET changed_at = changed_at - @shift WHERE submission_id = @id",
   "UPDATE outcomes SET changed_at = changed_at - @shift WHERE submission_id = @id",
-  // The first result was made at completion; the others at the moment of their re-score.
+  // Later results keep the time of their re-score.
   "UPDATE results SET made_at = made_at - @shift WHERE submission_id = @id AND number = 1",
 ];
-/** What names the person, or tells of them. */
 const DELETE_PERSONAL = [
   "DELETE FROM notes WHERE submission_id = @id",
   "DELETE FROM messages WHERE submission_id = @id",
@@ -53,14 +51,14 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   ),
 }));
 
-/** A key of chance in the place of an e-mail address. */
+/** Random placeholder for an erased person's email key. */
 export function createErasedKey(): string {
   return `erased ${randomBytes(16).toString("hex")}`;
 }
 
 /**
- * Erases a unit, with its invitation and messages; called inside a transaction. `key` takes the place of the address: the
- * same for all of the unit, so that repeats and counted results stay. Months are those of `timeZone`.
+ * Erase a unit with its invitation and messages. Call it inside a transaction. `key` replaces the email key of all its
+ * submissions, so that repeats and counters stay correct. Times move to the start of their month in `timeZone`.
  */
 export function eraseUnit(
   sqlite: Database.Database,
@@ -81,12 +79,12 @@ export function eraseUnit(
   deleteHold.run({ emailKey: unit.emailKey });
 }
 
-/** Ends the holds of people whose last submission was erased or deleted by hand: there is nothing more to keep of them. */
+/** Delete the holds of people who have no submissions left. */
 export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly string[]): void {
   for (const emailKey of emailKeys) statements(sqlite).deleteHold.run({ emailKey });
 }
 
-/** By how much each moves to the beginning of its month; those of the same month stay in their order. */
+/** Milliseconds from each start back to the beginning of its month. Starts in the same month stay in order. */
 function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
   let last = Number.NEGATIVE_INFINITY;
   return all.map(({ id, startedAt }) => {

@@ -1,2 +1,2 @@
-/** What the table holds in place of an erased person's address, which it does not take empty. */
+/** Stored instead of an erased person's address, because the column rejects "". */
 export const ERASED_EMAIL = "erased";

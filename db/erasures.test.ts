@@ -1,4 +1,3 @@
-/** Copies from before an erasure, and what the bytes of the files hold after it. Takes two seconds: real files are synced. */
 import {
   appendFileSync,
   existsSync,
@@ -36,7 +35,6 @@ const ADA = { firstName: "Ada", lastName: "Quixworthy", email: "ada.quixworthy@e
 const BOB = { firstName: "Bob", lastName: "Zymurgist", email: "bob.zymurgist@example.com", startedAt: BEGUN };
 const AS: { how: ErasureKind; timeZone: string; now: Date } = { how: "person", timeZone: "UTC", now: ERASED };
 
-/** A database file in a folder of its own, with a test and two results. */
 function open() {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
   const db = openDatabase(path);
@@ -55,7 +53,7 @@ async function backUp(db: Db): Promise<string> {
   return join(dirname(db.$client.name), "backup", name);
 }
 
-test("who was erased is erased again in an older backup, in the tests it was about; a person who came back stays (P34)", async () => {
+test("a restored backup erases people again, except those who came back (P34)", async () => {
   const { path, db, sample } = open();
   const backup = await backUp(db);
   eraseUnits(db, [{ testId: sample.id, emailKey: ADA.email }], AS, () => undefined);
@@ -76,7 +74,7 @@ test("who was erased is erased again in an older backup, in the tests it was abo
   closeDatabase(newer);
 });
 
-test("who was erased while the clock was behind is erased again in an older backup all the same (P34)", async () => {
+test("a restore erases people again who were erased while the clock was behind (P34)", async () => {
   const { path, db, sample } = open();
   const backup = await backUp(db);
   const behind = { ...AS, now: new Date("2025-09-01T01:00:00Z") };
@@ -89,7 +87,7 @@ test("who was erased while the clock was behind is erased again in an older back
   closeDatabase(old);
 });
 
-test("an import of an older export erases again whom it still names, from all tests or wholly (P34)", async () => {
+test("an import erases people again whom an older export still names (P34)", async () => {
   for (const how of ["person", "everything"] as const) {
     const { path, db } = open();
     const source = join(dirname(path), "export.json");
@@ -104,7 +102,7 @@ test("an import of an older export erases again whom it still names, from all te
   }
 });
 
-test("a crash between the list and the erasure is made up for at the next opening; a torn line and a missing list are no obstacle (P34)", () => {
+test("a listed erasure that a crash prevented is applied at the next start (P34)", () => {
   const { path, db, sample } = open();
   const list = join(dirname(path), "erasures.jsonl");
   expect(redoErasures(db.$client, path)).toBe(0);
@@ -115,7 +113,7 @@ test("a crash between the list and the erasure is made up for at the next openin
     throw new Error("crash");
   };
   expect(() => eraseUnits(db, units, AS, crash)).toThrow("crash");
-  // A process that goes on takes the line back; one that ends does not.
+  // A killed process could not have removed the line.
   writeFileSync(list, listed);
   expect(readNames(db)).toEqual(["Quixworthy", "Zymurgist"]);
   expect(redoErasures(db.$client, path)).toBe(1);
@@ -133,7 +131,7 @@ test("a crash between the list and the erasure is made up for at the next openin
   closeDatabase(db);
 });
 
-test("an erasure that fails is not carried out later: the list is as it was before (P34)", () => {
+test("a failed erasure is removed from the list (P34)", () => {
   const { path, db, sample } = open();
   const list = join(dirname(path), "erasures.jsonl");
   const listed = () => (existsSync(list) ? readFileSync(list, "utf8") : "");
@@ -183,7 +181,6 @@ test("compaction leaves no erased name or address in the database, its journal o
   compactDatabase(db);
   await backUp(db);
   expect(found()).toEqual([]);
-  // The trigrams of the search.
   expect(
     db.$client.prepare("SELECT term FROM submission_search_terms WHERE term IN ('qui', 'uix', 'xan')").all(),
   ).toEqual([]);

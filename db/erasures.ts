@@ -1,4 +1,7 @@
-/** The list of erasures beside the database: what a restored or imported file must forget again (docs/develop/decisions/043). */
+/**
+ * The list of erasures in `erasures.jsonl`, next to the database. Restored and imported files erase the same people again.
+ * It holds HMACs instead of addresses. See docs/develop/decisions/043-erasing-people.md.
+ */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -19,10 +22,10 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { createErasedKey, eraseUnit, type Unit } from "./erase-unit.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** In the place of a test's id: a person was erased as a whole. */
+/** Stands for a test id if the whole person was erased. */
 export const ALL_TESTS = "*";
 
-/** Up to which byte of which list a database has carried it out; the setting `erasures`. */
+/** How far a database has applied which list. Stored as the setting `erasures`. */
 type Mark = { list: string; bytes: number };
 type Line = { at: string; hash: string; how: ErasureKind };
 
@@ -34,15 +37,14 @@ function getSecretPath(databasePath: string): string {
   return join(dirname(databasePath), "erasure-secret");
 }
 
-/** True once a person was erased here. */
 export function hasErasures(databasePath: string): boolean {
   const list = getListPath(databasePath);
   return existsSync(list) && statSync(list).size > 0;
 }
 
 /**
- * Adds units to the list, on the disk before `erase` begins, which erases them in one transaction: so no crash leaves one that
- * is erased and not listed. `rememberErasures` belongs into that transaction. Where it fails, the list is as it was before.
+ * Add units to the list, sync it, then call `erase`, which erases them in one transaction and calls `markErasuresDone` in it.
+ * A crash can leave a listed unit that is not erased, but never the reverse. Remove the lines again if `erase` throws.
  */
 export function recordErasures(
   sqlite: Database.Database,
@@ -67,7 +69,7 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
   if (sqlite.memory || units.length === 0) return () => undefined;
   const hashUnit = createUnitHasher(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
   const lines = units.map((unit) => {
-    // A clock that is behind must not let what was begun by then look like a return after the erasure.
+    // If the clock is behind, existing submissions would look like a return after the erasure.
     const after = new Date(Math.max(at.getTime(), findLastSeen(sqlite, unit) + 1));
     return JSON.stringify({ at: after.toISOString(), hash: hashUnit(unit), how } satisfies Line);
   });
@@ -77,7 +79,7 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
   return () => truncateTo(path, before);
 }
 
-/** When a unit began or was invited last, in Unix milliseconds; 0 for one that is not known. */
+/** Time of the unit's last start or invitation in Unix milliseconds, or 0. */
 function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): number {
   const isOfTest = testId === ALL_TESTS ? "" : "AND test_id = @testId";
   const last = sqlite.prepare<[Unit], number | null>(
@@ -88,7 +90,7 @@ function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): nu
   return last.pluck().get({ testId, emailKey }) ?? 0;
 }
 
-/** Stores in the database that the list is carried out up to its present end. */
+/** Store in the database that it has applied the whole list. */
 export function markErasuresDone(sqlite: Database.Database): void {
   const secret = sqlite.memory ? null : readSecret(sqlite.name);
   if (secret && hasErasures(sqlite.name))
@@ -96,8 +98,8 @@ export function markErasuresDone(sqlite: Database.Database): void {
 }
 
 /**
- * Erases again who was erased after a database was copied: those whose submission began, or whose invitation was made, before
- * an erasure of theirs. Returns how many units. `databasePath`: beside which the list is kept.
+ * Apply the part of the list that a restored or imported database has not seen. Erase only submissions and invitations that
+ * are older than the erasure. Return the number of erased units. The list is in the folder of `databasePath`.
  */
 export function redoErasures(sqlite: Database.Database, databasePath: string): number {
   const secret = sqlite.memory ? null : readSecret(databasePath);
@@ -117,7 +119,7 @@ export function redoErasures(sqlite: Database.Database, databasePath: string): n
 
 type KnownUnit = Unit & { since: number };
 
-/** Everyone a database knows, with their first start or invitation. */
+/** Every unit in a database, with its first start or invitation. */
 const KNOWN_UNITS = `SELECT test_id AS testId, email_key AS emailKey, min(since) AS since FROM (
   SELECT test_id, email_key, started_at AS since FROM submissions WHERE is_preview = 0 AND erased_at IS NULL
   UNION ALL SELECT test_id, email_key, invited_at FROM invitations) GROUP BY email_key, test_id`;
@@ -139,7 +141,7 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
   return found.length;
 }
 
-/** By hash the newest line; what a crash has left of a line is none. */
+/** The newest line of each hash. Skips a line that a crash cut short. */
 function readLines(bytes: Buffer): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const text of bytes.toString("utf8").split("\n")) {
@@ -162,7 +164,7 @@ function appendSynced(path: string, text: string): void {
     const { size } = fstatSync(file);
     const last = Buffer.from("\n");
     if (size > 0) readSync(file, last, 0, 1, size - 1);
-    // A line that a crash has cut short ends here.
+    // A crash may have cut the last line short, so start a new one.
     writeSync(file, last.toString() === "\n" ? text : `\n${text}`);
     fsyncSync(file);
   } finally {
@@ -185,7 +187,7 @@ function createUnitHasher(secret: string): (unit: Unit) => string {
   return ({ testId, emailKey }) => createHmac("sha256", secret).update(`${testId}\n${emailKey}`).digest("base64url");
 }
 
-/** What a list is known by: it tells nothing of the secret. */
+/** Identify a list without revealing its secret. */
 function getListId(secret: string): string {
   return createHash("sha256").update(`list\n${secret}`).digest("base64url");
 }
@@ -218,7 +220,7 @@ function writeMark(sqlite: Database.Database, mark: Mark): void {
     .run(JSON.stringify(mark));
 }
 
-/** The organisation's time zone, whose months count. */
+/** The organization's time zone, which decides where a month begins. */
 function readTimeZone(sqlite: Database.Database): string {
   const stored = sqlite.prepare<[], string>("SELECT value FROM settings WHERE key = 'time_zone'").pluck().get();
   const named = stored ? String(JSON.parse(stored)) : process.env.TZ;

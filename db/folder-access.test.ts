@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const NOBODY = 65_534;
 
-/** As the start of a server that user 65534 runs. */
+/** Run `findWrongOwner` as user 65534. */
 function findAsNobody(databasePath: string): string {
   const script = `const { findWrongOwner } = await import("#db/folder-access.ts");
     process.stdout.write(String(findWrongOwner(process.argv[1])))`;
@@ -18,7 +18,6 @@ function findAsNobody(databasePath: string): string {
   return stdout || stderr;
 }
 
-/** A data folder as user 65534's server leaves it. */
 function makeData(name: string): string {
   const data = join(root, name);
   mkdirSync(join(data, "backup"), { recursive: true });

@@ -1,9 +1,9 @@
-/** Finds files and folders that the server's user may not use, before SQLite or Node fail on them with a code. */
+/** Find files and folders that the server's user cannot access, because SQLite and Node only report an error code. */
 
 import { accessSync, chownSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Files beside the database that must be writable too. */
+/** Files in the database's folder that must be writable too. */
 const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
 const { R_OK, W_OK, X_OK } = constants;
 
@@ -20,7 +20,7 @@ export function findWrongOwner(databasePath: string): string | null {
   return nearest === folder ? describe(refused, found, folder) : describeParent(nearest, found, folder);
 }
 
-/** The folder, or where it is missing the one in which it would be made. */
+/** The folder itself, or its closest ancestor that exists. */
 function findNearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : findNearestFolder(dirname(folder));
 }
@@ -29,7 +29,7 @@ function listCompanionPaths(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const name = basename(databasePath);
   const own = [name, `${name}-journal`, `${name}.lock`, ...COMPANION_FILES].map((beside) => join(folder, beside));
-  // Files in the folders are replaced, which needs the folder only.
+  // Files inside these folders are only replaced, which needs access to the folder alone.
   return own.filter((path) => existsSync(path));
 }
 
@@ -49,7 +49,7 @@ function readOwnIds(): [user: number, group: number] {
   return [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
 }
 
-/** The folder is missing: one above it must not be given away. */
+/** Suggest creating the folder, because changing the owner of its parent would affect other programs. */
 function describeParent(parent: string, { uid }: Stats, folder: string): string {
   const [user, group] = readOwnIds();
   return `${folder} cannot be created: ${parent} belongs to ${formatUser(uid)}, and the server runs as ${formatUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
@@ -65,7 +65,6 @@ function describe(path: string, { uid, mode }: Stats, folder: string): string {
   return `${what}, who runs the server, but its permissions ${permissions} do not let it be read and written. Run: chmod -R u+rwX ${folder}`;
 }
 
-/** 1000 as 'node (1000)', where the machine knows the name. */
 function formatUser(uid: number): string {
   const name = readUsers().find(([, , id]) => id === String(uid))?.[0];
   return name ? `${name} (${uid})` : `user ${uid}`;
@@ -81,8 +80,8 @@ function readUsers(): string[][] {
 }
 
 /**
- * Gives a file to the user who serves the database. A command that runs as root, as it does under `fly ssh console`, must
- * leave nothing that the server cannot read or replace.
+ * Give a file to the user who owns the database. Otherwise a command that runs as root, as under `fly ssh console`, leaves
+ * files that the server cannot read or replace.
  */
 export function giveToDatabaseOwner(databasePath: string, path: string): void {
   if (process.getuid?.() !== 0) return;

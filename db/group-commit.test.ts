@@ -19,16 +19,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("works that wait at the same moment share one commit, and each is told its own result after it", async () => {
+test("queued writes share one commit and resolve after it", async () => {
   const told = await Promise.all(
     ["a", "b", "c"].map((key) => groupCommit(live, (db) => write(db, key, readKeysOnDisk(folder)))),
   );
-  // Each still saw an empty table on the disk, so none was committed before the others were done.
   expect(told).toEqual([[], [], []]);
   expect(readKeysOnDisk(folder)).toEqual(["a", "b", "c"]);
 });
 
-test("one work that throws is refused with its own error and undone; the others are stored", async () => {
+test("a write that throws is rolled back alone", async () => {
   const works = ["a", "fails", "c"].map((key) =>
     groupCommit(live, (db) => {
       write(db, key, null);
@@ -45,8 +44,8 @@ test("one work that throws is refused with its own error and undone; the others 
   expect(readKeysOnDisk(folder)).toEqual(["a", "c"]);
 });
 
-test("where the commit fails all its works are refused, none is done again, and the next one is free again (R137)", async () => {
-  // A reference that is checked at the commit fails there, as a disk does.
+test("a failed commit rejects all its writes, and the next commit works (R137)", async () => {
+  // A deferred foreign key fails at the commit, like a disk error.
   db.$client.exec("CREATE TABLE parts (test_id TEXT REFERENCES tests (id) DEFERRABLE INITIALLY DEFERRED) STRICT");
   const done: string[] = [];
   const works = ["a", "b", "c"].map((key) =>
@@ -61,7 +60,7 @@ test("where the commit fails all its works are refused, none is done again, and 
   expect(readKeysOnDisk(folder)).toEqual(["d"]);
 });
 
-test("while another process reads the file works wait without stopping the process, and are stored once it has ended (R138)", async () => {
+test("writes wait without blocking while another process reads the file (R138)", async () => {
   db.$client.pragma("busy_timeout = 0");
   const other = new Database(join(folder, "data.db"));
   other.exec("BEGIN; SELECT * FROM settings");
@@ -73,7 +72,6 @@ test("while another process reads the file works wait without stopping the proce
     return result;
   });
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  // It came while the first one waited.
   const second = groupCommit(live, (db) => write(db, "b", "stored too"));
   expect([isTold, isRead.get()]).toEqual([false, 0]);
   other.exec("COMMIT");
@@ -82,7 +80,7 @@ test("while another process reads the file works wait without stopping the proce
   expect(readKeysOnDisk(folder)).toEqual(["a", "b"]);
 });
 
-test("the database is the one that is there when the work is done", async () => {
+test("a queued write uses the database that is current when it runs", async () => {
   const next = openDatabase(join(folder, "next.db"));
   let current = db;
   const told = groupCommit(
@@ -101,7 +99,6 @@ function write<Result>(db: Db, key: string, result: Result): Result {
   return result;
 }
 
-/** What another process sees. */
 function readKeysOnDisk(folder: string): unknown[] {
   const other = new Database(join(folder, "data.db"), { readonly: true });
   const keys = readKeys(other);

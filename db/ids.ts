@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A random id for content and admins: 14 characters, 72 random bits. */
+/** Random id for content and admins: 14 characters, 72 random bits. */
 export function newId(): string {
   return toBase36(randomBytes(9));
 }
 
-/** The secret of a personal link: 22 characters of base64url, 128 random bits. */
+/** Random secret for a personal link: 22 characters of base64url, 128 bits. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** The same id for the same text: for seed data. */
+/** Deterministic id for seed data. */
 export function deriveId(text: string): string {
   return toBase36(createHash("sha256").update(text).digest().subarray(0, 9));
 }

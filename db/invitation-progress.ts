@@ -14,7 +14,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   ),
 }));
 
-/** Copy a submission's times to its invitation. Call it after a start or completion with a personal link. */
+/** Copy a submission's start and completion to its invitation, if it has one. */
 export function copyTimesToInvitation(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).submission.run({ id: submissionId });
 }

@@ -19,9 +19,7 @@ export function sealJournal(sqlite: Database.Database): void {
   });
 }
 
-/**
- * Empty the journal. Otherwise its old pages would still contain the names of erased people. Throw a storage error.
- */
+/** Empty the journal. Otherwise its old pages would still contain the names of erased people. Throw a storage error. */
 export function clearJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => ftruncateSync(journal, 0));
 }

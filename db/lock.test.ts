@@ -10,10 +10,10 @@ import { projectRoot } from "./project-root.ts";
 const root = mkdtempSync(join(tmpdir(), "lock-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A process that holds the lock until it is ended. */
 async function startLockHolder(path: string) {
   const code = `const { lockDatabase } = await import("./db/lock.ts");
     // Kept in use: a lock that is collected as garbage is let go.
+    // The interval keeps a reference, because garbage collection would release the lock.
     const lock = lockDatabase(${JSON.stringify(path)}, 0);
     console.log(lock !== null); setInterval(() => lock, 1000);`;
   const holder = spawn("node", ["--input-type=module", "-e", code], { cwd: projectRoot });
@@ -22,7 +22,7 @@ async function startLockHolder(path: string) {
   return holder;
 }
 
-test("one process holds a database; when it is killed the next one may, whatever it left lying there (R131)", async () => {
+test("one process holds a database's lock until it exits, even by kill -9 (R131)", async () => {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
   const holder = await startLockHolder(path);
   expect(lockDatabase(path, 0)).toBeNull();
@@ -36,7 +36,7 @@ test("one process holds a database; when it is killed the next one may, whatever
   expect(readdirSync(join(path, ".."))).toEqual([]);
 });
 
-test("who waits for the lock has it as soon as it is free", async () => {
+test("a waiting process gets the lock as soon as it is free", async () => {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
   const holder = await startLockHolder(path);
   setImmediate(() => holder.kill("SIGKILL"));

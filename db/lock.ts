@@ -1,14 +1,14 @@
 /**
- * One process per database file. The server, a restore, and a backup without a server hold the file `data.db.lock` beside
- * it as SQLite holds a database that is being written: the lock goes with the process, however that ends, and counts in
- * every container that sees the same folder. The file itself says nothing: it may exist while no process holds it.
+ * One process per database file. The server, a restore, and a backup without a server lock `data.db.lock` with SQLite. The
+ * operating system releases the lock when the process ends, and it works across containers that share the folder. The file
+ * may exist while no process holds the lock.
  */
 import { rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 
 export type DatabaseLock = { release: () => void };
 
-/** Takes the lock of a database, waiting up to `waitMs` (and blocking) for it. Null while another process has it. */
+/** Lock a database. Block for up to `waitMs`. Return null if another process still holds the lock. */
 export function lockDatabase(path: string, waitMs: number): DatabaseLock | null {
   const lockPath = `${path}.lock`;
   const endsAt = performance.now() + waitMs;
@@ -17,7 +17,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
     const locked = getFileId(lockPath);
     try {
       lock.pragma(`busy_timeout = ${Math.max(0, Math.round(endsAt - performance.now()))}`);
-      // No file of its own beside it.
+      // Create no journal file.
       lock.pragma("journal_mode = MEMORY");
       lock.exec("BEGIN EXCLUSIVE");
     } catch (error) {
@@ -25,7 +25,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
       if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
       throw error;
     }
-    // Who held it before may have removed the file that we had opened by then.
+    // The previous holder may have removed the file between our open and our lock.
     if (locked !== null && locked === getFileId(lockPath)) {
       return {
         release() {
@@ -38,7 +38,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
   }
 }
 
-/** Which file a path leads to: device and inode; null for none. */
+/** Device and inode of a file, or null if it does not exist. */
 export function getFileId(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found ? `${found.dev}:${found.ino}` : null;

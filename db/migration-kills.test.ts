@@ -1,4 +1,3 @@
-/** Takes some two seconds: a process of its own is killed while it counts what is there. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +17,7 @@ const BEFORE = 9;
 const root = mkdtempSync(join(tmpdir(), "migration-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What the process does: as the start of a server does it, but for its backup. */
+/** Migrates like the server's start, without the backup. */
 const MIGRATE = `
   const { default: Database } = await import("better-sqlite3");
   const { migrate } = await import("#db/migrations.ts");
@@ -43,14 +42,14 @@ async function migrateAndKill(path: string, afterMs: number): Promise<number> {
   return performance.now() - begun;
 }
 
-test("an upgrade killed at any moment has done all migrations or none, and the next start finishes it (T85, 18-D1)", async () => {
+test("an upgrade killed at any moment applies all migrations or none (T85, 18-D1)", async () => {
   const before = join(root, "before.db");
   writeOldDatabase(before, { version: BEFORE, results: RESULTS });
   const path = join(root, "killed.db");
   copyFileSync(before, path);
   const whole = await migrateAndKill(path, 60_000);
   const found: number[] = [];
-  // Again from the first moment where a busy machine was late each time.
+  // On a busy machine every kill may come too late, so try again from the start.
   for (let kill = 0; kill < KILLS || (kill < KILLS + 10 && !found.includes(BEFORE)); kill += 1) {
     for (const ending of ["", "-journal"]) rmSync(`${path}${ending}`, { force: true });
     copyFileSync(before, path);

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./client.ts";
 import { APPLICATION_ID, listMigrations, migrate } from "./migrations.ts";
 
-/** A migrated database with one test, section, question, option, version and submission. */
 function openWithRows(): Database.Database {
   const sqlite = openDatabase(":memory:").$client;
   sqlite.exec(`
@@ -24,20 +23,20 @@ function openWithRows(): Database.Database {
   return sqlite;
 }
 
-test("a new database has had every migration and is marked as ours", () => {
+test("a new database has every migration and our application id", () => {
   const sqlite = new Database(":memory:");
   expect(migrate(sqlite)).toEqual(listMigrations());
   expect(sqlite.pragma("user_version", { simple: true })).toBe(listMigrations().length);
   expect(sqlite.pragma("application_id", { simple: true })).toBe(APPLICATION_ID);
 });
 
-test("a migrated database is not migrated again", () => {
+test("a second migration run does nothing", () => {
   const sqlite = new Database(":memory:");
   migrate(sqlite);
   expect(migrate(sqlite)).toEqual([]);
 });
 
-test("migrations are numbered without a gap", () => {
+test("migration numbers have no gaps", () => {
   expect(listMigrations().map((name) => Number(name.slice(0, 4)))).toEqual(
     listMigrations().map((_, index) => index + 1),
   );
@@ -73,11 +72,11 @@ test.each([
   ["an admin's password in clear", "UPDATE admins SET password_hash = 'secret'"],
   ["a setting that is not JSON", "UPDATE settings SET value = 'oops'"],
   ["a version that is not JSON", "INSERT INTO test_versions VALUES ('w', 't', printf('%064d', 1), 'oops', 0)"],
-])("the database itself refuses %s", (_, sql) => {
+])("the database rejects %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/CHECK constraint failed/);
 });
 
-test("the database accepts a submission that is complete with all its figures (S351)", () => {
+test("the database accepts a completed submission with all its figures (S351)", () => {
   const complete = "completed_at = 1, total_duration = 1, total_points = 1, max_points = 2, percent = 50";
   expect(openWithRows().prepare(`UPDATE submissions SET ${complete}`).run().changes).toBe(1);
 });
@@ -93,7 +92,7 @@ test.each([
     "a second admin of the same e-mail address (D32)",
     "INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at) SELECT 'b', email, email_key, first_name, last_name, password_hash, 0 FROM admins",
   ],
-])("the database itself refuses %s", (_, sql) => {
+])("the database rejects %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/UNIQUE constraint failed/);
 });
 
@@ -104,12 +103,12 @@ test.each([
   ["a submission of no version", "UPDATE submissions SET version_id = 'none'"],
   ["an answer of no submission", "UPDATE answers SET submission_id = 'none'"],
   ["a session of no admin", "UPDATE sessions SET admin_id = 'none'"],
-])("the database itself refuses %s", (_, sql) => {
+])("the database rejects %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/FOREIGN KEY constraint failed/);
 });
 
 test.each(["test_versions", "submissions", "results", "rescores", "stage_changes", "privacy_notices"])(
-  "a row of %s cannot be replaced past the triggers that keep it (18-E5)",
+  "REPLACE cannot bypass the triggers that protect %s (18-E5)",
   (table) => {
     const sqlite = openWithRows();
     sqlite.exec(`
@@ -126,11 +125,11 @@ test.each(["test_versions", "submissions", "results", "rescores", "stage_changes
   },
 );
 
-test("a text where a number belongs is refused, not stored", () => {
+test("a text in a numeric column is rejected", () => {
   expect(() => openWithRows().exec("UPDATE options SET points = 'ten'")).toThrow(/cannot store TEXT value/);
 });
 
-test("deleting a test removes its content, versions and results, and nothing else (S269, D23)", () => {
+test("deleting a test removes its content, versions and results only (S269, D23)", () => {
   const sqlite = openWithRows();
   sqlite.exec("DELETE FROM tests");
   const rowsIn = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();

@@ -5,22 +5,19 @@ import { getPersonKey } from "#app/platform/text/fold.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 import { rebuildCounters } from "./rebuild-counters.ts";
 
-/** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
+/** Marks a SQLite file as ours ("SRAS"), so that the program never writes to a foreign file. */
 export const APPLICATION_ID = 0x53524153;
 
 const folder = codeFile("db/migrations");
 
-/** The migration files in order; the schema version of a database is how many of them it has had. */
+/** The migration files in order. A database's schema version is the number of migrations applied. */
 export function listMigrations(): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort();
 }
 
-/**
- * Throws a sentence for a database that is another program's or was written by a newer version of this one. Only reads,
- * so it comes before anything that could change the file.
- */
+/** Throw for another program's database, and for one from a newer version of this program. Only reads the file. */
 export function refuseForeign(sqlite: Database.Database): void {
   const isEmpty = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0;
   if (!isEmpty && sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
@@ -33,19 +30,18 @@ export function refuseForeign(sqlite: Database.Database): void {
   }
 }
 
-/** The migrations that a database has not had yet. */
 export function listPendingMigrations(sqlite: Database.Database): string[] {
   return listMigrations().slice(getSchemaVersion(sqlite));
 }
 
-/** What SQLite adds by itself to a database that is in use. */
+/** Tables that SQLite itself adds. */
 const SQLITE_TABLES = new Set(["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]);
 
 type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | null };
 
 /**
- * Throws a sentence for a database whose tables, indexes, views and triggers are not exactly those that the migrations
- * make at its version. Only reads, and nothing of the file is run: a foreign trigger would run with the first write.
+ * Throw unless tables, indexes, views and triggers are exactly those of the migrations. Only reads the file, because a
+ * foreign trigger would run with the first write.
  */
 export function refuseOtherSchema(sqlite: Database.Database): void {
   const expected = getExpectedSchema(getSchemaVersion(sqlite));
@@ -63,7 +59,7 @@ export function refuseOtherSchema(sqlite: Database.Database): void {
   }
 }
 
-/** The newest as the build has noted it: making it anew took a tenth of a start. Earlier ones are met once, before a migration. */
+/** Read the newest schema from the build. Computing it took a tenth of the server's start. */
 function getExpectedSchema(version: number): Map<string, SchemaRow> {
   if (schemaFile === null || version !== listMigrations().length) return getEmptyDatabase(version).schema;
   return indexByName(JSON.parse(readFileSync(schemaFile, "utf8")));
@@ -72,7 +68,7 @@ function getExpectedSchema(version: number): Map<string, SchemaRow> {
 type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
 const cachedDatabases = new Map<number, EmptyDatabase>();
 
-/** What the migrations make at a version, the newest by itself. Kept: making it takes as long as some hundred statements. */
+/** A new database at a schema version, by default the newest. Cached, because it takes as long as hundreds of statements. */
 export function getEmptyDatabase(version = listMigrations().length): EmptyDatabase {
   const known = cachedDatabases.get(version);
   if (known) return known;
@@ -97,21 +93,17 @@ function indexByName(rows: SchemaRow[]): Map<string, SchemaRow> {
   return new Map(rows.map((row) => [`${row.type} ${row.name}`, row]));
 }
 
-/** As a part of a sentence on one line, whatever its name. */
 function describeSchemaRow({ type, name }: SchemaRow): string {
   return `${type} ${JSON.stringify(name.slice(0, 100))}`;
 }
 
-/**
- * Brings a database up to date, or to an earlier version, in one transaction: all migrations happen, or none. Returns the
- * names applied.
- */
+/** Migrate a database to the newest or an earlier version in one transaction. Return the names of the migrations applied. */
 export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
   if (listMigrations().slice(getSchemaVersion(sqlite), upTo).length === 0) return [];
   addFunctions(sqlite);
   const apply = sqlite.transaction(() => {
-    // Read again: another process may have been quicker.
+    // Another process may have migrated it since the check above.
     const version = getSchemaVersion(sqlite);
     const pending = listMigrations().slice(version, upTo);
     for (const name of pending) {
@@ -125,7 +117,7 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   return apply.immediate();
 }
 
-/** What SQL alone cannot fill, in the transaction of its migration. */
+/** TypeScript steps that run in the transaction of a migration. */
 const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   "0010-score-keys-and-counts.sql": (sqlite) => {
     const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
@@ -136,7 +128,7 @@ const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   },
 };
 
-/** From so many submissions on, a migration may take some seconds. */
+/** With this many submissions a migration can take seconds, so it prints progress. */
 const MIN_ROWS_FOR_PROGRESS = 1000;
 const ROWS_BETWEEN_LINES = 100_000;
 const RESULTS_BETWEEN_LINES = 20_000;
@@ -145,7 +137,7 @@ function showProgress(done: number): void {
   console.log(`Updating the database: ${done.toLocaleString("en")} submissions`);
 }
 
-/** What migrations call on the rows that are there. Nothing that stays in the file names it. */
+/** Define the SQL functions that migrations call. Nothing stored in the file refers to them. */
 function addFunctions(sqlite: Database.Database): void {
   let done = 0;
   sqlite.function("person_key_of", { deterministic: true }, (firstName, lastName, email) => {

@@ -5,19 +5,18 @@ import { getEmptyDatabase } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
- * Makes a new database file with all its tables, under another name first: a crash leaves none, or a whole one, and
- * never an empty file, which could as well be what is left of a full one. Throws a sentence where the file is missing but
- * there are backups of it: the initial setup must never open where there was data.
+ * Create a database file with all tables under a temporary name, then rename it, so that a crash leaves no empty or partial
+ * file. Throw if the file is missing although backups exist. Setup must not start where data was lost.
  */
 export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
     throw new Error("the file is missing, but the backup folder next to it has copies");
   }
-  // What belonged to a file that is gone would be taken for this one's.
+  // Files of a deleted database would be applied to the new one.
   for (const ending of ["-journal", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {
-    // Names, addresses and answers are for the server only; journals inherit this.
+    // SQLite gives its journals the same permissions.
     writeFileSync(unfinished, getEmptyDatabase().bytes, { mode: 0o600, flag: "wx", flush: true });
     putInPlace(unfinished, path);
   } finally {
@@ -25,7 +24,7 @@ export function createDatabaseFile(path: string): void {
   }
 }
 
-/** Removes what a crash has left of new databases. Only for the process that holds the database's lock. */
+/** Remove temporary files that a crash left. Call it only while holding the database's lock. */
 export function removeUnfinishedDatabases(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const ending = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length) : "";
@@ -35,14 +34,14 @@ export function removeUnfinishedDatabases(path: string): void {
   }
 }
 
-/** Gives a finished file its name; one that another process has made meanwhile stays. */
+/** Rename without overwriting a file that another process created first. */
 function putInPlace(finished: string, path: string): void {
   try {
     linkSync(finished, path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EEXIST") return;
-    // A file system without a second name for a file.
+    // The file system has no hard links.
     renameSync(finished, path);
   }
   syncFolder(dirname(path));

@@ -1,10 +1,9 @@
-/** Invitations, mail, privacy and the audit log: part of schema.ts. */
+/** Tables of invitations, mail, privacy and the audit log. Part of schema.ts. */
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A person who may begin a test by a link of their own. */
 export const invitations = sqliteTable("invitations", {
-  /** In the order in which they were made. */
+  /** Creation order. */
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
   testId: text("test_id").notNull(),
@@ -12,9 +11,9 @@ export const invitations = sqliteTable("invitations", {
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** The folded name and e-mail address: app/platform/text/fold.ts. */
+  /** Case-folded name and email, for search: app/platform/text/fold.ts. */
   personKey: text("person_key").notNull(),
-  /** The link's secret: in no export and no log. */
+  /** The secret of the personal link. Exports and logs never contain it. */
   token: text("token").notNull(),
   invitedAt: integer("invited_at", { mode: "timestamp_ms" }).notNull(),
   /** `null` if it never expires. */
@@ -28,13 +27,13 @@ export const invitations = sqliteTable("invitations", {
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
   failure: text("failure").notNull().default(""),
-  /** A place in PROGRESS: app/invitations/invitation-state.ts. */
+  /** Index in PROGRESS of app/invitations/invitation-state.ts. */
   progress: integer("progress").generatedAlwaysAs(
     sql`(CASE WHEN completed_at IS NOT NULL THEN 2 WHEN revoked_at IS NOT NULL THEN 3 WHEN begun_at IS NOT NULL THEN 1 ELSE 0 END)`,
   ),
 });
 
-/** The outbox: what is to be sent by mail, or has been. The text is written when it is sent. */
+/** The email outbox. The text is composed when the message is sent. */
 export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
@@ -43,20 +42,20 @@ export const messages = sqliteTable("messages", {
   }).notNull(),
   invitationId: text("invitation_id"),
   submissionId: text("submission_id"),
-  /** Who receives it, where it goes to an admin. */
+  /** Set if the recipient is an admin. */
   adminId: text("admin_id"),
-  /** What happened to the account, where it tells of that: a name of an act of the audit log. */
+  /** For an account message, the audit event it reports. */
   about: text("about").notNull().default(""),
-  /** True where no admin asked for it. */
+  /** True if the server queued it without an admin. */
   isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull().default(false),
   recipient: text("recipient").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull(),
   tries: integer("tries").notNull().default(0),
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
-  /** What the mail server said last. */
+  /** The mail server's last error. */
   failure: text("failure").notNull().default(""),
 });
 
@@ -74,18 +73,18 @@ export const continuationCodes = sqliteTable("continuation_codes", {
   usedAt: integer("used_at", { mode: "timestamp_ms" }),
 });
 
-/** Every wording of the privacy notice; the last one is in force, an empty text for none. Rows never change. */
+/** All versions of the privacy notice. The last one applies, and an empty text means no notice. Rows never change. */
 export const privacyNotices = sqliteTable("privacy_notices", {
   version: integer("version").primaryKey(),
   text: text("text").notNull(),
-  /** Name and address of who is responsible. */
+  /** Name and address of the controller. */
   responsible: text("responsible").notNull(),
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
 });
 
-/** Who is kept for longer than the retention says. */
+/** People who are exempt from the retention period until a date. */
 export const erasureHolds = sqliteTable("erasure_holds", {
   emailKey: text("email_key").primaryKey().notNull(),
   until: integer("until", { mode: "timestamp_ms" }).notNull(),
@@ -95,17 +94,16 @@ export const erasureHolds = sqliteTable("erasure_holds", {
   adminName: text("admin_name").notNull(),
 });
 
-/** What was done, by whom, to what; without names and addresses of candidates. Rows never change and go by age alone. */
+/** Who did what to which object. It never contains candidates' names or addresses. Rows never change, and expire by age. */
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey(),
   at: integer("at", { mode: "timestamp_ms" }).notNull(),
   actor: text("actor", { enum: ["admin", "token", "server", "anyone"] }).notNull(),
-  /** Of the admin, or of the token; null for the others. */
+  /** Id of the admin or token. Null for other actors. */
   actorId: text("actor_id"),
-  /** The network address it came from. */
+  /** IP address of the request. */
   address: text("address").notNull().default(""),
   act: text("act").notNull(),
-  /** What it was done to: a kind of thing, and its id. */
   thing: text("thing").notNull().default(""),
   thingId: text("thing_id"),
   detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),

@@ -1,16 +1,16 @@
-/** Counts all results from the beginning: after a migration, an import or the demo (docs/develop/decisions/033-counts-and-keys.md). */
+/** Rebuilds all counters after a migration, an import or the demo. See docs/develop/decisions/033-counts-and-keys.md. */
 import type Database from "better-sqlite3";
 import { getScoreKey } from "./score-keys.ts";
 
-/** What would count each result by itself while they are marked. */
+/** Triggers that would count each result while the rebuild marks it. */
 const TRIGGERS = ["result_counted", "key_given"];
-/** Results between two lines of progress, whose answers are grouped at once. */
+/** Results per batch, which bounds memory and sets the progress interval. */
 const SLICE = 5000;
 
 const OF_STORED_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = submissions.id)";
 
-/** Of each person and test the result that counts already; else the first to be completed that has scores and answers. */
+/** For each person and test without a counted result, the first completed one that has scores and answers. */
 const FIRST_RESULTS = `
   SELECT id FROM (
     SELECT id, in_norm, row_number() OVER (PARTITION BY test_id, email_key ORDER BY in_norm DESC, completed_at, id) AS place
@@ -18,8 +18,8 @@ const FIRST_RESULTS = `
    WHERE place = 1 AND in_norm = 0`;
 
 /**
- * Gives every completed submission that has none its key, chooses those that count, and fills all counts. One that counts
- * already goes on doing so. Called inside a transaction; `onProgress` is told how many of the counted results are done.
+ * Assign missing score keys, choose the counted result of each person and test, and fill all counter tables. Results that
+ * are already counted stay counted. Call it inside a transaction. `onProgress` gets the number of counted results done.
  */
 export function rebuildCounters(
   sqlite: Database.Database,
@@ -47,7 +47,7 @@ export function rebuildCounters(
   for (const trigger of triggers) sqlite.exec(trigger);
 }
 
-/** Drops triggers and returns what makes them again, letter by letter: the schema stays the one that is known. */
+/** Return the dropped triggers' SQL, because the schema check at the start compares it character by character. */
 function dropTriggers(sqlite: Database.Database, names: string[]): string[] {
   return names.map((name) => {
     const made = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck().get(name);
@@ -68,7 +68,7 @@ function addScoreKeys(sqlite: Database.Database): void {
   }
 }
 
-/** Section scores and answers, along their tables' order: a slice needs little memory, and no page is read twice. */
+/** Read answers in primary-key order, so that no page is read twice. */
 function countInSlices(sqlite: Database.Database, onProgress: (done: number, all: number) => void): void {
   const isCounted = `+in_norm = 1 AND +${OF_STORED_TEST}`;
   const all = Number(sqlite.prepare(`SELECT count(*) FROM submissions WHERE ${isCounted}`).pluck().get());

@@ -19,44 +19,41 @@ const columnRows = z.array(
   }),
 );
 
-test("Drizzle knows exactly the tables that a migrated database has", () => {
+test("the Drizzle schema has exactly the tables of a migrated database", () => {
   const rows = openDatabase(":memory:").$client.pragma("table_list");
   const stored = z
     .array(z.object({ name: z.string(), type: z.string() }))
     .parse(rows)
     .filter(({ type }) => type !== "view")
     .map(({ name }) => name)
-    // The search index is no table that a model reads or writes by itself.
+    // No model accesses the search index directly.
     .filter((name) => !/^(?:sqlite_|submission_search)/.test(name));
   expect(stored.sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
-test.each(tables)(
-  "Drizzle's columns of $name are those of a migrated database, which checks types strictly",
-  (table) => {
-    const sqlite = openDatabase(":memory:").$client;
-    const stored = columnRows.parse(sqlite.pragma(`table_xinfo(${table.name})`)).map((column) => ({
-      name: column.name,
-      type: column.type.toLowerCase(),
-      notNull: column.notnull === 1,
-      hasDefault: column.dflt_value !== null,
-      isKey: column.pk > 0,
-    }));
-    const keyed = table.primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
-    const known = table.columns.map((column) => ({
-      name: column.name,
-      type: column.getSQLType(),
-      notNull: column.notNull,
-      // SQLite numbers the rows of an integer key by itself.
-      hasDefault: column.hasDefault && !(column.primary && column.getSQLType() === "integer"),
-      isKey: column.primary || keyed.includes(column.name),
-    }));
-    expect(known).toEqual(stored);
-    expect(sqlite.pragma(`table_list(${table.name})`)).toMatchObject([{ strict: 1 }]);
-  },
-);
+test.each(tables)("the Drizzle columns of $name match a migrated database, and the table is strict", (table) => {
+  const sqlite = openDatabase(":memory:").$client;
+  const stored = columnRows.parse(sqlite.pragma(`table_xinfo(${table.name})`)).map((column) => ({
+    name: column.name,
+    type: column.type.toLowerCase(),
+    notNull: column.notnull === 1,
+    hasDefault: column.dflt_value !== null,
+    isKey: column.pk > 0,
+  }));
+  const keyed = table.primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
+  const known = table.columns.map((column) => ({
+    name: column.name,
+    type: column.getSQLType(),
+    notNull: column.notNull,
+    // SQLite assigns integer primary keys.
+    hasDefault: column.hasDefault && !(column.primary && column.getSQLType() === "integer"),
+    isKey: column.primary || keyed.includes(column.name),
+  }));
+  expect(known).toEqual(stored);
+  expect(sqlite.pragma(`table_list(${table.name})`)).toMatchObject([{ strict: 1 }]);
+});
 
-test("a row that leaves its defaults to the database has Drizzle's defaults", () => {
+test("database defaults match Drizzle's defaults", () => {
   const db = openDatabase(":memory:");
   db.$client.exec("INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'Test', 'x', 0)");
   expect(db.select().from(schema.tests).get()).toMatchObject({ description: "", isActive: true, isDefault: false });

@@ -1,4 +1,4 @@
-/** The tables as Drizzle sees them, times in UTC milliseconds; a test compares them with migrations/*.sql. */
+/** The Drizzle schema. Times are UTC milliseconds. A test compares it with migrations/*.sql. */
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS } from "#app/content/access.ts";
@@ -10,7 +10,7 @@ export * from "./count-tables.ts";
 export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
 
-/** Stored as its place in STAGES, by which lists are sorted. */
+/** Stored as the index in STAGES, so that SQL can sort by it. */
 const stage = customType<{ data: Stage; driverData: number }>({
   dataType: () => "integer",
   toDriver: (value) => STAGES.indexOf(value),
@@ -31,24 +31,24 @@ export const tests = sqliteTable("tests", {
   isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
   isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** From here on the test is gone for all readers; its rows follow. */
+  /** Once set, all readers treat the test as deleted, while its rows are deleted in batches. */
   deletionBeganAt: integer("deletion_began_at", { mode: "timestamp_ms" }),
-  /** What candidates read as the test's name; empty: its name. */
+  /** The name that candidates see. "" means `name`. */
   publicTitle: text("public_title").notNull().default(""),
-  /** True where candidates may go back one question. */
+  /** True if candidates can go back one question. */
   allowsBack: integer("allows_back", { mode: "boolean" }).notNull().default(false),
-  /** True where an e-mail address may complete the test only once. */
+  /** True if each email address can complete the test only once. */
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
-  /** The text that invites to the test: app/content/invitation.ts. Empty: the usual one. */
+  /** Text of the shared invitation: app/content/invitation.ts. "" means the default text. */
   invitation: text("invitation").notNull().default(""),
-  /** Null while nothing of it is deleted: a restore takes such a deletion back. */
+  /** Null until the first row is deleted. A restore can then still undo the deletion. */
   deletionCopiedAt: integer("deletion_copied_at", { mode: "timestamp_ms" }),
-  /** Who may begin: app/content/access.ts. */
+  /** How candidates can start: app/content/access.ts. */
   access: text("access", { enum: ACCESS }).notNull().default("password"),
-  /** The message of a personal invitation; empty: the usual one. */
+  /** Subject and body of the personal invitation. "" means the default text. */
   messageSubject: text("message_subject").notNull().default(""),
   messageBody: text("message_body").notNull().default(""),
-  /** Of its questions, and of the screens around them: a tag of platform/i18n. */
+  /** Language tag of the questions and the screens around them: app/platform/i18n. */
   language: text("language").notNull().default("en"),
 });
 
@@ -76,7 +76,7 @@ export const options = sqliteTable("options", {
   orderIndex: integer("order_index").notNull(),
 });
 
-/** Frozen content: see app/content/test-content.ts for the JSON's shape. Never updated. */
+/** Immutable content snapshots. See app/content/test-content.ts for the JSON. */
 export const testVersions = sqliteTable("test_versions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
@@ -89,14 +89,14 @@ export const submissions = sqliteTable("submissions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
   versionId: text("version_id").notNull(),
-  /** Empty once it is erased. */
+  /** "" after erasure. */
   email: erasable("email").notNull(),
-  /** The e-mail in lower case: what counts as the same person. */
+  /** The lowercase email address, which identifies a person. */
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),
-  /** From the entry form: the same form sent twice starts one submission. */
+  /** Idempotency key of the entry form. */
   startToken: text("start_token"),
   startedAt: integer("started_at", { mode: "timestamp_ms" }).notNull(),
   completedAt: integer("completed_at", { mode: "timestamp_ms" }),
@@ -108,34 +108,33 @@ export const submissions = sqliteTable("submissions", {
   percent: real("percent"),
   /** True for a completed submission with at least one section score. */
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
-  /** The secret by which its options are ordered: app/content/candidate-content.ts. Null for one begun before there were keys. */
+  /** Secret seed of the option order: app/content/candidate-content.ts. Null for submissions older than the column. */
   optionOrderKey: text("option_order_key"),
-  /** From start to completion by the server's clock, in whole seconds; null where it is not known. */
+  /** Start to completion by the server's clock, in whole seconds. Null if unknown. */
   serverDuration: integer("server_duration"),
-  /** The folded name and e-mail address: app/platform/text/fold.ts. */
+  /** Case-folded name and email, for search: app/platform/text/fold.ts. */
   personKey: text("person_key").notNull().default(""),
-  /** Given by a trigger: what the search index knows it by. */
+  /** Row id in the search index. Set by a trigger. */
   searchNumber: integer("search_number"),
-  /** Kept by triggers: true where the same person had begun the same test before. */
+  /** True if the person had started this test before. Maintained by triggers. */
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
-  /** Kept by a trigger: that of the newest change. */
+  /** The newest stage. Maintained by a trigger. */
   stage: stage("stage").notNull().default("new"),
-  /** By which points it was scored; null while in progress. */
+  /** The score key of the result. Null while in progress. */
   scoreKeyId: integer("score_key_id"),
-  /** True for the one result of a person and a test that counts in its group: docs/develop/decisions/033-counts-and-keys.md */
+  /** True for the one counted result of a person on a test: docs/develop/decisions/033-counts-and-keys.md. */
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
-  /** By its stage, the newest first among equals; null while in progress. */
+  /** Sort key: by stage, then newest first. Null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
-  /** The personal invitation that it came of; null for one that was begun by password. */
+  /** Null if the submission was started with the test password. */
   invitationId: text("invitation_id"),
-  /** When the candidate agreed to which version of the privacy notice; null where no consent was asked for. */
+  /** Time of consent and version of the privacy notice. Null if consent was not required. */
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
-  /** From here on it is of no known person. */
   erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
 });
 
-/** Who gave a submission which stage, and when; `position` counts from 0. Rows never change. */
+/** History of stages. `position` counts from 0. Rows never change. */
 export const stageChanges = sqliteTable(
   "stage_changes",
   {
@@ -143,14 +142,14 @@ export const stageChanges = sqliteTable(
     position: integer("position").notNull(),
     stage: stage("stage").notNull(),
     adminId: text("admin_id").notNull(),
-    /** The admin's name as it was. */
+    /** The admin's name at the time. */
     adminName: text("admin_name").notNull(),
     changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
 );
 
-/** What the hiring team writes about a submission. */
+/** Notes of the hiring team. */
 export const notes = sqliteTable("notes", {
   id: text("id").primaryKey().notNull(),
   submissionId: text("submission_id").notNull(),
@@ -169,9 +168,9 @@ export const answers = sqliteTable(
     optionId: text("option_id").notNull(),
     points: integer("points").notNull(),
     clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
-    /** Null: when it was clicked. */
+    /** Null if the same as `clickedAt`. */
     arrivedAt: integer("arrived_at", { mode: "timestamp_ms" }),
-    /** When the question was first shown; null: unknown. */
+    /** When the question was first shown. Null if unknown. */
     shownAt: integer("shown_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.questionId] })],
@@ -203,20 +202,19 @@ export const admins = sqliteTable("admins", {
   role: text("role", { enum: ["admin", "viewer"] })
     .notNull()
     .default("admin"),
-  /** True where a mail tells of each completed assessment that they may see. */
+  /** True to get an email for each completed submission they can see. */
   wantsCompletedMail: integer("wants_completed_mail", { mode: "boolean" }).notNull().default(false),
-  /** The secret of their one-time codes, encrypted; the pending one has not been confirmed by a code. */
+  /** Encrypted TOTP secrets. The pending one is not yet confirmed by a code. */
   totpSecret: text("totp_secret"),
   totpPending: text("totp_pending"),
-  /** When the secret was confirmed. */
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
-  /** The time step of the last code that was taken: a code counts once. */
+  /** Time step of the last accepted code, so that no code can be replayed. */
   totpStep: integer("totp_step"),
   /** The admin or owner who set a very common password. Null for other passwords. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
 });
 
-/** The tests that a viewer is limited to, which may have gone meanwhile; no row: all of them. */
+/** Tests that a viewer is limited to. No rows means all tests. A test may already be deleted. */
 export const viewerTests = sqliteTable(
   "viewer_tests",
   {
@@ -231,7 +229,7 @@ export const sessions = sqliteTable("sessions", {
   adminId: text("admin_id").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   lastSeenAt: integer("last_seen_at", { mode: "timestamp_ms" }).notNull(),
-  /** By which its owner names it, and what they are shown of it. */
+  /** Public id and details, for the list of a user's own sessions. */
   id: text("id"),
   browser: text("browser").notNull().default(""),
   address: text("address").notNull().default(""),
@@ -243,7 +241,7 @@ export const settings = sqliteTable("settings", {
   description: text("description").notNull().default(""),
 });
 
-/** Another token with each change of what pages read again and again. */
+/** A cache key that changes with the content that pages read often. */
 export const contentRevision = sqliteTable("content_revision", {
   only: integer("only").primaryKey().notNull(),
   token: text("token").notNull(),

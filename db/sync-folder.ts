@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 
-/** Puts on the disk which names a folder holds: a new name may be lost in a power cut before. */
+/** Sync a folder's directory entries. Otherwise a power cut can lose a new or renamed file. */
 export function syncFolder(path: string): void {
   const descriptor = openSync(path, "r");
   try {

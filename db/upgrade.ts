@@ -12,13 +12,13 @@ import { syncFolder } from "./sync-folder.ts";
 /** Thrown before any change. The message tells the operator what to do. */
 export class UpgradeStopped extends Error {}
 
-/** New tables and the pages that even a small database gets. */
+/** Space for new tables, which even a small database needs. */
 const FIXED_BYTES = 2_000_000;
 const MB = 1_000_000;
 
 /**
- * Brings an older database up to date. Puts a checked copy aside first, and leaves one such copy per version, however often
- * this is tried. Throws UpgradeStopped, with the database as it was, where the disk has no room or a migration fails.
+ * Migrate an older database after making a checked copy. Keep one copy per schema version across retries. Throw
+ * UpgradeStopped, and leave the database unchanged, if the disk has too little space or a migration fails.
  */
 export function upgrade(sqlite: Database.Database, now: Date): void {
   const from = getSchemaVersion(sqlite);
@@ -38,11 +38,11 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
   );
 }
 
-/** Makes sure of the room and writes the copy; returns its path. */
+/** Check the disk space and make the copy. Return its path. */
 export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const earlier = listEarlierCopies(folder, getSchemaVersion(sqlite));
-  // The database itself is as sound as they are, and a new copy is the next step.
+  // Earlier copies are of the same version, and a new one follows.
   if (computeMissingBytes(sqlite) > 0) removeCopies(folder, earlier);
   if (computeMissingBytes(sqlite) > 0) throw new UpgradeStopped(formatNoRoom(sqlite));
   try {
@@ -57,7 +57,7 @@ export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   }
 }
 
-/** Copies that earlier tries from this version have left. Removes the unfinished ones. */
+/** List copies of this schema version from earlier attempts, and remove unfinished ones. */
 function listEarlierCopies(folder: string, version: number): string[] {
   let names: string[];
   try {
@@ -105,10 +105,7 @@ function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code);
 }
 
-/**
- * Puts a checked copy aside before an older database is migrated; nothing is served yet, so it is made in one go. Throws a
- * sentence when it cannot be: then nothing is migrated. Returns its path.
- */
+/** Copy the database in one step, because nothing is served yet. Throw if the copy fails or is not sound. Return its path. */
 function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const name = buildCopyName(now, "migration");

@@ -1,4 +1,4 @@
-/** Webhook events, written in the transaction of the command that causes them: docs/develop/decisions/047-webhooks.md */
+/** Queue webhook events in the transaction of the command that causes them. See docs/develop/decisions/047-webhooks.md. */
 import type Database from "better-sqlite3";
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
@@ -32,7 +32,7 @@ export function queueDeletedEvents(sqlite: Database.Database, submissionIds: rea
   statements(sqlite).queueDeleted.run({ type: "submission.deleted", ids, at: at.getTime() });
 }
 
-/** Remove what tells when an erased person took the test. Pending events are sent later, without names. */
+/** Remove the times at which an erased person took the test. Pending events are still sent, without names. */
 export function anonymizeDeliveries(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).dropSent.run(submissionId);
   statements(sqlite).moveTime.run({ id: submissionId });

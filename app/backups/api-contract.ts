@@ -1,4 +1,4 @@
-/** The API contract of exporting and importing all data: access, input, and the shape of each response. */
+/** API calls for exporting and importing all data. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { messageShape, moment } from "#app/platform/api-shapes.ts";
@@ -33,7 +33,7 @@ const exportShape = z
 
 const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 
-/** For the description; the file is read by http/import-file.server.ts. */
+/** Only documents the request. `receiveImport` reads the file. */
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });

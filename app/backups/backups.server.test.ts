@@ -8,7 +8,7 @@ import { backUpNow, findLatestBackup } from "./backups.server.ts";
 const folder = mkdtempSync(join(tmpdir(), "latest-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How many files of the folder `backup` this process has open. */
+/** Number of files in the backup folder that this process has open. */
 function openBackupFiles(): number {
   const targets = readdirSync("/proc/self/fd").map((fd) => {
     try {
@@ -20,7 +20,7 @@ function openBackupFiles(): number {
   return targets.filter((target) => target.startsWith(join(folder, "backup"))).length;
 }
 
-test.runIf(process.platform === "linux")("who only asks about the last backup opens no file of it", async () => {
+test.runIf(process.platform === "linux")("findLatestBackup opens no file", async () => {
   const db = openDatabase(join(folder, "data.db"));
   expect(await findLatestBackup(() => db)).toBeNull();
   await backUpNow(() => db, new Date("2026-05-04T10:00:00Z"));

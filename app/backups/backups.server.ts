@@ -11,24 +11,24 @@ import type { Db, LiveDb } from "#db/client.ts";
 
 export { RETENTION_DAYS_AFTER_ERASURE as BACKUP_RETENTION_DAYS } from "#db/backup/backup-names.ts";
 
-/** How long a person waits for a backup before being told that it goes on. */
+/** How long a request waits for a backup before it answers that the backup continues in the background. */
 const MAX_WAIT_MS = 20_000;
 
-/** What the last backup was, how the last try ended, and whether one is being made. */
+/** The last backup, the last failure, and whether a backup is running. */
 export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
   const backups = getBackups(db.$client);
   return { ...backups.status(), isRunning: backups.isRunning() };
 }
 
 /**
- * Makes a checked backup of everything that is stored now. Returns true when it is there, false when it takes longer and
- * goes on by itself. Refuses when it fails, with the reason; nothing is left of it then.
+ * Make a checked backup. Return true when it is done, or false if it continues in the background. Throw a Refusal with the
+ * reason if it fails. No file is left then.
  */
 export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
   const taken = getBackups(live().$client)
     .takeNow(now)
     .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
-  // Without waiting for the end one reads in the settings how it went.
+  // After a timeout, the Settings screen shows how it ended.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
@@ -44,8 +44,8 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
 }
 
 /**
- * The finished copy of the last backup, never the live file: its size and when it was taken, and a way to open it, which
- * gives its bytes and their number, or null when it has gone meanwhile. Null where there is none.
+ * The last backup's size and time, and a function that opens its file. That function returns null if the file was deleted
+ * in between. Null if there is no backup.
  */
 export async function findLatestBackup(live: LiveDb) {
   const { folder, status } = getBackups(live().$client);
@@ -56,7 +56,7 @@ export async function findLatestBackup(live: LiveDb) {
   return { bytes: found.size, takenAt: latest.takenAt, open: () => openBackupFile(path) };
 }
 
-/** A finished copy in the backup folder. `isChecked`: it was read from end to end and has its SHA-256 beside it. */
+/** A copy in the backup folder. `isChecked` is true if its SHA-256 is stored, which happens after a full check. */
 export type BackupFile = {
   name: string;
   takenAt: Date;
@@ -65,7 +65,7 @@ export type BackupFile = {
   isChecked: boolean;
 };
 
-/** Every finished copy, newest first. */
+/** All copies, newest first. */
 export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   const { folder } = getBackups(live().$client);
   const names = await readdir(folder).catch(() => []);
@@ -81,7 +81,7 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** One of `listBackups`, with a way to open it as that of `findLatestBackup`, and how much it holds; null for none. */
+/** One of `listBackups`, with functions that open it and count its rows. Null if it does not exist. */
 export async function findBackup(live: LiveDb, name: string) {
   const found = (await listBackups(live)).find((file) => file.name === name);
   if (!found) return null;

@@ -1,3 +1,3 @@
-/** Components of backups that other features render. */
+/** Components that other features render. */
 export { BackupCard, type BackupShown } from "./screens/backup-card.tsx";
 export { DataMigrationCard } from "./screens/data-migration-card.tsx";

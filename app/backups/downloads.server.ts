@@ -5,10 +5,10 @@ import { log } from "#app/platform/log.server.ts";
 import type { findLatestBackup } from "./backups.server.ts";
 import { exportDatabase } from "./transfer.server.ts";
 
-/** Says on the command line of an address that candidates stay out of an export. */
+/** Value of the query parameter `candidates` that leaves candidates out. */
 const WITHOUT_CANDIDATES = "without";
 
-/** All test data as a file to be saved: `database-export-2026-05-04.json`. */
+/** All test data as a download named `database-export-2026-05-04.json`. */
 export async function buildExportResponse(request: Request, by: AuditContext): Promise<Response> {
   const now = new Date();
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
@@ -21,11 +21,11 @@ export async function buildExportResponse(request: Request, by: AuditContext): P
 
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 
-/** A backup as a file to save, noted in the log; null where it has gone meanwhile. */
+/** A backup as a download, recorded in the audit log. Null if the file was deleted in between. */
 export async function sendBackup(request: Request, by: AuditContext, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
-  // A file that was opened for HEAD would never be read, and so never be closed.
+  // Nobody would read a file opened for HEAD, so it would never be closed.
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;

@@ -2,22 +2,22 @@ import { z } from "zod";
 
 const count = z.int().min(0);
 
-/** How many records of each kind an export holds. */
+/** Number of records of each kind in an export. */
 export const countsSchema = z.strictObject({
   tests: count,
   sections: count,
   questions: count,
   options: count,
-  // Files of the first four format versions have none; nor of rescores, outcomes and results.
+  // Format versions 1 to 4 lack prompts, rescores, outcomes and results.
   prompts: count.default(0),
   settings: count,
-  // Files of the first five format versions have none; nor of invitations.
+  // Versions 1 to 5 lack notices and invitations.
   notices: count.default(0),
   versions: count,
   rescores: count.default(0),
   invitations: count.default(0),
   submissions: count,
-  // Files of the first two format versions have none.
+  // Versions 1 and 2 lack stage changes and notes.
   stageChanges: count.default(0),
   notes: count.default(0),
   outcomes: count.default(0),

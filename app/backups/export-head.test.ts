@@ -14,7 +14,7 @@ test.each([
   ["on one line", JSON.stringify(data)],
   ["indented", JSON.stringify(data, null, 4)],
   ["in alphabetical order", JSON.stringify(Object.fromEntries(Object.entries(data).sort()))],
-])("the beginning of an export %s says when it was made and what it holds (H64, 18-A14)", (_, text) => {
+])("the head of an export %s has its date and counts (H64, 18-A14)", (_, text) => {
   expect(readExportHeader(text.slice(0, 2000))).toEqual(HEAD);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["its end before its head", '{"complete":true,"outcomes":[]'],
   ["counts that cannot be read", exported.replace('"submissions":6', '"submissions":"6"')],
   ["a day that cannot be read", exported.replace("2026-05-04T", "yesterday")],
-])("only the whole of a file with %s says what it holds (18-A14)", (_, beginning) => {
+])("a file with %s has no readable head (18-A14)", (_, beginning) => {
   expect(readExportHeader(beginning)).toBeNull();
 });
 
@@ -39,11 +39,11 @@ test.each([
     expect.stringMatching(/^The file has a different format version 9\. .* reads formats 1 to/),
   ],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
-])("a file that begins with %j is refused in a sentence (H64, S315)", (beginning, problem) => {
+])("a file that starts with %j is rejected with a message (H64, S315)", (beginning, problem) => {
   expect(readExportHeader(beginning)).toEqual({ problem });
 });
 
-test("after an import it is said that the links of invitations are new (P10)", () => {
+test("the message after an import says that invitation links are new (P10)", () => {
   const held = { tests: 1, submissions: 2 };
   expect(formatImportResult({ ...held, invitations: 0 })).toBe("1 test, 2 submissions");
   expect(formatImportResult({ ...held, invitations: 1 })).toMatch(
@@ -54,7 +54,7 @@ test("after an import it is said that the links of invitations are new (P10)", (
   );
 });
 
-test("the question names the file's day in the organisation's time zone, what it holds and what it replaces (H64)", () => {
+test("the question has the file's date in the organization's time zone and both counts (H64)", () => {
   const head = { exportedAt: "2026-11-21T23:30:00.000Z", tests: 2, submissions: 1309 };
   expect(formatImportQuestion(head, { tests: 1, submissions: 0 }, "UTC")).toBe(
     "File of Nov 21, 2026: 2 tests, 1,309 submissions. It replaces 1 test, no submissions.",

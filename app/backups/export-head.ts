@@ -1,8 +1,8 @@
-/** What the beginning of an export says of it. The browser looks at it before anything is sent; the server checks the whole. */
+/** The start of an export file. The browser checks it before the upload, and the server checks the whole file. */
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
-/** Goes up with every change of what an export's records hold or mean; the earlier ones are still read. */
+/** Increment it with every change of the records. Older versions stay readable. */
 export const FORMAT_VERSION = 7;
 export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, FORMAT_VERSION] as const;
 
@@ -10,11 +10,10 @@ export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
 export const NOT_OURS = "The file was not exported from this product";
 export const NOT_COMPLETE = "The file is not complete";
-/** The format's name, wherever in a file its part is. */
+/** Matches the format's name anywhere in the text. */
 export const FORMAT_NAME = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 const BEGINS_WITH_LIST = /^\s*\{\s*(?:"complete"\s*:\s*true\s*,\s*)?"\w+"\s*:\s*\[/;
 
-/** What an import and the present data have in common: how much there is. */
 type DataCounts = { tests: number; submissions: number };
 type ExportHead = DataCounts & { exportedAt: string };
 
@@ -43,13 +42,13 @@ export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";
 }
 
-/** Why a file of another format version is refused. */
+/** Error message for an unsupported format version. */
 export function formatOtherVersion(version: unknown): string {
   const named = typeof version === "number" ? ` ${version}` : "";
   return `The file has a different format version${named}. This version reads formats 1 to ${FORMAT_VERSION}. Import it with the version that exported it`;
 }
 
-/** What a file holds and what it replaces, before it does. */
+/** The date and counts of a file, and the counts of what it replaces. */
 export function formatImportQuestion(
   { exportedAt, ...file }: ExportHead,
   present: DataCounts,
@@ -59,13 +58,13 @@ export function formatImportQuestion(
   return `File of ${day.format(new Date(exportedAt))}: ${formatDataCounts(file)}. It replaces ${formatDataCounts(present)}.`;
 }
 
-/** '2 tests, 309 submissions'. */
+/** "2 tests, 309 submissions". */
 export function formatDataCounts({ tests, submissions }: DataCounts): string {
   const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : formatCount(count, one));
   return `${text(tests, "test")}, ${text(submissions, "submission")}`;
 }
 
-/** That links of invitations are in no file; '' for a file without invitations. */
+/** Says that old invitation links stop working, or "" without invitations. */
 export function formatNewLinks(invitations: number): string {
   if (invitations === 0) return "";
   const of =
@@ -73,12 +72,12 @@ export function formatNewLinks(invitations: number): string {
   return `${of}. Links that were already sent no longer work. Please send them again.`;
 }
 
-/** What an import has brought. */
+/** Message after an import. */
 export function formatImportResult({ invitations, ...counts }: DataCounts & { invitations: number }): string {
   return [`${formatDataCounts(counts)}`, formatNewLinks(invitations)].filter(Boolean).join(". ");
 }
 
-/** Return the value of the part `name`, or undefined. The value must not contain nested brackets. */
+/** Return the value of the field `name`, or undefined. The value must not contain nested brackets. */
 function parseValue(text: string, name: string): unknown {
   const [, value] = new RegExp(`"${name}"\\s*:\\s*("[^"]*"|\\{[^{}]*\\}|[^\\s,{}]+)`).exec(text) ?? [];
   try {

@@ -11,13 +11,13 @@ import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { discardImport, type ImportJob, openImport } from "./import-jobs.server.ts";
 import { IMPORT_FILE, MAX_IMPORT_BYTES } from "./transfer-limits.ts";
 
-/** A sender who sends nothing for so long has gone. */
+/** A client that sends nothing for this long is considered gone. */
 const MAX_SENDER_IDLE_MS = 30_000;
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 };
 
 /**
- * Receives an export in the form field `dataFile`, for an import that is then to be checked. `guard` judges once more who
- * sends this: an upload may take long. Refuses what `writeUpload` and `openImport` refuse.
+ * Receive an export from the form field `dataFile`. `guard` checks the sender's permission again after the upload, which can
+ * take long. Throw a Refusal like `writeUpload` and `openImport`.
  */
 export async function receiveImport(
   request: Request,
@@ -37,8 +37,8 @@ export async function receiveImport(
 }
 
 /**
- * Writes a form's file to the disk while it comes in, in bounded memory. Refuses another kind of body (415), a compressed
- * one (415), a form without the file (400), and a file over the limit (413), of which no more is ever written.
+ * Stream a form's file to the disk. Throw a Refusal for another or compressed body type (415), a form without the file (400),
+ * and a file over the limit (413).
  */
 async function writeUpload(request: Request, path: string): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -58,18 +58,18 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     if (field !== IMPORT_FILE) return stream.resume();
     files.push({ stream, name });
     writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-    // A full disk ends the whole: there is no use in taking the rest.
+    // Stop receiving if the disk is full.
     writing.catch((error: Error) => form.destroy(error));
   });
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), watchSender(), form);
     await writing;
   } catch (error) {
-    // A form that breaks off leaves its file waiting for more.
+    // If the form breaks off, its file stream still waits for data.
     for (const { stream } of files) stream.destroy(new Error("The form broke off"));
     await writing.catch(() => undefined);
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
-    // A cause is logged: a file that cannot be written, but not what the client sent.
+    // Log only errors of our own, such as a file that cannot be written.
     const cause = error instanceof Error && "syscall" in error ? error : undefined;
     throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }
@@ -92,8 +92,8 @@ function openForm(type: string): InstanceType<typeof Busboy> {
 }
 
 /**
- * Lets pieces pass and stops a sender that has gone, or that goes on long after the limit. A little over it, the rest is taken
- * and thrown away: a browser that is cut off in the middle shows no answer.
+ * Pass data through. Stop if the client is idle, or sends far more than the limit. Up to twice the limit, discard the
+ * rest, because a browser shows no response if the connection is cut during the upload.
  */
 function watchSender(): Transform {
   let received = 0;

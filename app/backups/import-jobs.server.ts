@@ -13,10 +13,10 @@ import { replaceData } from "./replace-data.server.ts";
 import { buildImport, type ImportSummary } from "./transfer.server.ts";
 
 const MAX_LOOK_MS = 1000;
-/** How long a checked file waits for its admin's word. */
+/** How long a checked file waits for confirmation. */
 const MAX_WAIT_MINUTES = 5;
 
-/** Where an import is. `share`: 0–1 of the file. */
+/** `share` is the part of the file that was checked, 0–1. */
 type ImportPhase =
   | { name: "receiving" }
   | { name: "checking"; share: number }
@@ -30,20 +30,20 @@ export type ImportJob = {
   adminId: string;
   actor: Actor;
   phase: ImportPhase;
-  /** Ends with the check, or with the replacement, that is under way; never throws. */
+  /** Resolves when the running check or replacement has ended. Never rejects. */
   settled: Promise<void>;
-  /** The file that is received, and the database that is built of it. */
+  /** The uploaded file, and the database built from it. */
   files: { source: string; target: string };
   cancelled: AbortController;
   timeout?: NodeJS.Timeout;
 };
 
-/** One at a time: two would each keep a whole database on the disk, and one would replace what the other has brought. */
+/** Only one import at a time, because each needs disk space for a whole database, and one would overwrite the other. */
 let current: ImportJob | null = null;
 
 let isBlocked = false;
 
-/** Does work during which no import may begin. Refuses while one is under way, or such work. */
+/** Run `work` while no import can start. Throw a Refusal if an import, or other blocking work, is running. */
 export async function blockImports<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isDataCounts || isRunning(current))
     throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
@@ -59,10 +59,7 @@ function isRunning(job: ImportJob | null): boolean {
   return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
 }
 
-/**
- * Makes room for an import, whose file then goes to `files.source`; this admin's checked one is given up for it. Refuses a
- * second import at the same time (409).
- */
+/** Start an import. It discards this admin's unconfirmed one. Throw a Refusal (409) if another import is running. */
 export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
@@ -89,13 +86,13 @@ export function openImport(admin: Admin, actor: Actor): ImportJob {
   return current;
 }
 
-/** Begins to check the received file. Once that has settled, the import is 'checked' or 'failed'. */
+/** Start checking the received file. Afterwards the phase is "checked" or "failed". */
 export function checkImport(job: ImportJob): void {
   job.phase = { name: "checking", share: 0 };
   job.settled = check(job).catch((error) => fail(job, error));
 }
 
-/** Begins to replace the data by a checked file; said twice, it is done once. Refuses one that does not wait for that. */
+/** Start replacing the data with a checked file. A second call has no effect. Throw a Refusal in any other phase. */
 export function confirmImport(job: ImportJob): void {
   if (job.phase.name === "replacing") return;
   if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is already in progress");
@@ -105,7 +102,7 @@ export function confirmImport(job: ImportJob): void {
   job.settled = replace(job, summary).catch((error) => fail(job, error));
 }
 
-/** Checks the received file and replaces the data by it, without a question between. Throws what it fails with. */
+/** Check the received file and replace the data without confirmation. Throw if either fails. */
 export async function runImport(job: ImportJob): Promise<void> {
   checkImport(job);
   await job.settled;
@@ -115,27 +112,27 @@ export async function runImport(job: ImportJob): Promise<void> {
   throwFailure(job);
 }
 
-/** Throws what an import has failed with. */
+/** Throw the error of a failed import. */
 export function throwFailure({ phase }: ImportJob): void {
   if (phase.name === "failed") throw phase.error;
 }
 
-/** This admin's import; null for another's, and for one that has long been over. */
+/** This admin's import, or null if it belongs to another admin or has expired. */
 export function findImport(id: string, admin: Admin): ImportJob | null {
   return current?.id === id && current.adminId === admin.id ? current : null;
 }
 
-/** Waits until an import has come to an end or a question, for a second at most. */
+/** Wait until the current phase ends, but at most a second. */
 export async function waitForImport(job: ImportJob): Promise<void> {
   await Promise.race([job.settled, setTimeout(MAX_LOOK_MS, undefined, { ref: false })]);
 }
 
-/** Gives an import up, unless it is replacing the data already. */
+/** Discard an import that is not yet replacing the data. */
 export function cancelImport(job: ImportJob): void {
   if (job.phase.name === "checking" || job.phase.name === "checked") discardImport(job);
 }
 
-/** Ends an import and removes its files. */
+/** Stop an import and remove its files. */
 export function discardImport(job: ImportJob): void {
   clearTimeout(job.timeout);
   job.cancelled.abort();

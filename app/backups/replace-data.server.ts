@@ -1,4 +1,4 @@
-/** The one way in which an import or a restore takes the place of the live data. */
+/** Replaces the live database. Imports and restores share it. */
 
 import { assertStillAdmin } from "#app/accounts/index.server.ts";
 import { type Actor, toActorColumns } from "#app/platform/audit/audit-log.server.ts";
@@ -13,12 +13,12 @@ import { workerFile } from "#db/project-root.ts";
 import type { LogTask } from "#db/transfer/log-worker.ts";
 import { startWorker, waitForCopies } from "./transfer.server.ts";
 
-/** By what the data are replaced, and what the audit log says of an import; a restored backup holds its line already. */
+/** An import adds its audit event here. A restored backup already contains one. */
 type Replacement = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };
 
 /**
- * Puts a copy of the live database aside and the finished file `target` in its place. Refuses where no copy can be put
- * aside, or this admin is none any more. Returns how long requests waited, in whole milliseconds.
+ * Make a safety copy, then replace the live database with the file `target`. Throw a Refusal if the copy fails, or if the
+ * admin was deactivated. Return how long requests were blocked, in milliseconds.
  */
 export async function replaceData(target: string, adminId: string, replacing: Replacement): Promise<number> {
   const { kind } = replacing;
@@ -33,7 +33,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
   try {
     replaceLiveDatabase(target, copied, new Date(), kind, buildImportLine(replacing));
   } finally {
-    // An act that was under way in the file which is served from here on: another one, or the same that was opened again.
+    // Resume a re-score that was running in the database that is now live.
     finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   }
   return Math.round(performance.now() - begun);
@@ -45,7 +45,7 @@ function buildImportLine(replacing: Replacement): AuditLine | null {
   return { at: Date.now(), ...toActorColumns(actor), act: "imported", detail: { ...counts } };
 }
 
-/** In a thread, before requests have to wait: the lines that come after the copy follow in the replacement. */
+/** Copy the log in a thread before requests are blocked. The replacement copies only the lines added after that. */
 async function copyAuditLog(task: LogTask): Promise<void> {
   const { messages } = startWorker<string>(workerFile("db/transfer/log-worker.ts"), task);
   for await (const _ of messages) return;

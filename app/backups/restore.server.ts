@@ -17,8 +17,8 @@ import { replaceData } from "./replace-data.server.ts";
 import { startWorker } from "./transfer.server.ts";
 
 /**
- * Checks a backup of this name, puts a copy of the present database aside, and serves the backup from then on; all admins
- * are signed out. Refuses a backup that is gone or not sound, and while an import or a restore is under way.
+ * Check the backup, make a safety copy, and serve the backup. All admins are signed out. Throw a Refusal if the backup is gone
+ * or not sound, and while an import or a restore is running.
  */
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
   return blockImports(async () => {
@@ -39,7 +39,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
   });
 }
 
-/** Makes the database ready in a thread of its own, and says what it holds. Refuses a backup that is not sound. */
+/** Prepare the database in a worker thread and return its figures. Throw a Refusal if the backup is not sound. */
 async function prepareRestore(task: RestoreTask) {
   const { messages } = startWorker<RestoreAnswer>(workerFile("db/backup/restore-worker.ts"), task);
   for await (const [answer] of messages) {

@@ -23,22 +23,22 @@ export type { ImportSummary } from "#db/transfer/build-import.ts";
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
 /**
- * `checkMs`: how long an export waits for the check of its copy before it begins, so that damage is refused with a sentence.
- * The check of gigabytes takes minutes: then only the end of the file waits for it, and `silenceMs` is after how long another
- * byte is sent meanwhile. Proxies give up after a minute without one.
+ * `checkMs` is how long an export waits for the check of its copy, so that damage is reported as an error message. Checking
+ * gigabytes takes minutes. Then the download starts, its end is withheld, and one byte is sent per `silenceMs`, because
+ * proxies give up after a minute of silence.
  */
 const EXPORT_WAITS = { checkMs: 5000, silenceMs: 15_000 };
-/** A reader that takes nothing for so long gives way to the next one. */
+/** A client that reads nothing for this long blocks no other export. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
 
-/** The copy that an export is reading, or waits for. */
+/** Set while an export makes or reads its copy. */
 let exporting: Promise<unknown> | null = null;
 
 /**
- * All test data as one JSON file, without admins and sessions; `withCandidates`: with versions, submissions, answers and
- * scores. Written from a private copy as the reader takes it. A stream that fails, or whose copy proves damaged, ends with
- * an error, never as if it were whole. Refuses a second one at once, and candidates while results are scored anew.
+ * Stream all test data as JSON, without admins and sessions. `withCandidates` includes versions, submissions, answers and
+ * scores. The data come from a private copy. If the stream fails or the copy is damaged, the stream ends with an error. Throw
+ * a Refusal during another export, and for candidates during a re-score.
  */
 export async function exportDatabase(
   db: Db,
@@ -70,7 +70,7 @@ export async function exportDatabase(
 
 const RESCORE_RUNNING = "A re-score is in progress. Please export when it is done";
 
-/** Refuses a copy in which results are being scored anew: of an act under way a file does not hold all that it knows. */
+/** An export cannot represent a running re-score. */
 function refuseRunningRescore(path: string): void {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {
@@ -82,9 +82,9 @@ function refuseRunningRescore(path: string): void {
   }
 }
 
-/** Ends when neither an export nor a backup is copying the database: what they copy must not be closed. */
+/** Wait until no export or backup is copying the database, so that it can be closed. */
 export async function waitForCopies(db: Db): Promise<void> {
-  // Each may begin while the other is waited for.
+  // Either can start while the other one is awaited.
   let awaited: typeof exporting;
   do {
     awaited = exporting;
@@ -108,7 +108,7 @@ async function* writePieces(task: ExportTask): Pieces {
   }
 }
 
-/** Takes the first piece at once, so that the pieces are ended by whatever ends the stream. */
+/** Read the first piece at once, so that any end of the stream also ends the generator. */
 function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream({
@@ -125,17 +125,16 @@ function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece>
     },
     async cancel() {
       clearTimeout(idle);
-      // The last piece may be waiting for the check, for minutes.
+      // The last piece may still wait minutes for the check.
       ended.abort();
       await pieces.return();
     },
   });
 }
 
-/** What there is now, as far as a replacement has to say what will be gone. */
 type DataSummary = { tests: number; questions: number; submissions: number };
 
-/** Counts what an import would replace. */
+/** Count the rows that an import would replace. */
 export function countData(db: Db): DataSummary {
   return {
     tests: countTests(db),
@@ -145,9 +144,8 @@ export function countData(db: Db): DataSummary {
 }
 
 /**
- * Checks the file `source` in a thread of its own, and builds a complete database of it in `target`; the live one is not
- * touched. `onProgress` is told how much of the file has been read, 0–1. Refuses a file that no export of this program
- * would be, with the reason; then, as after `signal`, nothing is left of `target`.
+ * Check the file `source` in a worker thread and build the database `target` from it. `onProgress` gets the share read, 0–1.
+ * Throw a Refusal with the reason if the file is not a valid export, or after `signal` aborts. `target` is then removed.
  */
 export async function buildImport(
   task: ImportTask,
@@ -176,13 +174,13 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** What a thread may keep before its garbage is collected: each handles one record after another. */
+/** Workers process one record at a time, so they should collect garbage early. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
-/** A new thread and its messages, which end with it; they throw what it fails with. */
+/** Start a thread. The messages end when it exits, and throw its error. */
 export function startWorker<Message>(path: string, workerData: object, signal?: AbortSignal) {
   const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
-  // An error while it is being ended has no other listener.
+  // Errors during termination have no other listener.
   worker.on("error", () => undefined);
   const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
   return { worker, messages: events as AsyncIterable<[Message]> };

@@ -3,12 +3,12 @@ import { setTimeout } from "node:timers/promises";
 export type Piece = Uint8Array<ArrayBuffer>;
 export type Pieces = AsyncGenerator<Piece, void>;
 
-/** How much is never sent before: without it no export is whole. */
+/** Without its last bytes, no export counts as complete. */
 const WITHHELD_BYTES = 8;
 
 /**
- * The same bytes. The end of the last piece comes when `released` is fulfilled; until then another byte of it each
- * `silenceMs`, for proxies that give up on a silent connection. Throws what `released` is rejected with. `ended` comes last.
+ * Pass pieces through, but withhold the end of the last one until `released` resolves. Until then send one byte per
+ * `silenceMs`, so that proxies don't close the connection. Throw if `released` rejects. Call `ended` at the end.
  */
 export async function* withholdEnd(
   pieces: Pieces,

@@ -8,7 +8,6 @@ async function* generatePieces(texts: string[]): Pieces {
   for (const text of texts) yield bytes(text);
 }
 
-/** What has come so far, and what becomes of the rest. */
 function read(pieces: Pieces) {
   const reading = { text: "", parts: 0, end: Promise.resolve() };
   reading.end = (async () => {
@@ -21,7 +20,7 @@ function read(pieces: Pieces) {
   return reading;
 }
 
-test("until it is released a byte of the last piece comes now and again, never its end; then the rest", async () => {
+test("the last piece is sent byte by byte, without its end, until it is released", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
   const reading = read(withholdEnd(generatePieces(["first,", "last, and its end"]), promise, 1, ended));
@@ -32,7 +31,7 @@ test("until it is released a byte of the last piece comes now and again, never i
   expect([reading.text, ended.mock.calls.length]).toEqual(["first,last, and its end", 1]);
 });
 
-test("what is refused ends with the reason, without its end", async () => {
+test("a rejected stream ends with the error and without its last bytes", async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
   const reading = read(withholdEnd(generatePieces(["a piece that is the last"]), promise, 60_000, ended));
@@ -41,7 +40,7 @@ test("what is refused ends with the reason, without its end", async () => {
   expect([reading.text, ended.mock.calls.length]).toEqual(["", 1]);
 });
 
-test("however long it is held, the bytes are the same", async () => {
+test("the bytes are the same after any delay", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: "binary-ascii", minLength: 1 })),

@@ -1,2 +1,2 @@
-/** Components of mail that other features render. */
+/** Components that other features render. */
 export { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "./screens/mail-card.tsx";

@@ -1,2 +1,2 @@
-/** Server code of mail that other features import. */
+/** Server code that other features import. */
 export { readMail, saveReminder, sendTestMessage } from "./screens/mail-card.server.ts";

@@ -4,7 +4,7 @@ import { toMailHtml } from "./mail-html.ts";
 const ORIGIN = "https://a.example";
 const html = (text: string, language?: string) => toMailHtml({ subject: "Hello", text, language, origin: ORIGIN });
 
-test("the HTML part says what the text says: paragraphs, lines and links (P21)", () => {
+test("the HTML part has the text's paragraphs, lines and links (P21)", () => {
   const written = html(
     "Hello Ada,\n\nopen https://a.example/i/x_-1. It ends\non Monday (see https://a.example/?a=1&b=2).\n",
   );
@@ -15,7 +15,7 @@ test("the HTML part says what the text says: paragraphs, lines and links (P21)",
   expect(written).toContain('<a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a>).</p>');
 });
 
-test("everything in the HTML part is escaped, in texts, links and the title (P21)", () => {
+test("the HTML part escapes texts, links and the title (P21)", () => {
   const text = `<script>alert("1")</script> https://a.example/"onclick='x' javascript:alert(1)`;
   const written = toMailHtml({ subject: "<b>&", text, origin: ORIGIN });
   expect(written).not.toContain("<script>");
@@ -26,19 +26,19 @@ test("everything in the HTML part is escaped, in texts, links and the title (P21
   );
 });
 
-test("a paragraph has the direction of its text, and a link ends where an isolated text does (L3)", () => {
+test("a paragraph has its text's direction, and a link ends at a bidi isolate (L3)", () => {
   const written = html("\u05e9\u05dc\u05d5\u05dd \u2068https://a.example/i/x\u2069");
   expect(written).toContain('<p dir="auto"');
   expect(written).toContain('<a href="https://a.example/i/x">https://a.example/i/x</a>\u2069</p>');
 });
 
-test("the HTML part says its language, and is written from right to left where that is, also in programs that keep the body alone (L2, L3)", () => {
+test("the HTML part declares its language and direction in the head and the body (L2, L3)", () => {
   expect(html("Hello").match(/lang="\w+"|dir="rtl"/g)).toEqual(['lang="en"', 'lang="en"']);
   const arabic = ['lang="ar"', 'dir="rtl"', 'lang="ar"', 'dir="rtl"'];
   expect(html("Hello", "ar").match(/lang="\w+"|dir="rtl"/g)).toEqual(arabic);
 });
 
-test("only our own addresses become links, not those that look like them (18-A7)", () => {
+test("only our own URLs become links (18-A7)", () => {
   const others = [
     "http://b.example/",
     "http://a.example/",

@@ -1,4 +1,3 @@
-/** The HTML part of a mail, made from its text. */
 import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 
 type MailText = {
@@ -9,10 +8,10 @@ type MailText = {
   origin: string;
 };
 
-/** The text as HTML: everything escaped, paragraphs at blank lines, our own addresses as links. No style sheet, no picture. */
+/** Convert a mail's text to HTML. Only our own URLs become links. It has no style sheet and no images. */
 export function toMailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
   const { tag, direction } = getLanguage(language);
-  // Mail programs keep what is inside the body, at most.
+  // Mail programs may drop everything outside of the body, so its first element repeats these.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
   const paragraphs = text
     .trim()
@@ -41,7 +40,7 @@ ${paragraphs.join("\n")}
 `;
 }
 
-/** A web address, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
+/** A URL without trailing punctuation, and without bidi isolates (U+2066 to U+2069). */
 const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
 
 function linkUrls(line: string, origin: string): string {

@@ -3,7 +3,7 @@ import { classifyFailure, getNextAttemptTime } from "./mail-retries.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-test("a message is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then no more (P21)", () => {
+test("a message is retried after 1, 5 and 30 minutes, 2 and 12 hours (P21)", () => {
   const minutes = [1, 2, 3, 4, 5, 6].map((tries) => {
     const next = getNextAttemptTime(tries, now);
     return next && (next.getTime() - now.getTime()) / 60_000;
@@ -26,7 +26,7 @@ test.each([
   expect(classifyFailure({ message: "", ...failure }).outcome).toBe(outcome);
 });
 
-test("a reason is the server's words, on one line and not endless (P21)", () => {
+test("a reason is the server's reply on one line of at most 300 characters (P21)", () => {
   const classifyReason = (response: string) =>
     classifyFailure({ code: "EENVELOPE", command: "RCPT TO", message: "", responseCode: 550, response }).reason;
   expect(classifyReason("550-No such user\r\n550 here")).toBe("550-No such user 550 here");

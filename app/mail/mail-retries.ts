@@ -1,25 +1,24 @@
-/** When a message that was not accepted is tried again, and what its failure is called. */
+/** Retry schedule and failure classification of mail. */
 
 const MINUTE_MS = 60_000;
-/** After 1, 5 and 30 minutes, 2 and 12 hours. */
 const RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** How long the outbox waits before it tries a server again that cannot be reached. */
+/** Delay before contacting an unreachable mail server again. */
 export const PAUSE_MS = MINUTE_MS;
 
-/** When to retry a message after `tries` attempts (from 1); null after the last attempt. */
+/** When to retry a message after `tries` attempts (from 1). Null after the last attempt. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
 /**
- * What became of a try. `refused`: for good; `later`: this message may be tried again; `unreachable`: the server takes
- * nothing at the moment, so others need not be tried.
+ * Outcome of an attempt. `refused` is permanent. `later` concerns this message alone. `unreachable` concerns all messages, so
+ * none are tried until the pause is over.
  */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "later" | "unreachable"; reason: string };
 
-/** An error of a mail transport: what nodemailer says of it. */
+/** The relevant fields of a nodemailer error. */
 export type SmtpFailure = {
   message: string;
   code?: string | undefined;
@@ -28,16 +27,16 @@ export type SmtpFailure = {
   responseCode?: number | undefined;
 };
 
-/** What the server asks for before it takes anything at all: a sign-in, or TLS. */
+/** Reply codes that ask for authentication or TLS. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 
-/** Classifies a failure: permanent, temporary, or the server is unreachable. */
+/** Classify a failure: permanent, temporary, or the server is unreachable. */
 export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outcome: "sent" }> {
   const { code, command, responseCode } = failure;
   const reason = formatReason(failure);
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return { outcome: "unreachable", reason };
-  // Not even a server was asked: the address cannot be one.
+  // nodemailer rejected the address without asking the server.
   if (responseCode === undefined) return { outcome: "refused", reason };
   const isServerProblem =
     command === "MAIL FROM" || SIGN_IN_CODES.includes(responseCode) || responseCode === SERVICE_CLOSING;
@@ -47,7 +46,7 @@ export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outco
 
 const MAX_REASON = 300;
 
-/** The server's own words on one line, or what kept it from saying any. */
+/** The server's reply on one line, or the reason why there is none. */
 function formatReason({ code, response, message }: SmtpFailure): string {
   const reply = response ?? message;
   const text =

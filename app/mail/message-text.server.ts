@@ -1,4 +1,4 @@
-/** What a message says: written when it is sent, from what holds then. */
+/** Composes messages at delivery time, so that they contain current data. */
 import { eq } from "drizzle-orm";
 import {
   type Admin,
@@ -25,17 +25,17 @@ import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
 
-/** A mail without its headers, in English unless it says its language; or why there is none to send any more. */
+/** A message's name and text, in English unless it has a language. Or the reason why it must not be sent any longer. */
 export type Composed =
   | { ok: true; name: string; subject: string; text: string; language?: string }
   | { ok: false; reason: string };
 
 const notSent = (reason: string): Composed => ({ ok: false, reason });
 
-/** A person's name in a mail, where it must not become a link. */
+/** A person's name in a mail. Mail programs must not turn it into a link. */
 const formatMailName = (person: Parameters<typeof fullName>[0]) => breakLinks(fullName(person));
 
-/** Writes a message; `origin` begins its links. */
+/** Compose a message. `origin` is the public origin for its links. */
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
@@ -89,7 +89,7 @@ function composeAccountMessage(
   };
 }
 
-/** Another person's name, or the server's; null where it was the owner. */
+/** Name of the actor, or null if it was the account's owner. */
 function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";
@@ -98,14 +98,14 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
   return other ? formatMailName(other) : "another admin";
 }
 
-/** Generate a new link for each delivery attempt. Earlier links stop working. */
+/** Create a new link for each delivery attempt. Earlier links stop working. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
   if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the email address of the account has changed");
   const link = `${origin}/admin/reset-password/${createResetToken(db, admin.id, now)}`;
   return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account: admin.email, link }) };
 }
 
-/** Generate a new code for each delivery attempt. Earlier codes stop working. */
+/** Create a new code for each delivery attempt. Earlier codes stop working. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

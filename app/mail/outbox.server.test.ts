@@ -55,7 +55,7 @@ function addAdmin(email: string, rights: { role?: "viewer"; testIds?: string[] }
   );
 }
 
-test("invitations that may begin get a message; completed, revoked, expired and unknown ones get none (P21)", () => {
+test("only invitations that can be used get a message (P21)", () => {
   const [open, begun, done] = [invite(), invite({ expiresAt: later(-1) }), invite()];
   const others = [invite({ revokedAt: now }), invite({ expiresAt: now }), "unknown"];
   for (const id of [begun, done]) {
@@ -68,14 +68,14 @@ test("invitations that may begin get a message; completed, revoked, expired and 
   expect(listLastMessages(db, 50).map(({ invitationId }) => invitationId)).toEqual([begun, open]);
 });
 
-test("a message that waits is not written a second time, one that was sent can be (P21)", () => {
+test("a pending message is not queued twice, and a sent one can be (P21)", () => {
   const id = invite();
   expect([queueMessages(db, "invitation", [id, id], now), queueMessages(db, "reminder", [id], now)]).toEqual([1, 0]);
   recordSent(db, due()?.id ?? "", now);
   expect(queueMessages(db, "reminder", [id], now)).toBe(1);
 });
 
-test("the same message is not sent twice within ten minutes, but with a new link it is (P8, P21)", () => {
+test("the same message is not sent twice within ten minutes, except with a new link (P8, P21)", () => {
   const id = invite();
   queueMessages(db, "reminder", [id], now);
   recordSent(db, due()?.id ?? "", now);
@@ -88,7 +88,7 @@ test("the same message is not sent twice within ten minutes, but with a new link
   expect(queueMessages(db, "reminder", [id], later(1))).toBe(1);
 });
 
-test("sending to many leaves out who may not begin or finish, in slices and with one line in the audit log that names no one (P8, P21)", async () => {
+test("sending to many skips unusable invitations and writes one audit event (P8, P21)", async () => {
   const ids = inTransaction(db, () => Array.from({ length: 600 }, () => invite()));
   invite({ revokedAt: now });
   invite({ completedAt: now, begunAt: now });
@@ -107,7 +107,7 @@ test("sending to many leaves out who may not begin or finish, in slices and with
   expect(line).toMatchObject({ act: "reminders-sent", thing: "test", detail: { invitations: 601 } });
 });
 
-test("sending to one refuses an invitation that is not there or gets no message, without a line in the log (P8)", () => {
+test("sending to one rejects an unusable invitation without an audit event (P8)", () => {
   const actor = { adminId: "a", address: "" };
   const send = (id: string) => sendInvitation(db, "reminder", id, actor, now);
   expect(() => send("unknown")).toThrow("no longer exists");
@@ -119,7 +119,7 @@ test("sending to one refuses an invitation that is not there or gets no message,
   expect(db.select().from(auditLog).all()).toMatchObject([{ act: "reminder-sent", thingId: id }]);
 });
 
-test("what was noted of a message is on its invitation: sent, or failed and why (P7, P21)", () => {
+test("an invitation shows its message's outcome (P7, P21)", () => {
   const [good, bad] = [invite(), invite()];
   queueMessages(db, "invitation", [good, bad], now);
   recordSent(db, due()?.id ?? "", later(1));
@@ -129,7 +129,7 @@ test("what was noted of a message is on its invitation: sent, or failed and why 
   expect(due(later(100))).toBeNull();
 });
 
-test("a message is tried six times in 14 hours and 36 minutes, then it has failed (P21)", () => {
+test("a message fails after six attempts in 14 hours and 36 minutes (P21)", () => {
   queueMessages(db, "invitation", [invite()], now);
   const moments: number[] = [];
   for (let minute = 0; minute < 2000; minute += 1) {
@@ -143,7 +143,7 @@ test("a message is tried six times in 14 hours and 36 minutes, then it has faile
   expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });
 });
 
-test("a message that was accepted counts as sent, whatever was noted meanwhile (P21)", () => {
+test("an accepted message counts as sent after any other outcome (P21)", () => {
   queueMessages(db, "invitation", [invite()], now);
   const id = due()?.id ?? "";
   recordFailure(db, id, "The database was restored", now);
@@ -151,7 +151,7 @@ test("a message that was accepted counts as sent, whatever was noted meanwhile (
   expect(db.select().from(messages).get()).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
 });
 
-test("a message to an invitation that was revoked, completed or deleted meanwhile is not sent (P21)", () => {
+test("a message to a revoked, completed or deleted invitation is not sent (P21)", () => {
   const id = invite();
   queueMessages(db, "invitation", [id], now);
   const message = due();
@@ -171,7 +171,7 @@ test("a message to an invitation that was revoked, completed or deleted meanwhil
   expect(countWaiting(db)).toBe(0);
 });
 
-test("a completed assessment is told to those who want it and may see the test, once, without a score (P22)", async () => {
+test("a completion notice goes once to admins who want it and can see the test (P22)", async () => {
   const other = addSampleTest(db, { name: "Other" });
   const [wanting, seeing] = [
     await addAdmin("a@x.example"),
@@ -206,7 +206,7 @@ test("a completed assessment is told to those who want it and may see the test, 
   });
 });
 
-test("without mail, and for previews, no notice is written (P20, P22)", async () => {
+test("previews and servers without mail queue no notices (P20, P22)", async () => {
   setCompletedMail(db, (await addAdmin("a@x.example")).id, true);
   const [taken, preview] = [
     addResult(db, sample, { seconds: null }),
@@ -217,7 +217,7 @@ test("without mail, and for previews, no notice is written (P20, P22)", async ()
   expect(countWaiting(db)).toBe(0);
 });
 
-test("a test message goes first, and is written once (P23)", async () => {
+test("a test message is sent first and queued once (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
   queueTestMessage(db, admin, later(1));
@@ -226,7 +226,7 @@ test("a test message goes first, and is written once (P23)", async () => {
   expect(due(later(1))).toMatchObject({ kind: "test", recipient: "a@x.example" });
 });
 
-test("old messages to admins go after 90 days, those of invitations stay, and so does what waits (P23)", async () => {
+test("old messages to admins are deleted after 90 days (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
   recordSent(db, due()?.id ?? "", now);
@@ -242,7 +242,7 @@ test("old messages to admins go after 90 days, those of invitations stay, and so
   ]);
 });
 
-test("without a setting no one is reminded; with it each person who has not completed is, once, that many days before (P22)", () => {
+test("automatic reminders are sent once per person, the set number of days before expiry (P22)", () => {
   const [id, long] = [invite({ expiresAt: later(10 * 24) }), invite({ expiresAt: later(30 * 24) })];
   invite({ expiresAt: later(2 * 24) });
   invite({ expiresAt: null });
@@ -260,7 +260,7 @@ test("without a setting no one is reminded; with it each person who has not comp
   ]);
 });
 
-test("no reminder for a test that is inactive or has its personal links switched off, nor for what a backup cannot know (P22)", () => {
+test("no reminder is sent for inactive tests, disabled links, or before a restore (P22)", () => {
   invite({ expiresAt: later(5 * 24) });
   saveAutomaticReminder(db, { isOn: true, days: 3 });
   const at = later(3 * 24);
@@ -275,7 +275,7 @@ test("no reminder for a test that is inactive or has its personal links switched
   expect(queueAutomaticReminders(db, at)).toBe(1);
 });
 
-test("a link that is renewed while its message is on the way is sent anew: the one that arrives holds a dead link (P8, P21)", () => {
+test("a link renewed during delivery is sent again (P8, P21)", () => {
   const id = invite();
   queueMessages(db, "invitation", [id], now);
   const onTheWay = due();
@@ -289,7 +289,7 @@ test("a link that is renewed while its message is on the way is sent anew: the o
   expect([readInvitation(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
 });
 
-test("no message is written for an invitation whose test is being deleted (P10, P21)", () => {
+test("no message is queued for a test that is being deleted (P10, P21)", () => {
   const id = invite();
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
   expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer exists");

@@ -1,4 +1,4 @@
-/** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/develop/decisions/042-mail.md */
+/** The outbox. Messages are queued in the transaction of their cause, and sent later. See docs/develop/decisions/042-mail.md. */
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -31,7 +31,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Writes a test message to an admin, which is sent before all others. One that waits is not written again. */
+/** Queue a test message before all others, unless one is pending. */
 export function queueTestMessage(db: Db, admin: { id: string; email: string }, now: Date): void {
   const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), pendingCondition);
   inTransaction(db, () => {
@@ -45,24 +45,24 @@ export const queueAuditedTestMessage = withAudit(queueTestMessage, ({ args: [adm
   { event: "test-message", entityType: "admin", entityId: admin.id },
 ]);
 
-/** How many messages are neither sent nor given up. */
+/** Number of pending messages. */
 export function countWaiting(db: Db): number {
   return statements(db).waiting.get()?.n ?? 0;
 }
 
-/** The messages that were written last, newest first. */
+/** The newest messages, newest first. */
 export function listLastMessages(db: Db, limit: number): Message[] {
   return statements(db).last.all({ limit });
 }
 
-/** The message that is to be tried next; null while none is due. */
+/** The next message to send, or null if none is due. */
 export function findDueMessage(db: Db, now: Date): Message | null {
   return statements(db).due.get({ now: now.getTime() }) ?? null;
 }
 
-/** Records a sent message. Does nothing if the message was deleted. */
+/** Record a sent message. Do nothing if it was deleted. */
 export function recordSent(db: Db, id: string, now: Date): void {
-  // Whatever was noted in between, as by a restore: it was sent.
+  // Overwrite a failure recorded during delivery, such as by a restore. The message was sent.
   inTransaction(db, () => {
     db.update(messages)
       .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
@@ -72,7 +72,7 @@ export function recordSent(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Records a failed attempt: schedules a retry, or marks the message as failed after the last one. */
+/** Record a failed attempt: schedule a retry, or mark the message as failed after the last one. */
 export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: string, now: Date): void {
   const next = getNextAttemptTime(tries + 1, now);
   if (!next) {
@@ -85,7 +85,6 @@ export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: stri
     .run();
 }
 
-/** Marks a message as failed, with the reason. */
 export function recordFailure(db: Db, id: string, reason: string, now: Date): void {
   inTransaction(db, () => {
     const { changes } = db

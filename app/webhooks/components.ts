@@ -1,2 +1,2 @@
-/** Components of webhooks that other features render. */
+/** Components that other features render. */
 export { WebhooksCard } from "./screens/webhooks-card.tsx";

@@ -1,2 +1,2 @@
-/** Server code of webhooks that other features import. */
+/** Server code that other features import. */
 export { readWebhookSummary } from "./screens/webhook.server.ts";

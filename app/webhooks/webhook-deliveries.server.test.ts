@@ -1,4 +1,3 @@
-/** Which events are written, by whatever causes them, and what is sent of each. */
 import { beforeEach, expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
@@ -38,7 +37,7 @@ function erase(how: "person" | "everything"): void {
   inTransaction(db, () => eraseUnit(db.$client, unit, { how, key: "k", at: START, timeZone: "UTC" }));
 }
 
-test("starting, completing, scoring anew and deleting each write one event for each webhook that wants it (C10, C12)", async () => {
+test("each start, completion, re-score and deletion queues one event per webhook (C10, C12)", async () => {
   const all = addWebhook(db).id;
   const some = addWebhook(db, { events: ["submission.completed"] }).id;
   const off = addWebhook(db).id;
@@ -50,7 +49,6 @@ test("starting, completing, scoring anew and deleting each write one event for e
     WEBHOOK_CONTEXT,
   );
   const id = addResult(db, sample, GRACE);
-  // A second completion changes nothing.
   completeSubmission(db, id, {}, new Date());
   setPoints(db, sample.id, { "Worth 10": 9 });
   await rescore(db, sample.id, new Date());
@@ -65,7 +63,7 @@ test("starting, completing, scoring anew and deleting each write one event for e
   ]);
 });
 
-test("a rolled-back transaction leaves no event, and a deleted test leaves one for each submission (C12, C15)", async () => {
+test("a rollback queues no event, and deleting a test queues one per submission (C12, C15)", async () => {
   addWebhook(db);
   const refused = () =>
     inTransaction(db, () => {
@@ -80,7 +78,7 @@ test("a rolled-back transaction leaves no event, and a deleted test leaves one f
   expect(deleted.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
 });
 
-test("previews, and a person who is erased, are no events; deleting everything of a person is (C12)", () => {
+test("previews and erasures queue no events, but deleting a person does (C12)", () => {
   addWebhook(db);
   const preview = startPreview(db, sample, START);
   completeSubmission(db, preview, {}, new Date());
@@ -95,7 +93,7 @@ test("previews, and a person who is erased, are no events; deleting everything o
   expect(listTypes()).toEqual(["submission.deleted"]);
 });
 
-test("without webhooks nothing is written, and a deleted webhook takes its deliveries along (C10)", () => {
+test("nothing is queued without webhooks, and deleting one removes its deliveries (C10)", () => {
   const id = addResult(db, sample);
   deleteSubmission(db, id);
   expect(listTypes()).toEqual([]);
@@ -105,7 +103,7 @@ test("without webhooks nothing is written, and a deleted webhook takes its deliv
   expect(listTypes()).toEqual([]);
 });
 
-test("a completed assessment is sent with its test, person, figures and link, and with no answer (C11)", () => {
+test("a completion event has the test, person, score and link, but no answers (C11)", () => {
   const { id } = addWebhook(db);
   const submissionId = addResult(db, sample, { ...GRACE, points: 96, startedAt: START });
   const [started, completed] = buildBodies(id);
@@ -136,7 +134,7 @@ test("a completed assessment is sent with its test, person, figures and link, an
   expect(buildBodies(id, "")[1]?.data.resultUrl).toBeNull();
 });
 
-test("what waits of an erased or deleted person is sent without names, and what was sent tells no moment any more (C11, C12)", () => {
+test("pending events of an erased person are sent without names and times (C11, C12)", () => {
   const { id } = addWebhook(db);
   const submissionId = addResult(db, sample, { ...GRACE, startedAt: START });
   db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1 WHERE type = 'submission.started'");
@@ -163,7 +161,7 @@ test("what waits of an erased or deleted person is sent without names, and what 
   expect(buildBodies(id)[1]?.data).toMatchObject({ submissionId, testId: sample.id, testName: null });
 });
 
-test("a submission that is under way is told without a result (C11)", () => {
+test("an event of an unfinished submission has no result (C11)", () => {
   const { id } = addWebhook(db, { events: ["submission.started"] });
   startSubmission(db, sample, GRACE, undefined, START);
   expect(buildBodies(id)).toMatchObject([{ data: { ...GRACE, completedAt: null, percent: null, resultUrl: null } }]);

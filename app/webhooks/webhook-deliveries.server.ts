@@ -14,10 +14,9 @@ import {
   MAX_BACKOFF_MS,
 } from "./webhook.ts";
 
-/** The outcome of a delivery attempt. `status` is null without a response; `duration` is in milliseconds. */
+/** The outcome of a delivery attempt. `status` is null without a response. `duration` is in milliseconds. */
 export type Attempt = { status: number | null; failure: string; duration: number };
 
-/** An event that is due, and where it goes. */
 export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };
 
 const statements = prepared((db) => ({
@@ -42,7 +41,7 @@ const statements = prepared((db) => ({
       WHERE number IN (SELECT number FROM webhook_deliveries WHERE webhook_id = @id AND delivered_at IS NULL
         AND failed_at IS NULL AND waits_since < @before LIMIT @atMost)`,
   ),
-  // What is on its way to a webhook that is on stays, however old it is; at most so many, so that candidates do not wait.
+  // Pending events of enabled webhooks stay at any age. The limit keeps the transaction short for candidates.
   tidy: db.$client.prepare(
     `DELETE FROM webhook_deliveries WHERE number IN (
        SELECT number FROM webhook_deliveries AS old WHERE created_at < @before AND (delivered_at IS NOT NULL
@@ -50,7 +49,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** The next event of each webhook that is on, not left alone, and not in `busy`. */
+/** The next event of each enabled webhook that is not backing off and not in `busy`. */
 export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): DueEvent[] {
   return statements(db)
     .on.all()
@@ -61,13 +60,13 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
     });
 }
 
-/** Ignores a backoff that is too long, because the clock was set back. */
+/** Ignore a backoff that is too long, because the clock was set back. */
 function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
   const rest = backoffUntil.getTime() - now.getTime();
   return rest > 0 && rest <= MAX_BACKOFF_MS;
 }
 
-/** Returns the signing secrets: the current one and, for a day, the previous one. Empty if the current one cannot be decrypted. */
+/** Return the signing secrets: the current one and, for a day, the previous one. Empty if the current one cannot be decrypted. */
 export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
   const open = (sealed: string) => unseal(sealed, { kind: "webhook", id }, sessionSecrets) ?? [];
@@ -76,10 +75,10 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
   return isOverlapping ? [...current, ...[previousSecret].flatMap(open)] : current;
 }
 
-/** Records a delivered event. After several failures in a row, all pending events become due at once. */
+/** Record a delivered event. After several failures in a row, make all pending events due. */
 export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
-    // Whatever was noted in between, as by a restore: it was delivered.
+    // Overwrite an outcome recorded during the request, such as by a restore. The event was delivered.
     db.update(webhookDeliveries)
       .set({ ...attemptColumns(attempt, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
@@ -89,14 +88,14 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt:
       .set({ failures: 0, failingSince: null, backoffUntil: new Date(0), lostSince: null, deliveredAt: now })
       .where(eq(webhooks.id, webhook.id))
       .run();
-    // After one failure it is that event's own: it keeps to its schedule while the others go on.
+    // A single failure concerns only that event, and the others kept their schedule.
     if (failures > 1) statements(db).release.run({ id: webhook.id, now: now.getTime() });
   });
 }
 
 /**
- * Notes a try that failed: the event is tried again later, or is given up, and its endpoint is left alone for a while. Where
- * that has failed for days, what has waited for days is given up too.
+ * Record a failed attempt: schedule a retry or give the event up, and start a backoff. If the endpoint has failed for days,
+ * also give up events that were pending for that long.
  */
 export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
@@ -128,7 +127,7 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, att
   });
 }
 
-/** Disables a webhook whose endpoint returned 410. Pending events resume if an admin re-enables it. */
+/** Disable a webhook whose endpoint returned 410. Pending events resume if an admin re-enables it. */
 export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
@@ -148,7 +147,7 @@ export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt:
   });
 }
 
-/** Removes deliveries that are older than 30 days and do not wait; true where there may be more of them. */
+/** Remove expired deliveries that are not pending. Return true if there may be more. */
 export function removeOldDeliveries(db: Db, now: Date): boolean {
   const before = now.getTime() - DELIVERY_RETENTION_MS;
   return statements(db).tidy.run({ before, atMost: BATCH_SIZE }).changes === BATCH_SIZE;
@@ -165,7 +164,7 @@ function readFailureCount(db: Db, id: string): number {
   return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
 }
 
-/** What an event contains about a submission; null if unknown or erased. */
+/** An event's data about a submission. Fields are null if unknown or erased. */
 type EventData = {
   submissionId: string | null;
   testId: string | null;
@@ -178,12 +177,12 @@ type EventData = {
   maxPoints: number | null;
   /** 0–100, unrounded. */
   percent: number | null;
-  /** The match band's words, like "GOLD MATCH". */
+  /** The match label, like "GOLD MATCH". */
   label: string | null;
   resultUrl: string | null;
 };
 
-/** Builds the JSON body of an event. `origin` is the public origin, if known. */
+/** Build the JSON body of an event. `origin` is the public origin, if known. */
 export function buildEventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
   const { type, createdAt } = delivery;
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: buildEventData(db, delivery, origin) });

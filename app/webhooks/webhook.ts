@@ -1,4 +1,4 @@
-/** Webhooks: which events are sent, when a try that failed is repeated, and for how long a replaced secret goes on. */
+/** Rules of webhooks: events, retries, backoff, allowed URLs, and the form schemas. */
 
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
@@ -17,13 +17,13 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours: the schedule of Standard Webhooks. */
+/** The retry schedule of Standard Webhooks. */
 const RETRY_AFTER_MS = [
   ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** When to retry an event after `tries` attempts (from 1); null after the last attempt. */
+/** When to retry an event after `tries` attempts (from 1). Null after the last attempt. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
@@ -38,16 +38,15 @@ export function getBackoffEnd(failures: number, now: Date): Date {
   return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
 }
 
-/** What has waited for so long for an endpoint that has failed for as long is given up: longer than all tries take together. */
+/** Events pending this long are given up if the endpoint failed the whole time. Longer than all retries together. */
 export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 
 /** How long the previous secret keeps signing. */
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
 
-/** How long deliveries are kept. */
 export const DELIVERY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** How an endpoint is doing, as screens say it; the worst first. */
+/** State shown on screens, the worst first. */
 export type WebhookState = "off" | "switched-off" | "lost" | "failing" | "unused" | "ok";
 
 type StateColumns = {
@@ -58,7 +57,7 @@ type StateColumns = {
   deliveredAt: Date | null;
 };
 
-/** `switched-off` by the server itself; `lost`: an event was given up since the last success. */
+/** `switched-off` means that the server disabled it. `lost` means that an event was given up since the last success. */
 export function getWebhookState({ isOn, offReason, lostSince, failingSince, deliveredAt }: StateColumns): WebhookState {
   if (!isOn) return offReason ? "switched-off" : "off";
   if (lostSince) return "lost";
@@ -69,7 +68,7 @@ export function getWebhookState({ isOn, offReason, lostSince, failingSince, deli
 const URL_MISSING = "Please enter the address that receives the events";
 const EVENTS_MISSING = "Please choose at least one event";
 
-/** A webhook as its form sends it. Whether its address may be used is the model's to say. */
+/** The webhook form. The command checks whether the URL is allowed. */
 export const webhookSchema = z.object({
   url: z
     .string({ error: URL_MISSING })
@@ -84,19 +83,19 @@ export const webhookSchema = z.object({
 });
 export type WebhookInput = z.infer<typeof webhookSchema>;
 
-/** The same for a new one: its id comes from the page, so that a form which is sent again makes no second one. */
+/** For a new webhook. The page generates the id, so that a resubmitted form does not create a second webhook. */
 export const newWebhookSchema = webhookSchema.omit({ isOn: true }).extend({
   id: z.uuid({ error: "Reload this page and try again" }),
 });
 
-/** A URL that may be used, or why not, as a sentence. */
+/** `reason` is a message for the admin. */
 type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
 
 const reject = (reason: string): WebhookUrl => ({ ok: false, reason });
 
 /**
- * Reads a webhook's address. `isPrivateAllowed`: http, and addresses inside the network, are too. Names are looked up when
- * something is sent; an address that is written as numbers, in whatever notation, is judged here too.
+ * Parse a webhook's URL. `isPrivateAllowed` permits http and private addresses. IP addresses in any notation are checked here,
+ * host names at delivery time.
  */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): WebhookUrl {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -112,24 +111,24 @@ export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): Webhoo
   return isInside ? reject("The address is on a private network. Use a public one") : { ok: true, url };
 }
 
-/** The network address that the host of a URL is; null for a name. URL has turned odd notations into the usual one. */
+/** The IP address in a URL, or null for a host name. `URL` has already normalized unusual notations. */
 export function parseLiteralAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return isAddress(bare) ? bare : null;
 }
 
-/** Not the short and the octal forms of IPv4, which programs read differently. */
+/** Reject short and octal IPv4 notations, which programs interpret differently. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** Everything of IPv6 that leads out: other ranges lead inside, or to an IPv4 address that is written in them. */
+/** Global unicast. Other IPv6 ranges are private, or embed an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** Where Azure's machines reach what is theirs alone, at an address that looks public. */
+/** Azure's internal endpoint, although the address is in a public range. */
 const METADATA = ["168.63.129.16"];
 
-/** True for an address that anyone's machine would reach as the same one: what may be sent to without more permission. */
+/** True for a public unicast address, which is safe to send to (SSRF). */
 export function isPublicAddress(text: string): boolean {
   if (!isAddress(text)) return false;
   const address = ipaddr.process(text);
@@ -137,5 +136,4 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === "ipv4" || address.match(GLOBAL_IPV6);
 }
 
-/** What the settings of the process say of webhooks. */
 export type WebhookRules = { isPrivateAllowed: boolean; sessionSecrets: string[] };

@@ -44,7 +44,7 @@ function catchRefusal(work: () => unknown): Refusal {
   return expect.fail("Nothing was refused");
 }
 
-test("a webhook's secret is returned once and stored encrypted, and the audit log has neither it nor the whole address (C10, C40)", () => {
+test("a webhook's secret is shown once, stored encrypted, and never audited (C10, C40)", () => {
   const url = "https://ats.example.com/hooks/token-in-the-path";
   const { id, secret } = addWebhook(db, { url });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -63,7 +63,7 @@ test("a webhook's secret is returned once and stored encrypted, and the audit lo
   expect(JSON.stringify(acts())).not.toMatch(/token-in-the-path|whsec_/);
 });
 
-test("a form that is sent again makes no second webhook and no second secret, and there are at most 20 (C10)", () => {
+test("a resubmitted form creates no second webhook or secret, and 20 is the limit (C10)", () => {
   const { id } = addWebhook(db);
   const again = () =>
     createWebhook(db, { id, url: "https://a.example/", events: ["submission.completed"] }, RULES, WEBHOOK_CONTEXT);
@@ -76,7 +76,7 @@ test("a form that is sent again makes no second webhook and no second secret, an
   expect(listWebhooks(db)).toHaveLength(20);
 });
 
-test("an address that may not be used is refused at its field, when it is made and when it is changed (C10, C14)", () => {
+test("a URL that is not allowed is rejected at its field (C10, C14)", () => {
   const { id } = addWebhook(db, { rules: PUBLIC });
   for (const url of [
     "http://ats.example.com/",
@@ -93,7 +93,7 @@ test("an address that may not be used is refused at its field, when it is made a
   expect(listWebhooks(db)).toHaveLength(1);
 });
 
-test("the secret before a new one signs too for 24 hours; one that does not open any more signs nothing (C10)", () => {
+test("the previous secret signs for 24 hours, unless it cannot be decrypted (C10)", () => {
   const { id, secret } = addWebhook(db);
   const next = rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, WEBHOOK_CONTEXT);
   expect(openSecrets(read(id), RULES.sessionSecrets, later(23.9))).toEqual([next, secret]);
@@ -104,7 +104,7 @@ test("the secret before a new one signs too for 24 hours; one that does not open
   expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
 });
 
-test("a test event waits once; both it and 'Send again' need a webhook that is on, and keep an event's id (C13)", () => {
+test("test events and resends need an enabled webhook, and only one test event is pending (C13)", () => {
   const { id } = addWebhook(db);
   sendTestEvent(db, id, BY.now);
   expect(catchRefusal(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event is already waiting");
@@ -123,7 +123,7 @@ test("a test event waits once; both it and 'Send again' need a webhook that is o
   }
 });
 
-test("the newest 100 deliveries are listed; what is older than 30 days goes in slices, but not what waits (C13)", () => {
+test("the newest 100 deliveries are listed, and old ones are removed in batches (C13)", () => {
   const [on, off] = [addWebhook(db).id, addWebhook(db).id];
   for (const id of [on, off]) {
     addEvents(db, id, 1, later(-31 * 24));
@@ -149,7 +149,7 @@ test("the newest 100 deliveries are listed; what is older than 30 days goes in s
   ]).toEqual([true, false, 120]);
 });
 
-test("what an address answers that was changed meanwhile is not held against the new one (C13)", () => {
+test("a response is ignored if the URL was changed during the request (C13)", () => {
   const { id } = addWebhook(db);
   sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
@@ -167,7 +167,7 @@ test("what an address answers that was changed meanwhile is not held against the
   expect(listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now)).toMatchObject([{ delivery: { tries: 0 } }]);
 });
 
-test("a webhook that was switched off keeps the reason while it is off and leads to the same address (C13)", () => {
+test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   const { id } = addWebhook(db);
   sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);

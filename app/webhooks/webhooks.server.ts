@@ -1,4 +1,4 @@
-/** Webhooks as admins handle them: docs/develop/decisions/047-webhooks.md */
+/** Managing webhooks. See docs/develop/decisions/047-webhooks.md. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
@@ -17,7 +17,7 @@ import {
 } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
 
-/** Who does it, from where, and when. */
+/** Actor and current time, for audit entries. */
 type WebhookContext = { adminId: string; actor: Actor; now: Date };
 
 const MAX_LISTED_DELIVERIES = 100;
@@ -46,7 +46,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** All of them, the oldest first: at most 20. */
+/** All webhooks, oldest first. There are at most 20. */
 export function listWebhooks(db: Db): Webhook[] {
   return statements(db).all.all();
 }
@@ -55,17 +55,17 @@ export function getWebhook(db: Db, id: string): Webhook | null {
   return statements(db).one.get({ id }) ?? null;
 }
 
-/** The newest 100 deliveries of a webhook, the newest first. */
+/** The newest 100 deliveries of a webhook, newest first. */
 export function listDeliveries(db: Db, webhookId: string): WebhookDelivery[] {
   return statements(db).deliveries.all({ id: webhookId });
 }
 
-/** The newest delivery of a webhook; null while there is none. */
+/** The newest delivery of a webhook, or null. */
 export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | null {
   return statements(db).last.get({ id: webhookId }) ?? null;
 }
 
-/** Lists webhooks that lost an event or were disabled by the server. */
+/** Webhooks that lost an event or were disabled by the server. */
 export function listFailingWebhooks(db: Db): Webhook[] {
   return db
     .select()
@@ -75,7 +75,7 @@ export function listFailingWebhooks(db: Db): Webhook[] {
     .filter((webhook) => ["lost", "switched-off"].includes(getWebhookState(webhook)));
 }
 
-/** The address in its usual notation. Refuses one that may not be used, with the reason at its field. */
+/** The normalized URL. Throw a Refusal at the field `url` if it is not allowed. */
 function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
   if (parsed.ok && parsed.url.href.length <= 2000) return parsed.url.href;
@@ -84,8 +84,8 @@ function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): stri
 }
 
 /**
- * Makes a webhook, and returns its secret, which can be read this once. Refuses an address that may not be used, a 21st one,
- * and an id that is there: the same form was sent again.
+ * Create a webhook and return its secret, which is never shown again. Throw a Refusal for a URL that is not allowed, a 21st
+ * webhook, and an existing id, which means that the form was sent twice.
  */
 export function createWebhook(
   db: Db,
@@ -107,9 +107,7 @@ export function createWebhook(
   return secret;
 }
 
-/**
- * Changes where a webhook leads, what it sends and whether it is on. What waits goes to the new address, at once. Refuses an address that may not be used, and an unknown webhook.
- */
+/** Update a webhook and make its pending events due. Throw a Refusal for a URL that is not allowed, and an unknown webhook. */
 export function changeWebhook(
   db: Db,
   id: string,
@@ -133,8 +131,8 @@ export function getSecretFingerprint({ secret }: Webhook): string {
 }
 
 /**
- * Gives a webhook a new secret and returns it, which can be read this once. The one before signs too for 24 hours. Refuses
- * where `mark` is not of the secret it has: the same form was sent again.
+ * Replace a webhook's secret and return the new one, which is never shown again. The previous one also signs for 24 hours.
+ * Throw a Refusal if `mark` is not the current secret's fingerprint, which means that the form was sent twice.
  */
 export function rotateSecret(
   db: Db,
@@ -164,7 +162,7 @@ export function rotateSecret(
   return secret;
 }
 
-/** Deletes a webhook with its deliveries: what waits is never sent. */
+/** Delete a webhook with its deliveries, including pending ones. */
 export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookContext, "adminId">): void {
   inTransaction(db, () => {
     const { url } = requireWebhook(db, id);
@@ -173,7 +171,7 @@ export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookCo
   });
 }
 
-/** Writes a test event, which is sent before all others. Refuses where one waits, and a webhook that is off. */
+/** Queue a test event before all others. Throw a Refusal if one is pending, or if the webhook is disabled. */
 export function sendTestEvent(db: Db, id: string, now: Date): void {
   inTransaction(db, () => {
     assertOn(requireWebhook(db, id));
@@ -193,7 +191,7 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Makes an event due again, under the same id. Refuses one that is gone or waits to be sent first, and a webhook that is off. */
+/** Queue an event again under the same id. Throw a Refusal if it was deleted, or if the webhook is disabled. */
 export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): void {
   inTransaction(db, () => {
     assertOn(requireWebhook(db, id));
@@ -207,12 +205,12 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
   });
 }
 
-/** Before all that waits since it happened. */
+/** Due time that sorts before all other events. */
 const DUE_FIRST = new Date(-1);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
-/** Clears failures after a new URL or secret, and makes all pending events due. */
+/** Clear failures after a new URL or secret, and make all pending events due. */
 function resetFailures(db: Db, id: string): void {
   const noFailures = { failures: 0, failingSince: null, lostSince: null, backoffUntil: new Date(0) };
   db.update(webhooks).set(noFailures).where(eq(webhooks.id, id)).run();
@@ -222,7 +220,7 @@ function resetFailures(db: Db, id: string): void {
     .run();
 }
 
-/** Ends the backoff when an admin sends an event. */
+/** End the backoff when an admin sends an event. */
 function clearBackoff(db: Db, id: string): void {
   db.update(webhooks)
     .set({ backoffUntil: new Date(0) })
@@ -248,7 +246,7 @@ function generateEventId(): string {
   return `msg_${randomBytes(16).toString("hex")}`;
 }
 
-/** An address may hold a secret in its path: the log names its host. */
+/** `detail` has only the URL's host, because the path may contain a secret. */
 function recordWebhookEvent(
   db: Db,
   event: EventName,

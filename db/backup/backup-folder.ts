@@ -1,4 +1,4 @@
-/** The files in the folder `backup`: copies, each with its SHA-256, and `latest.db`. docs/develop/decisions/013-backups.md */
+/** The files of the `backup` folder: copies with their SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -14,18 +14,17 @@ import {
 } from "./backup-names.ts";
 import { readSchemaVersion } from "./check-copy.ts";
 
-/** What stays free besides a new copy: room for the answers of the next days. */
+/** Free space that a new copy must leave, enough for several days of answers. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
-/** What a crash may leave of a file that was being written. */
+/** Temporary files that a crash can leave. */
 const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-journal)?$/;
 
-/** Where the backups of a database file lie. */
 export function getBackupFolder(databasePath: string): string {
   return join(dirname(databasePath), "backup");
 }
 
-/** The name of a copy that is begun now. Two copies never share one, even when they are asked for at the same moment. */
+/** Return an unused name for a copy that starts now. Copies of the same millisecond get different names. */
 export function pickFreeName(folder: string, now: Date, reason?: CopyReason): string {
   for (let time = now.getTime(); ; time += 1) {
     const name = buildCopyName(new Date(time), reason);
@@ -33,7 +32,7 @@ export function pickFreeName(folder: string, now: Date, reason?: CopyReason): st
   }
 }
 
-/** Gives the finished copy `<name>.part` its name and its SHA-256, and makes it `latest.db`. */
+/** Rename the finished copy `<name>.part`, write its SHA-256, and make it `latest.db`. */
 export async function addCopy(folder: string, name: string, sha256: string): Promise<void> {
   const path = join(folder, name);
   try {
@@ -47,11 +46,11 @@ export async function addCopy(folder: string, name: string, sha256: string): Pro
   }
 }
 
-/** Makes a copy `latest.db` in one step: a program that is copying the one before goes on with that. */
+/** Make a copy `latest.db` with an atomic rename. A program that is reading the previous one is not disturbed. */
 async function publish(folder: string, name: string, sha256: string): Promise<void> {
   const unfinished = join(folder, "latest.db.part");
   await removeFile(unfinished);
-  // A second name costs no room; some file systems know none.
+  // A hard link takes no space, but some file systems have none.
   await link(join(folder, name), unfinished).catch(async () => {
     await copyFile(join(folder, name), unfinished, constants.COPYFILE_FICLONE);
     await sync(unfinished);
@@ -61,7 +60,7 @@ async function publish(folder: string, name: string, sha256: string): Promise<vo
   await sync(folder);
 }
 
-/** Gives up the oldest copies where a new one would fill the disk: candidates' answers need it more. Throws without room. */
+/** Delete the oldest copies if a new one would fill the disk. Throw if there is still too little space. */
 export async function makeRoom(folder: string, bytes: number): Promise<void> {
   const needed = bytes + RESERVE_BYTES;
   let free = await readFreeBytes(folder);
@@ -75,7 +74,7 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
   }
 }
 
-/** True where so many bytes leave enough free for answers. */
+/** True if writing this many bytes leaves the reserve free. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return (await readFreeBytes(folder)) >= bytes + RESERVE_BYTES;
 }
@@ -85,14 +84,13 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Removes the copies that have had their time. */
 export async function removeExpired(folder: string): Promise<void> {
   for (const name of listExpiredCopies(await readdir(folder), new Date())) await removeCopy(folder, name);
 }
 
 /**
- * Removes what a crash has left unfinished, and makes the newest copy `latest.db` again where the crash came in between.
- * Returns that copy; null for none. Only while no copy is being written.
+ * Clean up after a crash: remove unfinished files, and make the newest copy `latest.db` again. Return that copy, or null.
+ * Call it only while no copy is being written.
  */
 export async function tidyFolder(folder: string): Promise<{ name: string; bytes: number; sha256: string } | null> {
   if (!existsSync(folder)) return null;
@@ -112,22 +110,19 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
   return { name, bytes, sha256 };
 }
 
-/** Removes the copies that hold erased people for too long. */
+/** Remove copies that contain erased people for longer than the retention period. */
 export async function removeOutdated(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of listOutdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
 }
 
-/**
- * The newest copy that was checked from end to end, which its SHA-256 shows, and that a program of schema `version` opens;
- * null for none.
- */
+/** The newest copy that has a SHA-256, which shows that it was checked, and that schema `version` can open. */
 export function findNewestCheckedCopy(folder: string, now: Date, version: number): string | null {
   let names: string[];
   try {
     names = readdirSync(folder);
   } catch {
-    // Missing or unreadable.
+    // Missing or unreadable folder.
     return null;
   }
   let checked = names.filter((name) => names.includes(`${name}.sha256`));
@@ -144,7 +139,7 @@ async function removeCopy(folder: string, name: string): Promise<void> {
   await removeFile(join(folder, `${name}.sha256`));
 }
 
-/** What `sha256sum -c` reads, in the file `<name>.sha256`. */
+/** A line for `sha256sum -c`. */
 export function formatSumLine(name: string, sha256: string): string {
   return `${sha256}  ${name}\n`;
 }
@@ -155,7 +150,7 @@ async function writeSum(folder: string, name: string, sha256: string): Promise<v
   await rename(`${path}.part`, path);
 }
 
-/** The SHA-256 that lies beside a file; null where there is none. */
+/** The SHA-256 stored next to a file, or null. */
 export function readSum(path: string): string | null {
   try {
     return /^[0-9a-f]{64}\b/i.exec(readFileSync(`${path}.sha256`, "utf8"))?.[0].toLowerCase() ?? null;

@@ -19,7 +19,7 @@ function listKept(names: string[]): string[] {
   return names.filter((name) => !expired.has(name));
 }
 
-test("a copy's name says when it was taken, and what it was taken before", () => {
+test("a copy's name has its time and reason", () => {
   expect(buildCopyName(now)).toBe("data-2026-05-04T10-30-00.000Z.db");
   expect(buildCopyName(now, "import")).toBe("data-2026-05-04T10-30-00.000Z-before-import.db");
   expect(buildCopyName(now, "on-demand")).toBe("data-2026-05-04T10-30-00.000Z-on-demand.db");
@@ -28,7 +28,7 @@ test("a copy's name says when it was taken, and what it was taken before", () =>
   expect(parseCopyTime("latest.db")).toBeNull();
 });
 
-test("of a month of hourly copies the last 24 hours and 7 days are kept", () => {
+test("the last 24 hourly and 7 daily copies are kept", () => {
   const month = Array.from({ length: 30 * 24 }, (_, hours) => buildName(hours));
   const newestOfDays = ["04T10", "03T23", "02T23", "01T23"].map((day) => `data-2026-05-${day}-30-00.000Z.db`);
   const earlier = ["30T23", "29T23", "28T23"].map((day) => `data-2026-04-${day}-30-00.000Z.db`);
@@ -36,17 +36,17 @@ test("of a month of hourly copies the last 24 hours and 7 days are kept", () => 
   expect(listKept(month)).toHaveLength(24 + 5);
 });
 
-test("of several copies in an hour the newest is kept", () => {
+test("the newest of several copies in an hour is kept", () => {
   const copies = [buildName(0), buildName(0.1), buildName(0.2), buildName(1)];
   expect(listKept(copies)).toEqual([buildName(0), buildName(1)]);
 });
 
-test("hours and days without a copy are not counted: a server that stood still loses none", () => {
+test("hours and days without a copy are not counted", () => {
   const copies = Array.from({ length: 7 }, (_, month) => buildName(month * 30 * 24));
   expect(listKept(copies)).toEqual(copies);
 });
 
-test("of the copies before a loss the newest ten of each reason are kept, whatever the others do", () => {
+test("the newest ten copies of each reason are kept", () => {
   const reasons = ["deletion", "import", "migration"] as const;
   const copies = reasons.flatMap((reason) =>
     Array.from({ length: 12 }, (_, day) => buildCopyName(new Date(now.getTime() - day * 24 * HOUR), reason)),
@@ -56,7 +56,7 @@ test("of the copies before a loss the newest ten of each reason are kept, whatev
   for (const reason of reasons) expect(left.filter((name) => name.includes(reason))).toHaveLength(10);
 });
 
-test("of the copies on demand the newest ten are kept, also several of one hour, whatever the schedule does", () => {
+test("the newest ten copies on demand are kept, even several in one hour", () => {
   const onDemand = Array.from({ length: 12 }, (_, minute) =>
     buildCopyName(new Date(now.getTime() - minute * 60_000), "on-demand"),
   );
@@ -64,13 +64,13 @@ test("of the copies on demand the newest ten are kept, also several of one hour,
   expect(left).toEqual([...onDemand.slice(0, 10), buildName(0), buildName(1)]);
 });
 
-test("files of other names are nobody's business", () => {
+test("files with other names are ignored", () => {
   const others = ["latest.db", "status.json", "my-own.db", "data-2026.db", "data-2020-01-01T00-00-00.000Z.db.sha256"];
   expect(listExpiredCopies([...others, buildName(0)], now)).toEqual([]);
   expect(findNewestCopy(others, now)).toBeNull();
 });
 
-test("where the disk is short the oldest ordinary copies go first, and the newest three never", () => {
+test("a full disk costs the oldest scheduled copies first, but never the newest three", () => {
   const copies = [
     buildName(5),
     buildName(0),
@@ -83,18 +83,18 @@ test("where the disk is short the oldest ordinary copies go first, and the newes
   expect(listExpendableBackups([buildName(0), buildName(1), buildName(2)], now)).toEqual([]);
 });
 
-test("where the disk is short the copies on demand go after those of the schedule, and of both the newest three never", () => {
+test("a full disk costs scheduled copies before copies on demand", () => {
   const onDemand = (hoursAgo: number) => buildCopyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
   const copies = [onDemand(50), buildName(0), buildName(5), onDemand(1), buildName(2), onDemand(40), buildName(30)];
   expect(listExpendableBackups(copies, now)).toEqual([buildName(30), buildName(5), onDemand(50), onDemand(40)]);
 });
 
-test("the newest copy counts as the latest, whatever it was made for", () => {
+test("the newest copy of any reason is the latest", () => {
   const before = buildCopyName(new Date(now.getTime() + 1), "deletion");
   expect(findNewestCopy([buildName(0), before, buildName(1)], now)).toBe(before);
 });
 
-test("copies that a clock ten years ahead has named are older than all others: they push none out, and are not the latest (R127)", () => {
+test("copies named by a clock that was ahead count as the oldest (R127)", () => {
   const ahead = Array.from({ length: 60 }, (_, hours) => buildName(-10 * 365 * 24 - hours));
   expect(findNewestCopy([...ahead, buildName(0), buildName(1)], now)).toBe(buildName(0));
   const left = listKept([...ahead, ...Array.from({ length: 40 }, (_, hours) => buildName(hours))]);

@@ -1,4 +1,4 @@
-/** The file beside a database with which a command asks the running server for a backup. */
+/** A file next to the database with which a command asks the running server for a backup. */
 import { closeSync, constants, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
 
@@ -6,7 +6,7 @@ function getRequestPath(databasePath: string): string {
   return `${databasePath}.backup-request`;
 }
 
-/** Writes a request; the running server carries it out within about a second. */
+/** Write a request. The server answers it within about a second. */
 export function requestBackup(databasePath: string, request: string): void {
   const path = getRequestPath(databasePath);
   writeFileSync(`${path}.part`, `${request}\n`, { mode: 0o600 });
@@ -18,7 +18,7 @@ export function withdrawRequest(databasePath: string): void {
   rmSync(getRequestPath(databasePath), { force: true });
 }
 
-/** The requests of a database for the server that answers them. What is no request is ignored, and `say` told so once. */
+/** The server's end. `take` returns the next request or null, and reports an invalid request file once. */
 export function openRequests(databasePath: string) {
   let isIgnored = false;
   return {
@@ -36,7 +36,7 @@ export function openRequests(databasePath: string) {
   };
 }
 
-/** Reads and removes a request; null for none. Throws for what is no request, and never waits for a pipe's other end. */
+/** Read and remove a request, or return null. Throw for anything but a regular file. Never block on a named pipe. */
 function takeRequest(databasePath: string): string | null {
   const path = getRequestPath(databasePath);
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -47,7 +47,7 @@ function takeRequest(databasePath: string): string | null {
   try {
     const buffer = Buffer.alloc(100);
     const length = readSync(descriptor, buffer);
-    // Before it is carried out: one that fails is not tried again every second.
+    // Remove it first, so that a failing request is not retried every second.
     rmSync(path);
     return buffer.toString("utf8", 0, length).trim();
   } finally {

@@ -1,4 +1,4 @@
-/** `backup/status.json`: what the last backup was, and how the last try ended, for the settings and the commands. */
+/** `backup/status.json`: the last backup and the last failure, for the Settings screen and for commands. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -6,25 +6,25 @@ import { z } from "zod";
 const statusSchema = z.object({
   latest: z
     .object({
-      /** The copy's name in the folder; `latest.db` is the same. */
+      /** File name. `latest.db` is the same file. */
       name: z.string(),
       takenAt: z.iso.datetime(),
       bytes: z.number(),
       sha256: z.string(),
-      /** Null where a crash came before they were noted. */
+      /** Null if the process crashed before storing them. */
       figures: z.object({ submissions: z.number(), answers: z.number(), points: z.number() }).nullable(),
     })
     .nullable(),
-  /** The last try, when it failed. */
+  /** Set if the last attempt failed. */
   failure: z
     .object({
       at: z.iso.datetime(),
       reason: z.string(),
-      /** True when the database itself was found damaged. */
+      /** True if the database itself is damaged. */
       isDamage: z.boolean(),
     })
     .nullable(),
-  /** The request of a command that was carried out last, and the copy's name; null for one that failed. */
+  /** The last request of a command and the copy's name, or null if the backup failed. */
   answered: z.object({ request: z.string(), name: z.string().nullable() }).nullable(),
 });
 
@@ -33,7 +33,7 @@ export type LatestBackup = NonNullable<BackupStatus["latest"]>;
 
 const NO_BACKUP: BackupStatus = { latest: null, failure: null, answered: null };
 
-/** The status in a backup folder; an empty one where there is none that can be read. */
+/** Read a folder's status. Return an empty one if the file is missing or invalid. */
 export function readBackupStatus(folder: string): BackupStatus {
   try {
     const parsed = statusSchema.safeParse(JSON.parse(readFileSync(join(folder, "status.json"), "utf8")));
@@ -43,7 +43,7 @@ export function readBackupStatus(folder: string): BackupStatus {
   }
 }
 
-/** The status of a folder for the process that changes it. */
+/** The status for the process that changes it. */
 export function openBackupStatus(folder: string) {
   let status = readBackupStatus(folder);
   return {
@@ -53,7 +53,7 @@ export function openBackupStatus(folder: string) {
       try {
         writeStatus(folder, status);
       } catch {
-        // A disk that takes nothing: what has happened is known until the next start.
+        // If the disk is full, the status is lost at the next start.
       }
     },
   };
@@ -70,13 +70,13 @@ function writeStatus(folder: string, status: BackupStatus): void {
   }
 }
 
-/** Why a backup, or a restore, failed, for people. */
+/** A message about a failed backup or restore. */
 export function formatFailure(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "The disk is full";
   if (/^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)) return "The folder cannot be written to";
   if (/^(?:EEXIST|ENOTDIR)/.test(code)) return "Another file is where the folder backup should be";
-  // Any other refusal of the file system names a path that says nothing to people; the log has it.
+  // Node's message contains a path, which only the log should show.
   if (error instanceof Error && "syscall" in error) return `The disk refused it (${code})`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -29,7 +29,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 
 function openOnFile(folder = mkdtempSync(join(root, "db-"))): { db: Db; backups: Backups } {
   const db = openDatabase(join(folder, "data.db"));
-  // Power cuts are no part of these tests.
+  // These tests don't cut the power, so syncs are not needed.
   db.$client.pragma("synchronous = OFF");
   return { db, backups: getBackups(db.$client) };
 }
@@ -51,7 +51,7 @@ function readKeys(path: string): string[] {
   }
 }
 
-test("a backup has a SHA-256 beside it that sha256sum accepts, and latest.db is the same file (S410)", async () => {
+test("a backup has a valid SHA-256 file, and latest.db is the same file (S410)", async () => {
   const { db, backups } = openOnFile();
   write(db, "a");
   const { name, sha256, bytes } = await backups.take(now);
@@ -66,7 +66,7 @@ test("a backup has a SHA-256 beside it that sha256sum accepts, and latest.db is 
   closeDatabase(db);
 });
 
-test("whoever opened latest.db before a new backup reads the old one to its end (S410)", async () => {
+test("a reader of latest.db is not disturbed by a new backup (S410)", async () => {
   const { db, backups } = openOnFile();
   write(db, "a");
   await backups.take(now);
@@ -79,7 +79,7 @@ test("whoever opened latest.db before a new backup reads the old one to its end 
   closeDatabase(db);
 });
 
-test("backups are up to date until something is written, by this process or another", async () => {
+test("backups are up to date until this or another process writes", async () => {
   const { db, backups } = openOnFile();
   expect(backups.isUpToDate()).toBe(false);
   await backups.take(now);
@@ -94,7 +94,7 @@ test("backups are up to date until something is written, by this process or anot
   closeDatabase(db);
 });
 
-test("asked for many times at once, two are made: the one under way and one that holds everything", async () => {
+test("concurrent requests share one backup after the running one", async () => {
   const { db, backups } = openOnFile();
   const first = backups.takeNow(now);
   await new Promise((resolve) => setImmediate(resolve));
@@ -106,7 +106,7 @@ test("asked for many times at once, two are made: the one under way and one that
   closeDatabase(db);
 });
 
-test("what a crash left unfinished is removed at the next start, other files stay, and latest.db is the newest (R120)", async () => {
+test("the next start removes unfinished files and repairs latest.db (R120)", async () => {
   const { db, backups } = openOnFile();
   write(db, "a");
   const { name, sha256 } = await backups.take(now);
@@ -118,7 +118,6 @@ test("what a crash left unfinished is removed at the next start, other files sta
     writeFileSync(file(left), "half");
   }
   writeFileSync(file("notes.part"), "mine");
-  // The crash came between the new copy's name and that of latest.db.
   rmSync(file("latest.db"));
   writeFileSync(file("latest.db"), "an older one");
   rmSync(file("status.json"));
@@ -139,7 +138,7 @@ test("what a crash left unfinished is removed at the next start, other files sta
   closeDatabase(next.db);
 });
 
-test("the status survives a restart, and says nothing of a backup that somebody has removed", async () => {
+test("the status survives a restart and omits a deleted backup", async () => {
   const { db, backups } = openOnFile();
   const taken = await backups.take(now);
   closeDatabase(db);
@@ -150,7 +149,7 @@ test("the status survives a restart, and says nothing of a backup that somebody 
   closeDatabase(next.db);
 });
 
-test("a status that cannot be read counts as none", () => {
+test("an unreadable status counts as empty", () => {
   const folder = mkdtempSync(join(root, "status-"));
   for (const text of ["", "{", "[]", '{"latest":{"name":1}}']) {
     writeFileSync(join(folder, "status.json"), text);
@@ -158,7 +157,7 @@ test("a status that cannot be read counts as none", () => {
   }
 });
 
-test("a request that lies beside the database is carried out once, and answered", async () => {
+test("a backup request is carried out once and answered", async () => {
   const { db, backups } = openOnFile();
   await backups.answerRequest();
   expect(existsSync(backups.folder)).toBe(false);
@@ -171,7 +170,7 @@ test("a request that lies beside the database is carried out once, and answered"
   closeDatabase(db);
 });
 
-test("two backups on demand in the same hour are both kept, and so is the scheduled one", async () => {
+test("two backups on demand in the same hour are both kept", async () => {
   const { db, backups } = openOnFile();
   const scheduled = await backups.take(now);
   const first = await backups.takeNow(later(1));
@@ -189,7 +188,7 @@ test.each<[string, (path: string) => void]>([
   ["a named pipe", (path) => spawnSync("mkfifo", [path])],
   ["a link to nothing", (path) => symlinkSync("/nowhere/at/all", path)],
   ["a link to a file", (path) => symlinkSync(import.meta.filename, path)],
-])("%s where a request would lie is ignored, said once, and stops nothing", async (_, make) => {
+])("%s in place of a request is ignored and reported once", async (_, make) => {
   const { db, backups } = openOnFile();
   const path = `${db.$client.name}.backup-request`;
   const said: string[] = [];
@@ -204,7 +203,7 @@ test.each<[string, (path: string) => void]>([
   closeDatabase(db);
 });
 
-test("a damaged database is told apart from a copy that failed, and is known as such (R126)", async () => {
+test("a damaged database is distinguished from a failed copy (R126)", async () => {
   const { db, backups } = openOnFile();
   await backups.take(now);
   damageIndex(db.$client, "sections_in_test", "questions_in_section");
@@ -216,7 +215,7 @@ test("a damaged database is told apart from a copy that failed, and is known as 
   db.$client.close();
 });
 
-test("where a file is in the way of the folder the failure is a sentence, and the next backup clears it", async () => {
+test("a file in place of the backup folder is reported, and the next backup clears it", async () => {
   const { db, backups } = openOnFile();
   writeFileSync(backups.folder, "in the way");
   await expect(backups.take(now)).rejects.toThrow();

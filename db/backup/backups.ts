@@ -1,4 +1,4 @@
-/** The backups of a database: one after another, each checked before it counts. docs/develop/decisions/013-backups.md */
+/** Makes backups one after another, and checks each of them. See docs/develop/decisions/013-backups.md. */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export type Backups = ReturnType<typeof openBackups>;
 
 const openedBackups = new WeakMap<Database.Database, Backups>();
 
-/** The backups of an open database file: one keeper each, so that no two copies are written at the same time. */
+/** The backups of an open database. There is one instance per handle, so that only one copy is written at a time. */
 export function getBackups(sqlite: Database.Database): Backups {
   const backups = openedBackups.get(sqlite) ?? openBackups(sqlite);
   openedBackups.set(sqlite, backups);
@@ -42,12 +42,12 @@ function openBackups(sqlite: Database.Database) {
   let waiting: Promise<LatestBackup> | null = null;
   let checking: Promise<void> | null = null;
 
-  /** Writes a copy after those that others have asked for. Throws when it fails; that is in the status then too. */
+  /** Write a copy after the ones already queued. Throw if it fails. The status then has the reason too. */
   function take(now: Date, reason?: CopyReason): Promise<LatestBackup> {
     return queue.add(() => writeBackup(now, reason));
   }
 
-  /** The same on demand, but while one waits for its turn every further call gets that one. */
+  /** Like `take` for a backup on demand. Calls that arrive while one is queued share it. */
   function takeNow(now: Date): Promise<LatestBackup> {
     waiting ??= queue.add(() => {
       waiting = null;
@@ -111,7 +111,7 @@ function openBackups(sqlite: Database.Database) {
     }
   }
 
-  /** Puts the folder right after a crash. Only for the process that holds the database's lock. */
+  /** Clean up the folder after a crash. Call it only while holding the database's lock. */
   function tidy(): Promise<void> {
     return queue.add(async () => {
       const newest = await tidyFolder(folder);
@@ -120,7 +120,7 @@ function openBackups(sqlite: Database.Database) {
     });
   }
 
-  /** Carries out what a command asks for, if anything. Throws when the backup fails. */
+  /** Make the backup that a command requested, if any. Throw if it fails. */
   async function answerRequest(sayIgnored?: (reason: string) => void): Promise<void> {
     const request = requests.take(sayIgnored);
     if (request === null) return;
@@ -138,7 +138,7 @@ function openBackups(sqlite: Database.Database) {
     takeNow,
     tidy,
     answerRequest,
-    /** Removes the copies that hold erased people for too long. */
+    /** Remove copies that contain erased people for longer than the retention period. */
     removeOutdated: (now: Date) => queue.add(() => removeOutdated(folder, now)),
     /**
      * Check a temporary copy of the database file, because a check of the live file would block saving answers. Throw if it
@@ -150,21 +150,20 @@ function openBackups(sqlite: Database.Database) {
       });
       return checking;
     },
-    /** The last backup and the last failure; a backup that has been removed is none. */
+    /** The last backup and the last failure. `latest` is null if its file was deleted. */
     status(): BackupStatus {
       const current = status.current();
       return { ...current, latest: existsSync(join(folder, "latest.db")) ? current.latest : null };
     },
-    /** True while a copy is written or waits for its turn. */
+    /** True while a copy is being written or queued. */
     isRunning: queue.isBusy,
-    /** True when the database itself was found damaged. */
     isDamaged: () => isDamaged,
-    /** True when the last backup of this process holds everything that is stored now. */
+    /** True if nothing was written since this process's last backup. */
     isUpToDate: () => stateOfLatest !== null && stateOfLatest === readDatabaseState(sqlite),
   };
 }
 
-/** Work that is done in turn; what fails stops nothing that waits. */
+/** Run jobs one at a time. A failed job does not affect the next one. */
 function openQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
@@ -181,7 +180,7 @@ function openQueue() {
   };
 }
 
-/** A damaged copy may be the copy's fault; a second one in a row is not. */
+/** Retry a damaged copy once, because the copy may be at fault instead of the database. */
 function copyWithRetry(sqlite: Database.Database, path: string): Promise<Copied> {
   return writeVerifiedCopy(sqlite, path).catch((error: unknown) => {
     if (error instanceof DamagedCopy) return writeVerifiedCopy(sqlite, path);
@@ -194,8 +193,8 @@ function parseTakenAt(name: string): string {
 }
 
 /**
- * Puts a checked copy of the database aside before something in it is lost for good, and returns the copy's path; null for
- * a database in memory, which has no folder. Throws when it cannot be written or is not sound; then nothing is left of it.
+ * Make a checked copy before data is deleted or replaced. Return its path, or null for a database in memory. Throw, and leave
+ * no file behind, if it fails.
  */
 export async function takeSafetyBackup(
   db: Db,

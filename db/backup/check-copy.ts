@@ -1,18 +1,16 @@
-/** What makes a file a sound copy of our database. Runs in a worker thread, in the commands and at the start. */
+/** Checks whether a file is a sound copy of our database. Used by a worker thread, the commands and the server's start. */
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
 import Database from "better-sqlite3";
 
-/** The structure of a file is not that of a database. */
 class DamagedFile extends Error {}
 
-/** True for an error that says that a file's structure is damaged, and not that it could not be read. */
+/** True if an error means that the file is damaged, and false if it could not be read. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedFile) return true;
   return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
-/** Figures of a copy. */
 export type CopyFigures = { submissions: number; answers: number; points: number };
 
 /**
@@ -23,7 +21,7 @@ export type LiveFigures = { pages: number; submissions: number; completed: numbe
 
 /** Return the figures that the live database and its copy must share. Takes a few milliseconds per million submissions. */
 export function readLiveFigures(sqlite: Database.Database): LiveFigures {
-  // A file that has not been migrated yet has no such sums.
+  // Databases of old schema versions lack this table.
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
     ? `SELECT (SELECT count(*) FROM submissions) AS submissions,
@@ -37,8 +35,8 @@ export function readLiveFigures(sqlite: Database.Database): LiveFigures {
 }
 
 /**
- * Reads a copy from end to end: its structure, its references, and that it holds what the live database held. Returns
- * what it holds; throws a sentence when it is not sound.
+ * Check a copy's structure and references, and compare it with the figures of the live database. Return its figures. Throw if
+ * it is not sound. Reads the whole file.
  */
 export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
@@ -60,7 +58,7 @@ export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
   }
 }
 
-/** What a database holds. Reads all answers. */
+/** Reads all answers. */
 export function readCopyFigures(sqlite: Database.Database): CopyFigures {
   return sqlite
     .prepare(
@@ -70,7 +68,7 @@ export function readCopyFigures(sqlite: Database.Database): CopyFigures {
     .get() as CopyFigures;
 }
 
-/** The schema version of a finished copy; null for a file that cannot be read. */
+/** A copy's schema version, or null if the file cannot be read. */
 export function readSchemaVersion(path: string): number | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });
@@ -84,7 +82,7 @@ export function readSchemaVersion(path: string): number | null {
   }
 }
 
-/** How much a finished copy holds, without reading it from end to end; null for a file that is no copy of ours. */
+/** Tests and submissions of a copy, without a check. Null if the file is not one of our databases. */
 export function countRows(path: string): { tests: number; submissions: number } | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });
@@ -99,7 +97,7 @@ export function countRows(path: string): { tests: number; submissions: number } 
   }
 }
 
-/** The SHA-256 of a finished copy, in hexadecimal; what was read is on the disk afterwards. Never for the live file. */
+/** Sync a finished copy and return its SHA-256 in hexadecimal. Never use it on the live file. */
 export function syncAndHash(path: string): string {
   const descriptor = openSync(path, "r");
   try {

@@ -1,4 +1,4 @@
-/** A worker thread: makes a database to be served of a backup, or says why it cannot be. */
+/** Worker thread: prepares a database from a backup while the server runs. */
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -18,7 +18,7 @@ parentPort?.postMessage(answer(workerData));
 function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAnswer {
   try {
     const { figures } = prepareRestore(backup, target, databasePath, new Date());
-    // An older program's backup is brought up to date here; the backup itself is the copy from before that.
+    // Migrates a backup of an older version. The backup itself remains as the copy from before the migration.
     const db = openDatabase(target, { isChecked: true });
     redoErasures(db.$client, databasePath);
     writeAuditLine(db.$client, line);

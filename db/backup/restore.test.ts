@@ -27,7 +27,6 @@ afterAll(() => rmSync(root, { recursive: true }));
 const now = new Date("2026-05-04T10:00:00Z");
 const REPLACED = "data.db.replaced-2026-05-04T10-00-00.000Z";
 
-/** A closed database with one setting and one session in it; returns its path. */
 function makeDatabase(key: string): string {
   const path = join(mkdtempSync(join(root, "db-")), "data.db");
   const db = openDatabase(path);
@@ -47,7 +46,6 @@ function readRows(path: string): { keys: unknown[]; sessions: unknown } {
   return { keys, sessions };
 }
 
-/** All files of a folder with their bytes. */
 function readFiles(folder: string): [string, string][] {
   return readdirSync(folder)
     .sort()
@@ -55,7 +53,7 @@ function readFiles(folder: string): [string, string][] {
 }
 
 test.each(["candidate_totals", "candidate_counts", "score_counts", "place_counts"])(
-  "a backup whose table %s contradicts its submissions is refused, and nothing changes (R149)",
+  "a backup whose table %s contradicts its submissions is rejected (R149)",
   (table) => {
     const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
     const before = readFiles(dirname(path));
@@ -75,7 +73,7 @@ test.each(["candidate_totals", "candidate_counts", "score_counts", "place_counts
   },
 );
 
-test("a backup takes the database's place without its sessions, for the owner only, and what was there is kept (R131)", () => {
+test("a restore replaces the database, ends sessions, and keeps the old file (R131)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const { replaced, figures, isSumChecked } = restoreDatabase(path, backup, now);
   expect(readRows(path)).toEqual({ keys: ["old"], sessions: 0 });
@@ -87,7 +85,7 @@ test("a backup takes the database's place without its sessions, for the owner on
   expect(readRows(backup)).toEqual({ keys: ["old"], sessions: 1 });
 });
 
-test("API tokens of a backup are revoked: one that was revoked since, or whose maker has left, would be valid again (C2)", () => {
+test("a restore revokes the backup's API tokens (C2)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const sqlite = new Database(backup);
   sqlite.exec(`INSERT INTO api_tokens (id, name, scope, token_hash, admin_id, made_at)
@@ -99,7 +97,7 @@ test("API tokens of a backup are revoked: one that was revoked since, or whose m
   restored.close();
 });
 
-test("a backup brings back no pending sign-in, and no link to choose a new password that may have been used since (C25)", () => {
+test("a restore drops pending sign-ins and password-reset links (C25)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const old = new Database(backup);
   old.exec(
@@ -113,7 +111,7 @@ test("a backup brings back no pending sign-in, and no link to choose a new passw
   restored.close();
 });
 
-test("a stale journal, WAL and index beside the database go away with it, so that they are not applied to the backup (R131)", () => {
+test("a restore moves stale journal, WAL and shared-memory files away (R131)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   for (const ending of ["-journal", "-wal", "-shm"]) writeFileSync(`${path}${ending}`, `stale${ending}`);
   restoreDatabase(path, backup, now);
@@ -127,14 +125,14 @@ test("a stale journal, WAL and index beside the database go away with it, so tha
   expect(readRows(path).keys).toEqual(["old"]);
 });
 
-test("a lost database is restored into a folder that does not exist any more (R131)", () => {
+test("a lost database is restored into a missing folder (R131)", () => {
   const path = join(root, "lost", "deep", "data.db");
   const { replaced } = restoreDatabase(path, makeDatabase("old"), now);
   expect(replaced).toBeNull();
   expect(readRows(path).keys).toEqual(["old"]);
 });
 
-test("a backup with its SHA-256 is held against it", async () => {
+test("a backup is compared with its SHA-256", async () => {
   const path = makeDatabase("old");
   const db = openDatabase(path);
   const { folder } = getBackups(db.$client);
@@ -145,11 +143,11 @@ test("a backup with its SHA-256 is held against it", async () => {
   expect(readRows(target).keys).toEqual(["old"]);
 });
 
-test("of a copy whose journal was needed, the journal is applied: what was half written is undone", () => {
+test("a copy with a hot journal is rolled back", () => {
   const path = makeDatabase("whole");
   const crashed = join(mkdtempSync(join(root, "db-")), "copy.db");
   const db = openDatabase(path);
-  // A small cache, so that SQLite writes to the file before the transaction ends, as it does with large ones.
+  // With a small cache SQLite writes to the file before the transaction ends.
   db.$client.pragma("cache_size = 1");
   db.$client.exec("BEGIN IMMEDIATE");
   const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
@@ -287,7 +285,7 @@ function writeChanged(folder: string, sql: string): string {
   return join(folder, "bad.db");
 }
 
-test.each(BAD)("%s is refused with a sentence, and everything stays byte for byte as it was", (_, make, reason) => {
+test.each(BAD)("%s is rejected with a message, and all files stay unchanged", (_, make, reason) => {
   const path = makeDatabase("live");
   writeFileSync(`${path}-journal`, Buffer.alloc(512));
   const backup = make(mkdtempSync(join(root, "bad-")), path);
@@ -304,7 +302,7 @@ test.each(BAD)("%s is refused with a sentence, and everything stays byte for byt
   expect(readFiles(dirname(path))).toEqual(before);
 });
 
-test("a backup that SQLite has gathered statistics about is restored, and so is one of an older schema", () => {
+test("a backup with ANALYZE statistics or an older schema is restored", () => {
   const analysed = makeDatabase("analysed");
   new Database(analysed).exec("ANALYZE").close();
   const path = makeDatabase("new");
@@ -320,7 +318,7 @@ test("a backup that SQLite has gathered statistics about is restored, and so is 
   expect(readRows(other).keys).toEqual([]);
 });
 
-test("nothing is restored while a process has the database, and nothing is touched", () => {
+test("a restore is rejected while a process uses the database", () => {
   const [path, backup] = [makeDatabase("live"), makeDatabase("old")];
   const lock = lockDatabase(path, 0);
   expect(() => restoreDatabase(path, backup, now)).toThrow("A server is running on");

@@ -1,4 +1,4 @@
-/** Putting a backup in the place of the database, or leaving everything as it was. */
+/** Replace the database with a backup, or leave everything unchanged. */
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
@@ -14,25 +14,24 @@ import { formatFailure } from "./backup-status.ts";
 import { type CopyFigures, checkCopy, isDamage, readCopyFigures, syncAndHash } from "./check-copy.ts";
 import { endDueMessages } from "./restored-mail.ts";
 
-/** Why nothing was restored. The message is a sentence; everything is as it was. */
+/** Thrown before anything is changed. The message is for the operator. */
 export class RestoreRefused extends Error {}
 
 export type Restored = {
-  /** What was restored; `erased`: how many people in tests were erased again. */
+  /** `erased` is the number of units that were erased again. */
   figures: CopyFigures & { erased: number };
-  /** Where what was there lies now; null where nothing was. */
+  /** Path of the replaced database, or null if there was none. */
   replaced: string | null;
-  /** True when a SHA-256 beside the backup agreed with it. */
+  /** True if a SHA-256 next to the backup matched. */
   isSumChecked: boolean;
 };
 
-/** What SQLite may leave beside a database, and would apply to any file of that name. */
+/** SQLite's files next to a database, which it would apply to any database of that name. */
 const SIDE_FILES = ["-journal", "-wal", "-shm"];
 
 /**
- * Checks a backup and puts a copy of it in the place of the database at `path`; what was there is kept under a dated
- * name. Admins' sessions of then are ended. Throws RestoreRefused while a process uses the database, and for a file that
- * is not a sound backup of this program.
+ * Check a backup and put a copy of it in place of the database at `path`. The old database stays under a dated name. All
+ * sessions end. Throw RestoreRefused if a process uses the database, or if the file is not a sound backup of this program.
  */
 export function restoreDatabase(path: string, backup: string, now: Date): Restored {
   refuseUnreadable(path, backup);
@@ -51,8 +50,8 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
 }
 
 /**
- * Writes a copy of a backup to `target`, checked and without the sessions of then, for the database at `databasePath`.
- * Throws RestoreRefused for a file that is not a sound backup of this program.
+ * Write a checked copy of a backup to `target`, without its sessions. `databasePath` is the database that it will replace.
+ * Throw RestoreRefused if the file is not a sound backup of this program.
  */
 export function prepareRestore(backup: string, target: string, databasePath: string, now: Date, options: Options = {}) {
   const isSumChecked = checkSum(backup);
@@ -61,7 +60,7 @@ export function prepareRestore(backup: string, target: string, databasePath: str
   return { figures: prepareCopy(target, backup, databasePath, now, options), isSumChecked };
 }
 
-/** `isByCommand`: no admin asked for it, and the audit log tells of it as the server's. */
+/** `isByCommand` records the restore in the audit log with the server as the actor. */
 type Options = { isByCommand?: boolean };
 
 function refuseUnreadable(path: string, backup: string): void {
@@ -72,7 +71,7 @@ function refuseUnreadable(path: string, backup: string): void {
   if (found.size === 0) throw new RestoreRefused(`${backup} is empty.`);
 }
 
-/** Holds a backup against the SHA-256 beside it, if there is one, and says whether there was. */
+/** Compare a backup with the SHA-256 next to it. Return false if there is none. */
 function checkSum(backup: string): boolean {
   const path = `${backup}.sha256`;
   if (!existsSync(path)) return false;
@@ -85,7 +84,7 @@ function checkSum(backup: string): boolean {
   );
 }
 
-/** A copy of a database that was in use may need the journal beside it; a verified backup needs none. */
+/** A copy of a database in use may need its journal. A verified backup needs none. */
 function copyBackup(backup: string, to: string, isVerified: boolean): void {
   try {
     for (const ending of isVerified ? [""] : ["", "-journal", "-wal"]) {
@@ -98,7 +97,7 @@ function copyBackup(backup: string, to: string, isVerified: boolean): void {
   }
 }
 
-/** Checks the copy as a server would and more, erases again who was erased since, ends its sessions, and leaves one synced file. */
+/** Check the copy, apply erasures, end sessions, and leave one synced file. */
 function prepareCopy(
   path: string,
   backup: string,
@@ -117,7 +116,7 @@ function prepareCopy(
       checkCopy(path);
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
-      // An older program's file is brought up to date at the next start, and erased from then.
+      // A backup of an older version is migrated at the next start, which also applies the erasures.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && isByCommand) writeAuditLine(sqlite, buildAuditLine(backup, now));
@@ -125,7 +124,7 @@ function prepareCopy(
       revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
-      // What is reported is what is there after the last write.
+      // Count after the last write, so that the report matches the file.
       return { ...readCopyFigures(sqlite), erased };
     } finally {
       sqlite.close();
@@ -138,13 +137,13 @@ function prepareCopy(
   }
 }
 
-/** So would an API token be valid again that was revoked since, or whose maker has left. */
+/** Otherwise API tokens that were revoked after the backup would work again. */
 function revokeTokens(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'api_tokens'").get();
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
-/** An admin who was signed in then, and may have left since, would be signed in again; a link that was used would work again. */
+/** Otherwise sessions and used password-reset links from before the backup would work again. */
 function endSignIns(sqlite: Database.Database): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes"]) {
@@ -157,7 +156,7 @@ function buildAuditLine(backup: string, now: Date): AuditLine {
   return { at: now.getTime(), ...by, act: "restored", detail: { name: basename(backup) } };
 }
 
-/** A copy from before a deletion brings its test back, hidden as it was by then. What is partly deleted stays hidden. */
+/** Show a test again that was marked for deletion before the backup, unless some of its rows are already deleted. */
 function undoDeletions(sqlite: Database.Database): void {
   const columns = sqlite.prepare("SELECT name FROM pragma_table_info('tests')").pluck().all();
   if (!columns.includes("deletion_began_at")) return;
@@ -165,13 +164,13 @@ function undoDeletions(sqlite: Database.Database): void {
   sqlite.exec(`UPDATE tests SET deletion_began_at = NULL WHERE deletion_began_at IS NOT NULL AND ${isWhole}`);
 }
 
-/** A file whose counts contradict its rows was not written by this program alone. */
+/** Wrong counters mean that another program wrote to the file. */
 function refuseWrongCounts(sqlite: Database.Database): void {
   const [table] = findWrongCounts(sqlite);
   if (table) throw new Error(`its table ${table} does not match its submissions`);
 }
 
-/** Moves the database away with what belongs to it, then gives its name to the new file. Undoes the first if the second fails. */
+/** Move the database aside, then rename the new file. Undo the moves if the rename fails. Return the old database's path. */
 function putInPlace(finished: string, path: string, now: Date): string | null {
   const replaced = `${path}.replaced-${now.toISOString().replaceAll(":", "-")}`;
   const moved: string[] = [];

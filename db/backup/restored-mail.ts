@@ -1,11 +1,8 @@
-/** What becomes of messages when a backup is restored, or an export imported. */
+/** Pending messages after a restore or an import. */
 import type Database from "better-sqlite3";
 import { copyOutcomeToInvitation } from "../invitation-progress.ts";
 
-/**
- * Ends messages that were due by now: whether they have been sent since the backup was made it cannot know, and nothing is
- * sent twice.
- */
+/** Mark due messages as failed, because they may have been sent after the backup was made. */
 export function endDueMessages(sqlite: Database.Database, now: Date): void {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'messages'").get();
   if (!hasOutbox) return;
@@ -20,7 +17,7 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
   recordReplacement(sqlite, now);
 }
 
-/** Notes when the file took the place of another one: which reminders were written by then it cannot know, so none of them is. */
+/** Store the time of the restore or import, so that automatic reminders from before it are not repeated. */
 export function recordReplacement(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(

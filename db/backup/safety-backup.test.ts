@@ -16,11 +16,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-/** A database on a real file with the default test in it. */
 function openOnFile(): { db: Db; folder: string; testId: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
-  // Power cuts are no part of these tests.
+  // These tests don't cut the power, so syncs are not needed.
   db.$client.pragma("synchronous = OFF");
   seedDefaultTest(db, now);
   const testId = db.$client.prepare<[], string>("SELECT id FROM tests").pluck().get() ?? "";
@@ -37,7 +36,6 @@ function later(milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }
 
-/** Enough rows that a copy takes many turns. */
 function fill(db: Db): void {
   const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
   const value = JSON.stringify("x".repeat(3000));
@@ -46,7 +44,6 @@ function fill(db: Db): void {
   })();
 }
 
-/** The finished copies, and whatever else lies there, but for what belongs to the newest one. */
 function listCopies(folder: string): string[] {
   const others = new Set(["latest.db", "status.json"]);
   return readdirSync(join(folder, "backup"))
@@ -54,7 +51,7 @@ function listCopies(folder: string): string[] {
     .sort();
 }
 
-test("the copy is one complete database that the program opens as it stands (D23, S410)", async () => {
+test("a safety backup is one complete database (D23, S410)", async () => {
   const { db, folder, testId } = openOnFile();
   const id = addSubmission(db, testId, "ada@example.com");
   const path = await takeSafetyBackup(db, now, "deletion");
@@ -67,7 +64,7 @@ test("the copy is one complete database that the program opens as it stands (D23
   closeDatabase(db);
 });
 
-test("the copy is only its owner's, in a folder that is only its owner's", async () => {
+test("a safety backup and its folder are private to their owner", async () => {
   const { db, folder } = openOnFile();
   const path = await takeSafetyBackup(db, now, "deletion");
   expect(statSync(path ?? "").mode & 0o777).toBe(0o600);
@@ -75,7 +72,7 @@ test("the copy is only its owner's, in a folder that is only its owner's", async
   closeDatabase(db);
 });
 
-test("answers keep being saved while the copy is made, and it holds what was there when it was finished (D23)", async () => {
+test("answers are saved while the copy is made, and it contains those committed before its end (D23)", async () => {
   const { db, testId } = openOnFile();
   fill(db);
   let isDone = false;
@@ -93,7 +90,7 @@ test("answers keep being saved while the copy is made, and it holds what was the
   expect(written).toBeGreaterThan(1);
   expect(copied).toBeGreaterThan(0);
   expect(copied).toBeLessThanOrEqual(written);
-  // None is missing in between: they were written in this order.
+  // No row is missing in between.
   const emails = copy.prepare("SELECT email FROM submissions ORDER BY rowid").pluck().all();
   expect(emails).toEqual(Array.from({ length: copied }, (_, index) => `${index}@example.com`));
   expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -101,7 +98,7 @@ test("answers keep being saved while the copy is made, and it holds what was the
   closeDatabase(db);
 });
 
-test("another program that writes to the file meanwhile does not spoil the copy (D23)", async () => {
+test("a concurrent write by another process does not corrupt the copy (D23)", async () => {
   const { db } = openOnFile();
   fill(db);
   const copying = takeSafetyBackup(db, now, "deletion");
@@ -115,7 +112,7 @@ test("another program that writes to the file meanwhile does not spoil the copy 
   closeDatabase(db);
 });
 
-test("a copy with broken references is refused and removed (D23)", async () => {
+test("a copy with broken references is rejected and removed (D23)", async () => {
   const { db, folder } = openOnFile();
   db.$client.pragma("foreign_keys = OFF");
   db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
@@ -124,7 +121,7 @@ test("a copy with broken references is refused and removed (D23)", async () => {
   closeDatabase(db);
 });
 
-test("a copy of a damaged database is refused and removed (D23)", async () => {
+test("a copy of a damaged database is rejected and removed (D23)", async () => {
   const { db, folder } = openOnFile();
   damageIndex(db.$client, "sections_in_test", "questions_in_section");
   await expect(takeSafetyBackup(db, now, "deletion")).rejects.toThrow(/damaged|malformed/);
@@ -132,9 +129,8 @@ test("a copy of a damaged database is refused and removed (D23)", async () => {
   db.$client.close();
 });
 
-test("a copy that cannot be written leaves nothing behind, and throws (D23)", async () => {
+test("a copy that cannot be written leaves no file and throws (D23)", async () => {
   const { db, folder } = openOnFile();
-  // A folder where the copy's file should be.
   const inTheWay = "data-2026-05-04T10-00-00.000Z-before-deletion.db.part";
   mkdirSync(join(folder, "backup", inTheWay, "occupied"), { recursive: true });
   await expect(takeSafetyBackup(db, now, "deletion")).rejects.toThrow();
@@ -142,11 +138,10 @@ test("a copy that cannot be written leaves nothing behind, and throws (D23)", as
   closeDatabase(db);
 });
 
-test("only the newest ten copies are kept, and other files in the folder are left alone (D23)", async () => {
+test("only the newest ten copies are kept, and other files stay (D23)", async () => {
   const { db, folder } = openOnFile();
   mkdirSync(join(folder, "backup"));
   writeFileSync(join(folder, "backup", "my-own-backup.db"), "precious");
-  // Which ones go is decided by their names alone.
   for (let hour = 10; hour < 21; hour += 1) {
     writeFileSync(join(folder, "backup", `data-2026-05-04T${hour}-00-00.000Z-before-deletion.db`), "an earlier copy");
   }
@@ -158,7 +153,7 @@ test("only the newest ten copies are kept, and other files in the folder are lef
   closeDatabase(db);
 });
 
-test("a copy that fails costs none of the earlier ones (D23)", async () => {
+test("a failed copy deletes no earlier copies (D23)", async () => {
   const { db, folder } = openOnFile();
   for (let hour = 0; hour < 2; hour += 1) await takeSafetyBackup(db, later(hour * 3_600_000), "deletion");
   const before = listCopies(folder);
@@ -169,7 +164,7 @@ test("a copy that fails costs none of the earlier ones (D23)", async () => {
   closeDatabase(db);
 });
 
-test("two copies at the same moment are both whole (D23)", async () => {
+test("two simultaneous copies are both complete (D23)", async () => {
   const { db, folder } = openOnFile();
   fill(db);
   await Promise.all([takeSafetyBackup(db, now, "deletion"), takeSafetyBackup(db, later(1), "deletion")]);
@@ -182,7 +177,7 @@ test("two copies at the same moment are both whole (D23)", async () => {
   closeDatabase(db);
 });
 
-test("a database in memory has no copy and no folder", async () => {
+test("a database in memory gets no copy and no folder", async () => {
   expect(await takeSafetyBackup(openDatabase(":memory:"), now, "deletion")).toBeNull();
   expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** One copy of a live database in slices, checked from end to end in a thread of its own. */
+/** Copies the live database in slices, and checks the copy in a worker thread. */
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
@@ -7,23 +7,21 @@ import { workerFile } from "../project-root.ts";
 import { isDamage, readLiveFigures } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
-/** Pages in one turn: about a millisecond, so that requests are answered between the turns. */
+/** Copying this many pages takes about a millisecond. Requests are answered between two slices. */
 const PAGES_AT_ONCE = 100;
-/** After how many pages the disk is made to write what it has of the copy. */
 const PAGES_BETWEEN_SYNCS = 1000;
 
-/** What was copied is damaged: not the copying has failed, but the structure of the database itself. */
+/** The live database is damaged, as opposed to a failed copy. */
 export class DamagedCopy extends Error {}
 
-/** What a copy takes, and which state of the live database it holds. */
+/** Size of a copy, and the state of the live database that it contains (see `readDatabaseState`). */
 type Copy = { bytes: number; state: string };
 
-/** A copy that was checked. */
 export type Copied = VerifiedCopy & Copy;
 
 /**
- * Writes a checked copy of a live database to `path`, in place of what lies there, while the server goes on answering; it is
- * on the disk then. Throws when it cannot be written or is not sound; then nothing is left of it.
+ * Write a checked and synced copy of the live database to `path`, replacing any file there. The server keeps answering. Throw,
+ * and leave no file behind, if it fails or is not sound.
  */
 export async function writeVerifiedCopy(sqlite: Database.Database, path: string): Promise<Copied> {
   const { verified, ...copy } = await writeCopy(sqlite, path);
@@ -36,8 +34,8 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
 }
 
 /**
- * The same for readers that cannot wait: `verified` is the check, which goes on when the copy is written, for minutes where
- * there are gigabytes. `signal` ends it. The copy of a check that fails is the caller's to remove.
+ * Like `writeVerifiedCopy`, but resolve before the check, which takes minutes for gigabytes. `verified` is the check's result.
+ * `signal` aborts it. If the check fails, the caller removes the copy.
  */
 export async function writeCopy(
   sqlite: Database.Database,
@@ -49,11 +47,11 @@ export async function writeCopy(
     await rm(path, { force: true });
     file = await open(path, "wx", 0o600);
     await sqlite.backup(path, { progress: createSyncedProgress(file) });
-    // Still in the turn that copied the last page: no request has been answered, so nothing was written, since then.
+    // No request was answered since the last page was copied, so the live figures match the copy.
     const expected = readLiveFigures(sqlite);
     const state = readDatabaseState(sqlite);
     const verified = verify({ path, expected }, signal);
-    // Its error is for those who wait for it, if only later.
+    // The caller may await it later.
     verified.catch(() => undefined);
     return { verified, bytes: expected.pages * getPageBytes(sqlite), state };
   } catch (error) {
@@ -70,12 +68,11 @@ export async function writeCopy(
   }
 }
 
-/** Removes a copy. Gigabytes take over a second, in which requests are answered. */
+/** Asynchronous, because deleting gigabytes takes over a second. */
 export async function removeCopy(path: string): Promise<void> {
   await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
 }
 
-/** The bytes that a copy takes. */
 export function getDatabaseBytes(sqlite: Database.Database): number {
   return Number(sqlite.pragma("page_count", { simple: true })) * getPageBytes(sqlite);
 }
@@ -84,16 +81,16 @@ function getPageBytes(sqlite: Database.Database): number {
   return Number(sqlite.pragma("page_size", { simple: true }));
 }
 
-/** Tells one state of a database from the next: it changes with every write by this connection or another. */
+/** A token that changes with every write, by this connection or another one. */
 export function readDatabaseState(sqlite: Database.Database): string {
   const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
   return `${sqlite.pragma("data_version", { simple: true })} ${changes}`;
 }
 
 /**
- * How many pages the next turn copies. SQLite syncs the copy in its last turn, in which no request is answered: for half a
- * gigabyte that would be a third of a second. So the copy is synced along the way, by another thread, and the last turn
- * waits until little is left to write.
+ * Return SQLite's progress callback, which decides how many pages to copy next. SQLite syncs the copy in its last step, which
+ * blocks requests for a third of a second per half gigabyte. So sync along the way, and delay the last step until little
+ * is left to sync.
  */
 function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetadata) => number {
   let synced = 0;
@@ -104,7 +101,7 @@ function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetad
     isSyncing = true;
     file
       .datasync()
-      // A disk that takes nothing is SQLite's to report.
+      // SQLite reports the error itself.
       .catch(() => undefined)
       .finally(() => {
         synced = upTo;
@@ -119,7 +116,7 @@ function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetad
   };
 }
 
-/** Checks a copy from end to end, in a thread of its own. Throws a sentence when it is not sound, and after `signal`. */
+/** Check a copy in a worker thread. Reject if it is not sound, or if `signal` aborts. */
 function verify(task: VerifyTask, signal?: AbortSignal): Promise<VerifiedCopy> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile("db/backup/verify-copy.ts"), { workerData: task });

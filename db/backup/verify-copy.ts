@@ -1,4 +1,4 @@
-/** A worker thread: checks the copy of a database from end to end, and says what it holds or what is wrong with it. */
+/** Worker thread: checks a copy of the database. */
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
 import { type CopyFigures, checkCopy, isDamage, type LiveFigures, syncAndHash } from "./check-copy.ts";

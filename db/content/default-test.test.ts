@@ -20,12 +20,11 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** A question's points, the highest first. */
 function sortPoints({ options }: Question): number[] {
   return options.map((option) => option.points).sort((one, other) => other - one);
 }
 
-/** The place of a question's best option: 0 for A. */
+/** Index of the best option, 0 for A. */
 function getBestPosition({ options }: Question): number {
   const points = options.map((option) => option.points);
   return points.indexOf(Math.max(...points));
@@ -39,7 +38,7 @@ function createCounter(pattern: RegExp): (option: Option) => number {
   return ({ optionText }) => optionText.match(pattern)?.length ?? 0;
 }
 
-/** The percent that a person gets who takes the option of the highest value; among equal ones, any of them. */
+/** The percent of a candidate who always picks the option with the highest value, on average if several are equal. */
 function computeStrategyPercent(value: (option: Option, place: number) => number): number {
   const points = questions.map(({ options }) => {
     const most = Math.max(...options.map(value));
@@ -88,7 +87,7 @@ test("every section has the same maximum, so sections weigh equally", () => {
 
 test("random clicking earns at most 35 % on average, and is an average match in fewer than 1 of 100 walks (H80)", () => {
   expect(guessing).toBeLessThanOrEqual(35);
-  // How likely each sum of points is, question by question: exact, no sample.
+  // The exact probability of each total, computed question by question.
   let chances = new Map([[0, 1]]);
   for (const { options } of questions) {
     const next = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Checks an export from end to end and builds a complete database of it beside the live one, which it does not touch. */
+/** Checks an export and builds a complete database from it, next to the live one. */
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
@@ -32,14 +32,13 @@ import type { InvitationRecord } from "./records.ts";
 import { rewriteExport } from "./rewrite-export.ts";
 import { storeField, toColumnName } from "./stored-fields.ts";
 
-/** `databasePath`: beside which the list of those is kept who were erased, and are erased again. */
+/** Erasures listed in the folder of `databasePath` are applied to the new database. */
 export type ImportTask = { source: string; target: string; databasePath?: string };
-/** What a checked file holds. */
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 
 /**
- * Reads the file `source` into a new database `target` and returns what it holds. `onProgress` is told how much has been
- * read, 0–1. Throws InvalidFileError for anything that an export would not be; `target` is of no use then.
+ * Read the export `source` into the new database `target`. `onProgress` gets the share read, 0–1. Throw InvalidFileError if
+ * the file is not a valid export. `target` is then unusable.
  */
 export function buildDatabase(
   { source, target, databasePath }: ImportTask,
@@ -85,7 +84,7 @@ function fillDatabase(target: string, lines: ExportLines, databasePath: string |
   }
 }
 
-/** An empty database with the real tables. It is not used before it is finished, so it needs no journal. */
+/** Nothing uses the file before it is finished, so it needs no journal. */
 function createDatabase(target: string): Database.Database {
   writeFileSync(target, getEmptyDatabase().bytes, { mode: 0o600 });
   const sqlite = new Database(target);
@@ -102,7 +101,7 @@ function createDatabase(target: string): Database.Database {
 type Found = Record<string, number>;
 type Builder = { takeRecord: (name: ListName, index: number, sent: unknown) => void; found: Found };
 
-/** What checks records, writes them into a new database, and counts them. */
+/** Check records, write them into a new database, and count them by list. */
 function openBuilder(sqlite: Database.Database): Builder {
   const found: Found = {};
   const add = (name: string, number = 1) => {
@@ -158,7 +157,7 @@ function openBuilder(sqlite: Database.Database): Builder {
       ...record,
       ...getPersonColumns(record),
       hasScores: Number(scores.length > 0),
-      // All others get theirs when everything is counted.
+      // `rebuildCounters` assigns the other score keys.
       scoreKeyId: isKeyed ? getKeyId(record.pointsVersionId ?? record.versionId) : null,
     });
     if (invitationId !== null) copyTimesToInvitation(sqlite, record.id);
@@ -173,14 +172,14 @@ function openBuilder(sqlite: Database.Database): Builder {
       const figures = [total, max, percent, label, JSON.stringify(sections)];
       insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
     }
-    // From here on its answers stay as they are.
+    // From now on triggers reject changes of its answers.
     if (record.isCounted) markCounted.run(record.id);
     add("answers", answers.length);
     add("sectionScores", scores.length);
     add("results", record.results.length);
   }
 
-  /** Checks one record and writes it. Throws InvalidFileError, also for what the tables themselves refuse. */
+  /** Check one record and write it. Throw InvalidFileError, also for violations of table constraints. */
   function takeRecord(name: ListName, index: number, sent: unknown): void {
     try {
       if (name === "submissions") writeSubmission(parseRecord(LISTS.submissions.schema, sent));
@@ -195,10 +194,10 @@ function openBuilder(sqlite: Database.Database): Builder {
   return { takeRecord, found };
 }
 
-/** The columns that a record fills; a submission's have four that are made of it. */
+/** The columns that each list fills. Some are computed from the record. */
 const STORED_FIELDS = new Map(LIST_NAMES.map((name) => [name, listStoredFields(name)]));
 STORED_FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
-/** In the file at most the admin's name says who it was. */
+/** Exports contain no admin ids, and only some records have an admin's name. */
 const NO_ADMIN: Record<string, unknown> = { adminId: "", adminName: "" };
 STORED_FIELDS.get("invitations")?.push("emailKey", "personKey", "token");
 STORED_FIELDS.get("notices")?.push("adminName");
@@ -229,7 +228,6 @@ function describeConstraint(error: unknown): string | null {
   return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "it is a duplicate" : "it is not valid";
 }
 
-/** Reads the whole file into the new database. Throws InvalidFileError for anything that an export would not be. */
 function readExport(lines: ExportLines, { takeRecord, found }: Builder): ImportSummary {
   lines.readBeginning();
   const head: Record<string, unknown> = {};
@@ -263,7 +261,7 @@ function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
 
 type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
 
-/** True for a record that says of a person both that they were erased and who they are. */
+/** True if a record has only some of the marks of an erased person. */
 export function isHalfErased({
   email,
   firstName,
@@ -277,13 +275,13 @@ export function isHalfErased({
   return [email === "", erasedKey !== null, isCounted !== null].some((is) => is !== isErased) || (isErased && isNamed);
 }
 
-/** The columns by which a person is found. One that was erased is found by nothing. */
+/** The columns that identify a person. An erased person has placeholders. */
 export function getPersonColumns({ erasedKey, ...person }: Person) {
   if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
   return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
 }
 
-/** What is wrong with a value, as half a sentence: 'email is not an e-mail address'. */
+/** Describe a validation issue as half a sentence, like "email is not an e-mail address". */
 export function formatIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".") || "it";
   switch (issue.code) {

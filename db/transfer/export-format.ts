@@ -1,4 +1,4 @@
-/** What an export holds, and what makes a record of it valid: docs/develop/decisions/012-one-file-of-all-test-data.md */
+/** The lists of an export and the schema of their records. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
@@ -23,7 +23,7 @@ import {
 } from "#db/transfer/records.ts";
 import { isSettingValue } from "#db/transfer/setting-values.ts";
 
-/** The parts before the lists. */
+/** The fields before the lists. */
 export const headSchema = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
   formatVersion: z.literal(READABLE_VERSIONS),
@@ -32,7 +32,7 @@ export const headSchema = z.strictObject({
   counts: countsSchema,
 });
 
-/** The lists in their order, each referring only to those before it: table, order of the rows, and a record's fields. */
+/** The lists in their order, with table, row order and record schema. Each list refers only to earlier ones. */
 export const LISTS = {
   tests: {
     table: "tests",
@@ -108,7 +108,7 @@ export const LISTS = {
   },
   rescores: {
     table: "rescores",
-    // As they were written: an act that takes another one back comes behind that one.
+    // Chronological, so that an undo follows its re-score.
     order: "rowid",
     schema: z.strictObject({
       id,
@@ -127,19 +127,19 @@ export const LISTS = {
   },
   invitations: {
     table: "invitations",
-    // As they were made. Their links' secrets are left out, and what was sent with them: an import makes new ones.
+    // Links' secrets and messages are not exported. An import creates new secrets.
     order: "number",
     schema: invitation,
   },
   submissions: {
     table: "submissions",
-    // In the order of the ids, so that an import writes its pages one after another.
+    // Sorted by id, so that an import writes pages sequentially.
     order: "id",
     schema: z.strictObject({
       id,
       testId: id,
       versionId: id,
-      /** Empty where the person was erased. */
+      /** "" if the person was erased. */
       email: email.or(z.literal("")),
       firstName: text(0, 100),
       lastName: text(0, 100),
@@ -160,23 +160,22 @@ export const LISTS = {
       consentedAt: moment.nullable(),
       noticeVersion: z.int().min(1).nullable(),
       erasedAt: moment.nullable(),
-      /** What the submissions of one erased person on a test have in common; null where the person is known. */
+      /** Shared by all submissions of one erased person on a test. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
-      /** Of an erased person's submissions on a test, the one that counts; null where the person is known. */
+      /** For an erased person, whether this submission counts. Null if the person is known. */
       isCounted: z.boolean().nullable(),
-      /** The version whose points count; null: the one that was answered, or nothing counts yet. */
+      /** The version whose points apply. Null if it is the answered one, or if there is no result. */
       pointsVersionId: id.nullable(),
-      /** Of each section with questions: [its place in the version, points, maximum, questions]. */
+      /** Per section with questions: [index in the version, points, maximum, question count]. */
       sections: z.array(z.array(count).length(4)),
-      /** In the version's order: [question's place, option's place, points, ms from start to click, to showing, to late arrival]. */
+      /** In version order: [question index, option index, points, ms from start to click, to display, to late arrival]. */
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
-      /** All that it ever had, the last one being its result now; none where it was never scored anew. */
+      /** All results of a re-scored submission, the current one last. Otherwise empty. */
       results: z.array(pastResult),
     }),
   },
   stageChanges: {
     table: "stage_changes",
-    // A later change is the one that counts.
     order: "submission_id, position",
     schema: z.strictObject({
       submissionId: id,
@@ -222,10 +221,10 @@ export type RescoreRecord = z.infer<typeof LISTS.rescores.schema>;
 export type SubmissionRecord = z.infer<typeof LISTS.submissions.schema>;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
-/** The last part, `true`: a file without it is not complete. */
+/** The last field. A file without it is truncated. */
 export const LAST_NAME = "complete";
 
-/** A list's fields that are columns of its table: all but those that hold rows of other tables. */
+/** A list's fields that are columns of its table. */
 export function listStoredFields(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }

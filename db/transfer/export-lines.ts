@@ -1,25 +1,25 @@
-/** Reads an export line by line in bounded memory: docs/develop/decisions/012-one-file-of-all-test-data.md */
+/** Reads an export line by line in bounded memory. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 
-/** A file whose JSON is laid out in another way than an export writes it: `rewriteExport` changes that. */
+/** The file's JSON layout differs from an export's. `rewriteExport` converts it. */
 export class OtherLayoutError extends InvalidFileError {}
 
-/** What a record of our own can hold, and not much more: a larger one could exhaust the thread's memory. */
+/** Slightly more than the largest valid record, because larger ones could exhaust the thread's memory. */
 const MAX_LINE_KB = 64;
 const MAX_LONG_LINE_KB = 4096;
 const MAX_KB: Record<string, number> = { settings: 320, versions: MAX_LONG_LINE_KB, submissions: 2048 };
 const MAX_DEPTH = 10;
 
-/** The largest record of a list, or part of the head, in kB. */
+/** Maximum size in kB of a list's record, or of a head field. */
 export function getMaxRecordKb(name: string): number {
   return MAX_KB[name] ?? MAX_LINE_KB;
 }
 
-/** The lines of an export. Each method reads what has to come next, and throws InvalidFileError for anything else. */
+/** The lines of an export. Each method reads the expected next part, and throws InvalidFileError for anything else. */
 export class ExportLines {
   readonly #lines: Generator<string>;
-  /** One line ahead, so that a line that was cut off is known as the file's last. */
+  /** One line of lookahead, which detects a truncated last line. */
   #ahead: IteratorResult<string>;
 
   constructor(lines: Generator<string>) {
@@ -31,12 +31,12 @@ export class ExportLines {
     if (this.#take() !== "{") throw new OtherLayoutError(NOT_JSON);
   }
 
-  /** The value of a part: `"name": value`. */
+  /** Read `"name": value`. */
   readValue(name: string): unknown {
     return this.#parse(this.#takePart(name));
   }
 
-  /** The records of a list, one a line between `"name": [` and `]`. */
+  /** Read one record per line between `"name": [` and `]`. */
   *readList(name: string): Generator<unknown> {
     const begun = this.#takePart(name);
     if (begun === "[]") return;
@@ -52,7 +52,7 @@ export class ExportLines {
     }
   }
 
-  /** The next line, without the comma that says that another one follows. */
+  /** The next line, without a trailing comma. */
   #take(maxKb = MAX_LINE_KB): string {
     if (this.#ahead.done) throw new InvalidFileError(TRUNCATED);
     const line = this.#ahead.value;
@@ -90,7 +90,7 @@ export function buildTooLargeError(maxKb: number): OtherLayoutError {
   return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);
 }
 
-/** The file's lines; the last one is empty where the file ends with a line end. `onProgress`: as `readTexts` has it. */
+/** Yield the file's lines. The last one is "" if the file ends with a line break. `onProgress` as in `readTexts`. */
 export function* readLines(path: string, onProgress: (share: number) => void): Generator<string> {
   let rest = "";
   for (const text of readTexts(path, onProgress)) {
@@ -102,7 +102,7 @@ export function* readLines(path: string, onProgress: (share: number) => void): G
   yield rest;
 }
 
-/** True when brackets are nested deeper than that: a JSON text of nothing else would take JSON.parse far too much memory. */
+/** True if brackets are nested deeper than `levels`. JSON.parse needs too much memory for deep nesting. */
 function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,14 +1,13 @@
-/** Reads a text file piece by piece, in bounded memory. */
+/** Reads a text file in chunks. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { detectEncoding } from "#app/backups/export-head.ts";
 
-/** A file that cannot be imported. The message is a sentence for the person who sent it. */
+/** A file that cannot be imported. The message is for the person who uploaded it. */
 export class InvalidFileError extends Error {}
 
 const CHUNK_BYTES = 256 * 1024;
 const FIRST_BYTE_OF_GZIP = 0x1f;
 
-/** The part of a file from one byte to another. */
 export type ByteRange = { start: number; end: number };
 
 /**
@@ -47,7 +46,7 @@ export function* readTexts(
   }
 }
 
-/** The text of a chunk; without one, what the last character still lacks. */
+/** Decode a chunk. Without one, flush the last character. */
 function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
@@ -56,7 +55,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-/** The file in which an import that builds the database `target` rewrites what it reads. */
+/** Temporary file for `rewriteExport` during an import into `target`. */
 export function getScratchPath(target: string): string {
   return `${target}-lines`;
 }

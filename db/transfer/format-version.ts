@@ -3,7 +3,7 @@ import { LIST_NAMES, type ListName } from "./export-format.ts";
 
 type NewFields = Partial<Record<ListName, object>>;
 
-/** By format version, what records lacked that the next one has: nothing is known of it. */
+/** By format version, the fields that the next version added, with their defaults. */
 const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [
     1,
@@ -31,7 +31,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [6, { tests: { language: "en" } }],
 ];
 
-/** The format versions that brought lists which the first one does not have. */
+/** The first format version of each list that version 1 lacked. */
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
@@ -42,7 +42,7 @@ export function getListNames(formatVersion: number): ListName[] {
   return LIST_NAMES.filter((name) => formatVersion >= (FIRST_VERSIONS[name] ?? 1));
 }
 
-/** A record of a file of this format version, with the fields of the newest one. */
+/** Convert a record of an older format version to the newest one. */
 export function upgradeRecord(name: ListName, formatVersion: number, sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || formatVersion === FORMAT_VERSION) return sent;
   const lacking = ADDED_FIELDS.filter(([version]) => formatVersion <= version).map(([, fields]) => fields[name]);
@@ -50,13 +50,13 @@ export function upgradeRecord(name: ListName, formatVersion: number, sent: unkno
   return { ...Object.assign({}, ...lacking), ...(isUntimed ? addUnknownTimes(sent) : sent) };
 }
 
-/** Up to the third version an answer did not say when its question was shown. */
+/** Before version 4, answers had no display time. */
 function addUnknownTimes(submission: { answers?: unknown }): object {
   if (!Array.isArray(submission.answers)) return submission;
   return { ...submission, answers: submission.answers.map(addUnknownTime) };
 }
 
-/** What was no answer then is none now. */
+/** Null for an answer that was invalid in its own version. */
 function addUnknownTime(answer: unknown): unknown {
   const isOfThen = Array.isArray(answer) && (answer.length === 4 || answer.length === 5);
   return isOfThen ? answer.toSpliced(4, 0, null) : null;

@@ -1,4 +1,4 @@
-/** A worker thread: builds a database of an export, and says how far it is, what the file holds, or why it is refused. */
+/** Worker thread: builds a database from an export, and reports progress and the result. */
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
 import { buildDatabase, type ImportSummary } from "./build-import.ts";

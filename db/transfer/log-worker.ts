@@ -1,4 +1,4 @@
-/** A worker thread: copies the audit log from the copy that is put aside before an import into the database of the import. */
+/** Worker thread: copies the audit log from the safety copy into the imported database. */
 import { parentPort, workerData } from "node:worker_threads";
 import { copyAuditLog } from "../audit-line.ts";
 import { workInBackground } from "../background.ts";

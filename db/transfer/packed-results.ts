@@ -1,4 +1,4 @@
-/** Answers and section scores as an export holds them: by their places in the version, with the submission. */
+/** Converts answers and section scores between table rows and an export's indexes into the version. */
 import type Database from "better-sqlite3";
 import { overlayPoints } from "#app/content/score-key.ts";
 import { type Score, scoreAnswers } from "#app/content/scoring.ts";
@@ -10,12 +10,12 @@ import { checkPastResults, type FindRescore } from "./past-results.ts";
 
 const MAX_VERSIONS_IN_MEMORY = 100;
 
-/** A version's content with its questions in the order in which answers name them. */
+/** A version's content, and its questions in the order that answers refer to. */
 export type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
 
 export type FindAnswerKey = (versionId: string) => AnswerKey | null;
 
-/** Finds the answer keys of a database's versions, and keeps some; null for a version that is not there. */
+/** Return a cached lookup of answer keys by version. It returns null for an unknown version. */
 export function createAnswerKeyFinder(sqlite: Database.Database): FindAnswerKey {
   const versionById = sqlite.prepare<[string], { test_id: string; content: string }>(
     "SELECT test_id, content FROM test_versions WHERE id = ?",
@@ -55,10 +55,10 @@ export type StoredScore = {
   questionCount: number;
 };
 
-/** As the file holds an answer; times are from the start on, and the last one is there where it arrived late. */
+/** An exported answer. Times are milliseconds after the start. `late` is present if the answer arrived late. */
 type PackedAnswer = [place: number, option: number, points: number, click: number, shown: number | null, late?: number];
 
-/** Answers as the file holds them. Throws for one that its version does not have. */
+/** Throws if an answer is not part of its version. */
 export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAnswer[]): PackedAnswer[] {
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   const after = (moment: number) => moment - startedAt;
@@ -76,7 +76,7 @@ export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAn
   return packed;
 }
 
-/** Section scores as the file holds them. Throws for one that its version does not have. */
+/** Throws if a section is not part of its version. */
 export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
   return scores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => {
     const place = key.content.sections.findIndex((section) => section.id === sectionId && section.name === name);
@@ -86,8 +86,8 @@ export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
 }
 
 /**
- * The answers and scores of a submission as they are stored. Throws InvalidFileError unless they are what the version's
- * points and the scoring make of them, now and ever before: no result gets in that was never reached.
+ * Return a submission's answers and section scores as table rows. Throw InvalidFileError unless every result follows from the
+ * answers and the versions' points, so that no forged result can be imported.
  */
 export function unpackResult(
   record: SubmissionRecord,
@@ -135,7 +135,7 @@ function isTime(milliseconds: number): boolean {
   return !Number.isNaN(new Date(milliseconds).getTime());
 }
 
-/** The section scores of a completed submission; none of an unfinished one. */
+/** Return the section scores of a completed submission, or [] for an unfinished one. Throw if they don't follow. */
 function checkScore(
   record: SubmissionRecord,
   key: AnswerKey,
@@ -165,7 +165,7 @@ const MAX_KEYS_IN_MEMORY = 100;
 
 export type ScoreByVersion = (answered: AnswerKey, pointsVersionId: string, answers: StoredAnswer[]) => Score;
 
-/** Scores answers by the points of a version, and keeps some keys. Throws InvalidFileError for a version of another test. */
+/** Return a function that scores answers by the points of a version. It throws InvalidFileError for another test's version. */
 export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
   const scoreKeys = new Map<string, ScoreKey>();
   const getScoreKey = (answered: AnswerKey, pointsVersionId: string) => {
@@ -186,7 +186,7 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
 
 export type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
 
-/** By a key's content, never by the points of the answers, which are those of the version that was answered. */
+/** Use the content's points. The answers carry those of the answered version. */
 export function createScoreKey(content: TestContent): ScoreKey {
   const pointsOf = new Map(
     flattenQuestions(content).map(({ question }) => [

@@ -1,4 +1,4 @@
-/** Acts of scoring anew, and all results that a submission ever had: docs/develop/decisions/012-one-file-of-all-test-data.md */
+/** Re-scores and the result history of submissions. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import type Database from "better-sqlite3";
 import type { Score } from "#app/content/scoring.ts";
 import type { ResultSection } from "../rescore-tables.ts";
@@ -6,11 +6,10 @@ import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
 import type { FindAnswerKey } from "./packed-results.ts";
 
-/** `place`: acts were begun in this order. */
+/** `place` is the chronological order. */
 type RescoreRow = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes"> & { madeAt: number; place: number };
 export type FindRescore = (id: string) => RescoreRow | undefined;
 
-/** Finds the acts of a database. */
 export function createRescoreFinder(sqlite: Database.Database): FindRescore {
   const selectRescore = sqlite.prepare<[string], RescoreRow>(
     `SELECT test_id AS testId, points_version_id AS pointsVersionId, undoes, made_at AS madeAt, rowid AS place
@@ -19,7 +18,7 @@ export function createRescoreFinder(sqlite: Database.Database): FindRescore {
   return (id) => selectRescore.get(id);
 }
 
-/** Throws InvalidFileError for an act that names a version or another act that it cannot mean. */
+/** Throw InvalidFileError if a re-score refers to a version or re-score of another test. */
 export function checkRescore(
   { testId, pointsVersionId, undoes }: RescoreRecord,
   keyOf: FindAnswerKey,
@@ -46,7 +45,7 @@ type Row = {
   sections: string;
 };
 
-/** Finds what a submission carries of results that were scored anew: the version whose points count, and all results. */
+/** Return a function that reads a submission's points version and all its results. */
 export function createPastResultsReader(sqlite: Database.Database) {
   const selectPointsVersion = sqlite
     .prepare<[unknown], string>(
@@ -73,8 +72,8 @@ function packRow(row: Row): PastResult {
 }
 
 /**
- * Throws InvalidFileError unless a submission's results begin with its completion, each later one is what an act of its
- * test has made of the one before, and the last one is by the points that count now.
+ * Throw InvalidFileError unless the history starts with the completion, every later result follows from a re-score of the
+ * test, and the last result is the current one.
  */
 export function checkPastResults(
   record: SubmissionRecord,
@@ -103,7 +102,7 @@ function isFirstResult(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]
   return pointsId === record.versionId && rescoreId === null && madeAt === record.completedAt;
 }
 
-/** At the moment of a later act than the results before, and by its points or by those that it brings back. */
+/** True if a later re-score of the test, or its undo, leads to this result. */
 function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, findRescore: FindRescore): boolean {
   const [, pointsId, rescoreId, madeAt] = results[index] ?? [];
   const rescore = findRescore(rescoreId ?? "");
@@ -115,13 +114,13 @@ function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, f
   return results[restored - 1]?.[1] === pointsId;
 }
 
-/** The place of what an act made, if that counted at `last`: then or since all that came after was taken back; else -1. */
+/** Index of the result of `rescoreId` if it was in force at index `last`, after later ones were undone. Otherwise -1. */
 function findIndexInForce(results: PastResult[], last: number, rescoreId: string, findRescore: FindRescore): number {
   const made = results[last]?.[2] ?? null;
   if (made === null || made === rescoreId) return made === null ? -1 : last;
   const undoes = findRescore(made)?.undoes ?? null;
   const undone = results.findIndex(([, , id]) => id !== null && id === undoes);
-  // What an undo made is the result before the one that it took back.
+  // An undo restores the result before the one that it undoes.
   return findIndexInForce(results, undone - 1, rescoreId, findRescore);
 }
 

@@ -1,4 +1,4 @@
-/** What the fields of an export's records may hold. */
+/** Field schemas of an export's records. */
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -9,11 +9,11 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 export const count = z.int().min(0);
 export const orderIndex = z.int().min(0).max(1_000_000);
 export const points = z.int().min(0).max(10);
-/** A century: sums of it stay numbers that SQLite can add up. */
+/** At most a century, so that SQLite can add up the values. */
 export const seconds = z.int().min(0).max(3_200_000_000);
 export const moment = z.string().refine(isMoment, { error: "must be a time like 2026-05-04T10:00:00.000Z" });
 
-/** A text as it is stored: nothing is trimmed or changed, so that an import gives back what was exported. */
+/** A text as stored. It is not trimmed, so that an import restores exactly what was exported. */
 export function text(min: number, max: number, lines = false) {
   return z
     .string()
@@ -27,19 +27,19 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
-/** The name of who did something, as it was then. */
+/** The admin's name at the time. */
 export const adminName = text(1, 254);
 
 export const email = z
   .string()
   .refine((value) => emailText.safeParse(value).data === value, { error: "is not an email address" });
 
-/** No address can be such a key. */
+/** Not a valid email address, so that it cannot collide with one. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
 
-/** A section's part of a result: its id, points, maximum and questions. */
+/** [section id, points, maximum, question count] */
 const pastSection = z.tuple([id, count, count, count]);
-/** [number, points version, act, moment, points, maximum, percent, label in the words of then, sections] */
+/** [number, points version, re-score, time, points, maximum, percent, label at the time, sections] */
 export const pastResult = z.tuple([
   ...([count, id, id.nullable(), moment, count, count, z.number().min(0).max(100), text(1, 100)] as const),
   z.array(pastSection),
@@ -74,14 +74,13 @@ const section = z.strictObject({
   questions: z.array(question),
 });
 
-/** A version in which a question or an option occurs twice could not say what was answered. */
+/** Duplicate ids would make answers ambiguous. */
 function hasEachOnce(content: TestContent): boolean {
   const questions = flattenQuestions(content).map(({ question }) => question);
   const isEachOnce = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
   return isEachOnce(content.sections) && isEachOnce(questions) && questions.every(({ options }) => isEachOnce(options));
 }
 
-/** The record of a version. */
 export const version = z
   .strictObject({
     id,

@@ -1,4 +1,4 @@
-/** Puts a finished database file in the place of the live one: docs/develop/decisions/012-one-file-of-all-test-data.md */
+/** Replaces the live database with a finished file. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import {
   chmodSync,
   copyFileSync,
@@ -21,39 +21,38 @@ import { syncFolder } from "../sync-folder.ts";
 import { getScratchPath } from "./file-texts.ts";
 import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
-/** Tables that an import leaves as they are. */
+/** Tables that an import does not change. */
 export const PRESERVED_TABLES = [
   ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
   ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
   ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
 ];
 
-/** The folder beside a database for files that are not finished, or not needed for long. */
+/** Folder for unfinished and short-lived files. */
 function getWorkFolder(databasePath: string): string {
   return join(dirname(databasePath), "transfer");
 }
 
-/** The same, made where it is missing, for its owner only. */
 export function makeWorkFolder(databasePath: string): string {
   const folder = getWorkFolder(databasePath);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Removes files of the work folder. The folder itself stays until the next start: it may be in use. */
+/** Remove files of the work folder. The folder itself may be in use, so it stays until the next start. */
 export function removeWorkFiles(...paths: string[]): void {
   for (const path of paths) {
     for (const name of [path, `${path}-journal`, getScratchPath(path)]) rmSync(name, { force: true });
   }
 }
 
-/** By what a database is replaced: an import keeps the admins and sessions, a restored backup has its own. */
+/** An import keeps admins and sessions. A restored backup has its own. */
 export type Replacement = "import" | "restore";
 
 /**
- * Replaces the live database by the file `incoming` of the work folder in one turn, and returns the new handle. If the
- * state is not `copied` any more, of which there is a copy, the old file joins the copies. Throws when it cannot; then the
- * old file is where it was, though its handle may be closed. `imported`: what the audit log says of an import.
+ * Replace the live database with the file `incoming` of the work folder, synchronously, and return the new handle. Keep the
+ * old file as a backup unless its state is still `copied`. Throw if it fails. The old file is then in place, but its handle
+ * may be closed. `imported` is the audit event of an import.
  */
 export function replaceDatabase(
   db: Db,
@@ -68,7 +67,7 @@ export function replaceDatabase(
   const isCopied = readDatabaseState(db.$client) === copied;
   const outgoing = join(getWorkFolder(path), buildCopyName(now, kind));
   closeDatabase(db);
-  // A journal that stayed would be taken for the new file's.
+  // SQLite would apply a leftover journal to the new file.
   if (existsSync(`${path}-journal`)) throw new Error(`The database ${path} could not be closed`);
   try {
     if (!isCopied) linkOrCopy(path, outgoing);
@@ -82,7 +81,7 @@ export function replaceDatabase(
   return openDatabase(path, { isChecked: true });
 }
 
-/** Before a database is opened: removes what an import or export left that was broken off; a replaced file joins the copies. */
+/** Clean up after a crash, before the database is opened. A replaced database is moved to the backups. */
 export function clearWorkFolder(databasePath: string): void {
   const folder = getWorkFolder(databasePath);
   if (!existsSync(folder)) return;
@@ -90,7 +89,7 @@ export function clearWorkFolder(databasePath: string): void {
     const isStillLive = existsSync(databasePath) && statSync(join(folder, name)).ino === statSync(databasePath).ino;
     if (!isStillLive) moveToCopies(databasePath, join(folder, name));
   }
-  // A file that could not be moved is the only one of its data.
+  // Keep the folder if it has the only copy of a replaced database.
   if (!readdirSync(folder).some((name) => OUTGOING_NAME.test(name) && statSync(join(folder, name)).nlink === 1)) {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -123,21 +122,20 @@ function copyPreservedRows(from: Db, incoming: string, imported: AuditLine | nul
   chmodSync(incoming, 0o600);
 }
 
-/** A setting about what an import leaves as it is. */
 function copySetting(from: Db, to: Db, key: string): void {
   const row = from.$client.prepare("SELECT key, value, description FROM settings WHERE key = ?").get(key);
   if (row)
     to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
 }
 
-/** A table's rows; of the audit log, which only grows, those that were not copied before: a million would take seconds. */
+/** A table's rows. For the audit log, only those added since `copyAuditLog`, because a million rows would take seconds. */
 function readPreservedRows(from: Db, to: Db, table: string): Record<string, unknown>[] {
   const copied = table === "audit_log" ? to.$client.prepare("SELECT max(number) FROM audit_log").pluck().get() : null;
   const unread = typeof copied === "number" ? ` WHERE number > ${copied}` : "";
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
-/** A second name for the same file; a copy of it on a disk without hard links. */
+/** Hard-link a file, or copy it on a file system without hard links. */
 function linkOrCopy(path: string, name: string): void {
   try {
     linkSync(path, name);
@@ -147,13 +145,13 @@ function linkOrCopy(path: string, name: string): void {
   }
 }
 
-/** A file that has been replaced joins the copies. Should that fail, the next start does it. */
+/** Move a replaced database to the backups. If that fails, the next start tries again. */
 function moveToCopies(databasePath: string, outgoing: string): void {
   if (!existsSync(outgoing)) return;
   try {
     mkdirSync(getBackupFolder(databasePath), { recursive: true, mode: 0o700 });
     renameSync(outgoing, join(getBackupFolder(databasePath), basename(outgoing)));
   } catch {
-    // It stays in the work folder.
+    // The file stays in the work folder.
   }
 }

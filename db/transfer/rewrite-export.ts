@@ -1,4 +1,4 @@
-/** JSON in any layout, rewritten as an export writes it: docs/develop/decisions/012-one-file-of-all-test-data.md */
+/** Converts JSON of any layout to the layout of an export: docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
 import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "#app/backups/export-head.ts";
@@ -10,7 +10,7 @@ type Token = Parameters<Tokenizer["onToken"]>[0];
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const PARTS: ReadonlySet<string> = new Set([...Object.keys(headSchema.shape), ...LIST_NAMES, LAST_NAME]);
-/** A character can take six in a file: \u0041. */
+/** Characters of the longest escape sequence, \u0041. */
 const LONGEST_ESCAPE = 6;
 const PIECE_LENGTH = 256 * 1024;
 
@@ -47,7 +47,7 @@ export function* rewriteExport(
   yield "}";
 }
 
-/** A part's value as JSON, or where the records of a list are in the scratch file. */
+/** A field's value as JSON, or the byte range of a list's records in the scratch file. */
 type Parts = Map<string, string | ByteRange>;
 
 function writeRecords(source: string, scratch: string, onProgress: (share: number) => void): Parts {
@@ -61,10 +61,10 @@ function writeRecords(source: string, scratch: string, onProgress: (share: numbe
   }
 }
 
-/** Where the text stands outside of values. "first …": what may also be the end of an empty object or list. */
+/** Parser states outside of values. The "first" states also accept the end of an empty object or list. */
 type Place = "start" | "first name" | "name" | "colon" | "value" | "first record" | "record" | "after" | "end";
 
-/** Takes the text of a JSON file apart, with at most one record in memory. */
+/** Streaming parser with at most one record in memory. */
 class Rewriter {
   readonly #tokenizer = new Tokenizer();
   readonly #file: number;
@@ -73,9 +73,9 @@ class Rewriter {
   #isOurs = false;
   #isEmpty = true;
   #name = "";
-  /** The list that is being read. */
+  /** The current list. */
   #list: ByteRange | null = null;
-  /** The value that is being read, and how many of its brackets are open. */
+  /** The current value, and the number of its open brackets. */
   #value = "";
   #depth = 0;
   /** Characters since the last token. */
@@ -183,7 +183,7 @@ class Rewriter {
     this.#place = "after";
   }
 
-  /** The parser of the value checks brackets and commas. */
+  /** Brackets and commas are checked when the value is parsed. */
   #takeValue(token: TokenType, value: Token["value"]): void {
     this.#value += token === TokenType.STRING ? JSON.stringify(value) : String(value);
     const maxKb = getMaxRecordKb(this.#name);

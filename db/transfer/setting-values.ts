@@ -1,4 +1,4 @@
-/** What the settings in an export may be. */
+/** Settings in exports and imports. */
 import { z } from "zod";
 import { automaticReminderSchema } from "#app/invitations/invitation-input.ts";
 import { accentSchema, contactSchema, logoFileSchema, logoMetadataSchema } from "#app/organization/brand.ts";
@@ -20,23 +20,23 @@ const settingSchemas: Record<string, z.ZodType> = {
   retention: retentionSchema,
   automatic_reminder: automaticReminderSchema,
 };
-/** They are about the accounts and the audit log, which are in no export either: an import leaves them as they are. */
+/** Settings about accounts and the audit log. They are not exported, and an import does not change them. */
 export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
 /**
- * What an installation does by itself, and nothing can take back: erase people, and write to them. It is in no export, and an
- * import leaves it is, whatever an export of an earlier version says of it.
+ * Settings that erase people or write to them, which cannot be undone. They are not exported. An import does not change them,
+ * even if a file of an older version contains them.
  */
 export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
-/** What an installation notes of itself: in no export, and none is taken from a file. */
+/** Internal state of an installation. It is not exported, and an import rejects it. */
 export const INSTALLATION_NOTES = [
   ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
   ...PRESERVED_SETTINGS,
 ];
 
-/** The one setting that is as long as a picture of 200 kB in base64. */
+/** A picture of up to 200 kB in base64. */
 const LONG_SETTING = "logo_file";
 
-/** True for a value that the setting can have; a key that this version does not know takes any short one. */
+/** True if the setting can have this value. An unknown key accepts any short value. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (INSTALLATION_NOTES.includes(key)) return false;
   const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;

@@ -1,7 +1,7 @@
-/** How the tables hold the fields of an export's records. */
+/** Converts record fields between an export and table columns. */
 import { STAGES } from "#app/results/decisions.ts";
 
-/** The column of a field: 'order_index' of 'orderIndex'. */
+/** `orderIndex` to `order_index`. */
 export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -16,13 +16,13 @@ const time: FieldFormat = {
   store: (value) => (value === null ? null : Date.parse(String(value))),
   read: (stored) => (stored === null ? null : new Date(Number(stored)).toISOString()),
 };
-/** In the table a stage is its place among all. */
+/** Stored as the index in STAGES. */
 const stage: FieldFormat = {
   store: (value) => (STAGES as readonly unknown[]).indexOf(value),
   read: (stored) => STAGES[Number(stored)],
 };
 const json: FieldFormat = { store: (value) => JSON.stringify(value), read: (stored) => JSON.parse(String(stored)) };
-/** The fields that a table holds in another form than the file. */
+/** Fields whose stored value differs from the exported one. */
 const FIELD_FORMATS: Record<string, FieldFormat> = {
   isActive: flag,
   isDefault: flag,
@@ -48,13 +48,11 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   content: json,
 };
 
-/** A field's value as its column holds it. */
 export function storeField(field: string, value: unknown): unknown {
   const form = FIELD_FORMATS[field];
   return form ? form.store(value) : value;
 }
 
-/** A column's value as the file holds it. */
 export function readField(field: string, stored: unknown): unknown {
   const form = FIELD_FORMATS[field];
   return form ? form.read(stored) : stored;

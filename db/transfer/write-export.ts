@@ -1,6 +1,5 @@
 /**
- * A worker thread: writes all test data of a private copy of the database as one JSON file, piece by piece. Each message
- * from outside asks for the next piece; the last one is null.
+ * Worker thread: exports a private copy of the database as JSON. Each message requests the next piece. The last piece is null.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
@@ -26,13 +25,13 @@ workInBackground();
 const { path, withCandidates, exportedAt }: ExportTask = workerData;
 const copy = new Database(path, { readonly: true, fileMustExist: true });
 
-// A test whose deletion has begun is gone for all readers.
+// A test that is being deleted counts as deleted.
 const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
 const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
 const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
-/** Which rows of each list's table are exported. */
+/** SQL condition for the exported rows of each list. */
 const EXPORTED_ROWS: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
   sections: OF_KEPT_TEST,
@@ -67,13 +66,13 @@ const selectScores = copy.prepare<[unknown], StoredScore>(
 
 type Row = Record<string, unknown>;
 
-/** The moments of an erased person's submissions no longer say which one counts. */
+/** Exported because the times of an erased person's submissions no longer show which one counts. */
 function readErasedFields(id: unknown) {
   const row = selectErasedKey.get(id);
   return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };
 }
 
-/** What a submission carries of other tables. */
+/** Fields of a submission that come from other tables. */
 function readSubmissionResult({ id, versionId, startedAt, erasedAt, email }: Row) {
   const key = findAnswerKey(String(versionId));
   if (!key) throw new Error(`Test version ${versionId} is missing`);
@@ -110,7 +109,7 @@ function countRows(table: string, which: string): number {
   return Number(copy.prepare(`SELECT count(*) FROM ${table} WHERE ${which}`).pluck().get());
 }
 
-/** The whole file, one record a line. The last part says that nothing is missing. */
+/** The whole file, one record per line. The last field shows that the file is complete. */
 function* writeFile(): Generator<string> {
   const head = {
     format: headSchema.shape.format.value,
@@ -132,7 +131,6 @@ function* writeFile(): Generator<string> {
 
 const parts = writeFile();
 
-/** The next piece of the file, null behind its end. */
 function readNextPiece(): Uint8Array<ArrayBuffer> | null {
   let text = "";
   while (text.length < PIECE_LENGTH) {

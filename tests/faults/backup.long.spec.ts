@@ -8,7 +8,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, runBeside, temporaryFolder } from "./commands.ts";
 
-test("of fifty plain copies of the idle server's file each one is complete (S410, R132)", async () => {
+test("fifty plain copies of an idle server's file are all complete (S410, R132)", async () => {
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const folder = temporaryFolder();
@@ -26,7 +26,7 @@ test("of fifty plain copies of the idle server's file each one is complete (S410
   await server.remove();
 });
 
-test("npm run backup on a live server copies a checked backup to a new file or a folder, and answers go on (S410)", async () => {
+test("npm run backup on a live server makes a checked copy while answers are saved (S410)", async () => {
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const answer = (index: number) => client.post(`/api/submissions/${id}/answers`, choices[index]);
@@ -50,7 +50,7 @@ test("npm run backup on a live server copies a checked backup to a new file or a
   await server.remove();
 });
 
-test("npm run backup without a server makes the backup itself, also after a crash", async () => {
+test("npm run backup works without a server, also after a crash", async () => {
   const server = await startServer();
   const { id } = await begin(server);
   await server.kill();
@@ -63,7 +63,7 @@ test("npm run backup without a server makes the backup itself, also after a cras
   await server.remove();
 });
 
-test("a bad target of a backup is refused with a sentence, and nothing is overwritten", async ({ server }) => {
+test("a bad backup target is rejected, and nothing is overwritten", async ({ server }) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "there.db"), "precious");
   writeFileSync(join(folder, "beside.db-journal"), "stale");
@@ -86,7 +86,7 @@ test("a bad target of a backup is refused with a sentence, and nothing is overwr
   rmSync(folder, { recursive: true });
 });
 
-test("a server that finds its last backup too old makes one soon, and goes on every so many minutes", async () => {
+test("a server makes an overdue backup soon after its start", async () => {
   const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "10080" } });
   const folder = backupFolderOf(server);
   await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('"event":"backup"');

@@ -13,7 +13,7 @@ import { backupFolderOf, runBeside, temporaryFolder } from "./commands.ts";
 const BACKUPS = rounds(2, 300);
 const COMMANDS = rounds(1, 50);
 
-test("backups under a storm of answers, by the button and by npm run backup, each open clean and hold every answer acknowledged before they began (S410, R130, R132)", async () => {
+test("backups under load are sound and have every answer acknowledged before their start (S410, R130, R132)", async () => {
   // Over two seconds: the command is a process of its own, and each copy is read whole.
   const server = await startServer();
   const admin = await adminClient(server.origin);

@@ -12,7 +12,7 @@ import { begin, listChoices, readAnswers } from "#tests/support/visitors/candida
 import { run } from "./commands.ts";
 import { mountFailingDisk, mountSmallDisk } from "./small-disk.ts";
 
-test("on a disk that has become read-only results stay readable and writes answer 503; once it is repaired a start heals it, and nothing acknowledged is missing (R124)", async () => {
+test("a read-only disk keeps results readable, and writes get 503 (R124)", async () => {
   const disk = mountFailingDisk();
   const server = await startServer({ folder: disk.folder });
   try {
@@ -55,9 +55,7 @@ test("on a disk that has become read-only results stay readable and writes answe
   }
 });
 
-test("a backup's target that is full or read-only is named, and nothing is left on it (R123, R124)", async ({
-  server,
-}) => {
+test("a full or read-only backup target is reported, and nothing is left on it (R123, R124)", async ({ server }) => {
   const disk = mountSmallDisk("64k");
   try {
     const full = run(server, "backup", join(disk.folder, "x.db"));
@@ -71,7 +69,7 @@ test("a backup's target that is full or read-only is named, and nothing is left 
   }
 });
 
-test("a disk without room costs old backups before it costs an answer, and then says so (R123)", async () => {
+test("a full disk costs old backups before it costs an answer (R123)", async () => {
   const disk = mountSmallDisk("40m");
   const { folder } = disk;
   const server = await startServer({ folder });

@@ -19,7 +19,7 @@ async function beginUntilRefused(
   }
 }
 
-test("a full disk refuses writes with 503 and says so at /healthz and in the admin area until it has room, also after a restart; no answer is lost (R123, 18-D2)", async () => {
+test("a full disk rejects writes with 503, reports it everywhere, and loses no answer (R123, 18-D2)", async () => {
   const disk = mountSmallDisk("40m");
   const server = await startServer({ folder: disk.folder });
   try {

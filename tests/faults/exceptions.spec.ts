@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 
-test("a request that fails inside is a 500 without a word of the inside, others are answered, and the process stays up (R122)", async () => {
+test("an internal error is a 500 without details, and the process keeps running (R122)", async () => {
   // Of its own: a table that was renamed is written otherwise in the schema.
   const server = await startServer();
   const admin = await adminClient(server.origin);

@@ -9,7 +9,7 @@ import { momentWithin } from "./moments.ts";
 
 const KILLS = 100;
 
-test("kill -9 while submissions are being completed: each is complete with all its scores, or not at all (R115)", async () => {
+test("kill -9 during completions leaves each one complete or untouched (R115)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
@@ -81,7 +81,7 @@ function csvOf(edition: string): string {
   return `Question,Answer1,Points1,Answer2,Points2,Answer3,Points3\n${lines.join("\n")}\n`;
 }
 
-test("kill -9 while a CSV replaces a section's questions: all of them are the old ones, or all the new ones (R116)", async () => {
+test("kill -9 during a CSV import leaves all old or all new questions (R116)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Replaced", sections: [buildSection("Drive", 2)] });

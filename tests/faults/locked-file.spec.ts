@@ -7,7 +7,7 @@ import { holdReadLock } from "./read-lock.ts";
 
 const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
 
-test("while another process reads the database answers wait and are then refused with 503 and Retry-After, pages and every other request are answered meanwhile, and afterwards all goes on (R138)", async () => {
+test("a read lock delays answers and then rejects them with 503, while pages are served (R138)", async () => {
   // Over two seconds: so long an answer waits.
   const server = await startServer();
   const admin = await adminClient(server.origin);

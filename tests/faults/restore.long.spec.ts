@@ -7,7 +7,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 import { killRestores } from "./killed-restores.ts";
 
-test("a bad restore is refused with a sentence, and database and backup stay byte for byte as they were", async () => {
+test("a bad restore is rejected, and all files stay unchanged", async () => {
   const server = await startServer();
   expect(run(server, "backup").status).toBe(0);
   await server.stop();
@@ -44,7 +44,7 @@ test("a bad restore is refused with a sentence, and database and backup stay byt
   await server.remove();
 });
 
-test("50 times kill -9 in the middle of a restore from the screen: the old or the new data, never mixed (H65)", async () => {
+test("kill -9 during 50 restores leaves the old or the new data (H65)", async () => {
   const found = await killRestores(50);
   reportFigure("kill -9 during a restore", `${found.old} times the old, ${found.new} times the new data, never mixed`);
 });

@@ -19,7 +19,7 @@ function contentOf(server: TestServer): string {
   );
 }
 
-test("the restore drill: everything lost, the backup put back beside a stale journal, and all is as it was (S410, R131)", async () => {
+test("the restore drill recovers everything from a backup (S410, R131)", async () => {
   // Over two seconds: three commands, each a process of its own, and a start.
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
@@ -52,7 +52,7 @@ test("the restore drill: everything lost, the backup put back beside a stale jou
   await server.remove();
 });
 
-test("kill -9 in the middle of a restore from the screen leaves the old or the new data (H65)", async () => {
+test("kill -9 during a restore leaves the old or the new data (H65)", async () => {
   // Over two seconds: four restores and starts.
   const found = await killRestores(3);
   expect(found.old + found.new).toBe(3);

@@ -12,7 +12,7 @@ import { startOnce } from "./start-once.ts";
 
 const RESTARTS = 10;
 
-test("SIGTERM to npm, which passes nothing on, still stops the server and frees its port", async () => {
+test("SIGTERM to npm stops the server", async () => {
   const folder = mkdtempSync(join(tmpdir(), "assessment-"));
   const env = {
     ...process.env,
@@ -36,7 +36,7 @@ test("SIGTERM to npm, which passes nothing on, still stops the server and frees 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a bad setting stops the start with a sentence that names it", () => {
+test("an invalid setting stops the start with its name", () => {
   const folder = mkdtempSync(join(tmpdir(), "assessment-"));
   const bad = {
     PORT: "eighty",
@@ -53,7 +53,7 @@ test("a bad setting stops the start with a sentence that names it", () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("fifty candidates and five admins go on after each restart, and nothing of theirs is lost (R129)", async () => {
+test("fifty candidates and five admins lose nothing in restarts (R129)", async () => {
   const server = await startServer();
   const [first, ...others] = listChoices(server);
   const owner = await adminClient(server.origin);

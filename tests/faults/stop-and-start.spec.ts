@@ -35,7 +35,7 @@ function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; i
   };
 }
 
-test("SIGTERM under load: what is in flight is answered, nobody new is let in, it ends with 0 and leaves one self-contained file (S410, R121)", async () => {
+test("SIGTERM under load finishes running requests and leaves one file (S410, R121)", async () => {
   const server = await startServer();
   const choices = listChoices(server);
   const storm = new AnswerLoad(server);
@@ -76,7 +76,7 @@ function isRefused(port: number): Promise<boolean> {
   });
 }
 
-test("a second server on the same file does not start, and says why", async ({ server }) => {
+test("a second server on the same file does not start", async ({ server }) => {
   const { status, stderr } = startOnce({ DATABASE_PATH: server.databasePath });
   expect([status, stderr]).toEqual([1, expect.stringContaining("Another process is using the database")]);
 });

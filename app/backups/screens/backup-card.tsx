@@ -20,7 +20,7 @@ export type BackupShown = {
   everyMinutes: number;
 };
 
-/** When the last backup was made, and how to make or fetch one. */
+/** Settings card with the last backup, and buttons to make and download one. */
 export function BackupCard({ backup }: { backup: BackupShown }) {
   const { latest, failure, isRunning, everyMinutes } = backup;
   const fetcher = useFetcher();

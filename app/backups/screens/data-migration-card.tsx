@@ -12,7 +12,7 @@ import { getErrorMessage, ImportPart, type ImportPartProps } from "./import-part
 
 const INITIALIZE_FORM = "initialize";
 
-/** 'Data Migration': all test data into a file, out of one, and the default test for an empty database. */
+/** Settings card for exporting, importing and initializing test data. */
 export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
   return (
     <Card title="Data Migration">

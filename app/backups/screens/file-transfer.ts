@@ -1,15 +1,15 @@
-/** Upload and download of exports by the page's script, with progress. */
+/** Uploads and downloads of exports in the browser, with progress. */
 
 import { useEffect, useRef } from "react";
 import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
 import { detectEncoding, NOT_COMPLETE, readExportHeader } from "../export-head.ts";
 
-/** What the server says to a file: the page that tells how it goes on, or the message why it does not. */
+/** The import's page, or the error. */
 type ImportAnswer = { location: string; toast: ToastContent | null };
 
 /**
- * Sends a file to be imported; `onProgress` is told the share that has been sent, 0–1, which fetch cannot tell. Throws an
- * Error with a sentence when the file does not arrive.
+ * Upload a file. XMLHttpRequest reports upload progress to `onProgress` (0–1), which fetch cannot. Reject with a message for
+ * the admin if the upload fails.
  */
 export function sendImport(
   address: string,
@@ -40,10 +40,10 @@ export function sendImport(
 const HEAD_BYTES = 8192;
 const END_BYTES = 256;
 const COMPLETE = /"complete"\s*:\s*true/;
-/** The end marker is further up if the last part is a list. */
+/** If the last field is a list, the end marker comes before it. */
 const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
-/** Read a chosen export file's head before its upload. Return the result of `readExportHead`. */
+/** Read a chosen file's head before the upload. Return the result of `readExportHeader`. */
 export async function inspectExportFile(file: File): Promise<ReturnType<typeof readExportHeader>> {
   try {
     const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -60,12 +60,11 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
   }
 }
 
-/** How a complete export ends. */
 const EXPORT_END = '"complete": true\n}\n';
 
 /**
- * Fetches an export and saves it as the browser saves a download; `onProgress` is told how many bytes there are. Throws an
- * Error with a sentence when there is none, or when it is not whole.
+ * Fetch an export and save it as a download. `onProgress` gets the number of bytes received. Throw an Error with a message for
+ * the admin if the export fails or is incomplete.
  */
 export async function saveExport(
   address: string,
@@ -94,7 +93,7 @@ export async function saveExport(
   link.href = URL.createObjectURL(file);
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.json";
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -104,7 +103,7 @@ async function readReason(response: Response): Promise<string> {
   return isReason ? String(answer.message) : "Please try again";
 }
 
-/** Ends what is under way with the part of the page that began it. */
+/** Return a function that makes an abort signal. The signal aborts when the component unmounts. */
 export function useAbortOnLeave(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -12,7 +12,7 @@ import { inspectExportFile, sendImport, useAbortOnLeave } from "./file-transfer.
 
 export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
 
-/** 'Import Data': the file, the question, and how far it has been sent. */
+/** The import form with its confirmation dialog and upload progress. */
 export function ImportPart({ present, timeZone }: ImportPartProps) {
   const form = useRef<HTMLFormElement>(null);
   const [question, setAsked] = useState<{ file: File; text: string } | null>(null);
@@ -40,7 +40,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     form.current?.reset();
   }
 
-  /** `state`: without CONFIRMED the import's page asks once the file has been checked. */
+  /** Without CONFIRMED as `state`, the import's page asks for confirmation after the check. */
   async function send(file: File, state: typeof CONFIRMED | null) {
     close();
     setProblem("");
@@ -114,7 +114,6 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
   );
 }
 
-/** What an error says to people. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : "Please try again";
 }
@@ -127,7 +126,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** Asks about something that only the page knows so far, a chosen file. Without JavaScript it never shows. */
+/** A modal dialog without a URL, because only the browser knows the chosen file. Without JavaScript it never opens. */
 function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -156,10 +155,7 @@ function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDia
   );
 }
 
-/**
- * What is wrong with a field of a form without conform: set by its own script, or what a redirect's message says of it.
- * The message goes when the screen loads again; this stays.
- */
+/** A field's error, set by script or by a redirect's toast. It outlives the toast, which disappears after a revalidation. */
 function useFieldProblem(field: string) {
   const toast = (useRouteLoaderData("admin/layout") as { toast: ToastMessage | null } | undefined)?.toast;
   const arrived = toast?.field === field ? toast : undefined;

@@ -1,5 +1,3 @@
-/** What the E-mail card shows. */
-
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
 import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
@@ -15,7 +13,7 @@ import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage }
 
 const MAX_LISTED_MESSAGES = 50;
 
-/** Null where mail is off. */
+/** Data of the E-mail card. Null if mail is off. */
 export function readMail(timeZone: string) {
   if (!env.mail) return null;
   return {
@@ -34,7 +32,7 @@ type MessageView = {
   to: string;
   state: "Sent" | "Waiting" | "Not delivered";
   at: DateText;
-  /** What the mail server said last, or why nothing was sent; "" where there is nothing to say. */
+  /** The mail server's last error, or why nothing was sent. "" if neither applies. */
   reason: string;
 };
 

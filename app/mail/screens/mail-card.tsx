@@ -15,13 +15,13 @@ import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { readMail } from "./mail-card.server.ts";
 
-/** What the forms say of themselves, so that the server and the screen know which of them was sent. */
+/** Values of the hidden field `form`, which tell the forms apart. */
 export const REMINDER_FORM = "reminder";
 export const TEST_MESSAGE_FORM = "test-message";
 
 type MailView = SerializeFrom<NonNullable<ReturnType<typeof readMail>>>;
 
-/** Sending by e-mail: how it is set up, what became of the last messages, and the automatic reminder. */
+/** Settings card with the mail configuration, the last messages, and the automatic reminder. */
 export function MailCard({ mail }: { mail: MailView | null }) {
   if (!mail) {
     return (
@@ -119,7 +119,6 @@ type MessageView = MailView["messages"][number];
 
 const TONES = { Sent: "positive", Waiting: "normal", "Not delivered": "warning" } as const;
 
-/** The last messages, folded: what they were, to whom, and what became of them. */
 function LastMessages({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No messages yet.</p>;
   return (

@@ -11,7 +11,7 @@ const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as
 
 type WebhookProps = { webhook: { id: string; isOn: boolean } };
 
-/** The newest events of a webhook, what became of them, and what sends one again. */
+/** A webhook's newest events with their outcome, and buttons to send them again. */
 export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryView[] }) {
   return (
     <Card title="Events" actions={<Actions webhook={webhook} />}>

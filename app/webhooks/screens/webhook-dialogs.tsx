@@ -13,7 +13,6 @@ import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/di
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { WebhookEvent } from "../webhook.ts";
 
-/** What each event means, for the admin who chooses. */
 const EVENT_TEXTS: Record<WebhookEvent, string> = {
   "submission.started": "a candidate started a test",
   "submission.completed": "a candidate completed a test",
@@ -32,7 +31,7 @@ type WebhookFormProps = {
   pendingText: string;
 };
 
-/** The dialogs 'Add Webhook' and 'Edit Webhook'. A new one has an id already, and is on. */
+/** The form for adding and editing a webhook. A new webhook has an `id` in `values`, and is always enabled. */
 export function WebhookForm({ title, action, closeTo, values, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (
@@ -75,7 +74,6 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
   );
 }
 
-/** In place of a dialog about a webhook that has been deleted meanwhile. */
 export function WebhookNotFoundDialog() {
   return (
     <NotFoundDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
@@ -84,15 +82,14 @@ export function WebhookNotFoundDialog() {
   );
 }
 
-/** The answer to a form that has made a secret: the page of the answer shows it, and no other one does. */
+/** Action data with a new secret. Only the response to the form contains it. */
 export type SecretReply = ActionReply & { secret?: { text: string; webhookId: string } };
 
-/** The secret that the form has just made; undefined before. */
 export function useNewSecret(): SecretReply["secret"] {
   return useActionData<SecretReply>()?.secret;
 }
 
-/** Shows a secret this once. */
+/** Shows a new secret, which cannot be shown again. */
 export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
   return (
     <Dialog title="The secret, shown once" closeTo={goOnTo}>

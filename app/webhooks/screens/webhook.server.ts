@@ -1,4 +1,4 @@
-/** What the screens of webhooks show. */
+/** View models of the webhook screens. */
 
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -21,7 +21,7 @@ const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
 
 type ViewContext = { timeZone: string; now: Date };
 
-/** A webhook as its list and its own screen show it; `trouble`: what an admin is to do something about, if anything. */
+/** `trouble` is set if an admin must do something. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
   const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
@@ -70,17 +70,16 @@ export type DeliveryView = {
   type: string;
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
-  /** The status that was answered, or why there is none. */
+  /** Response status, or the reason why there is none. */
   outcome: string;
-  /** When it is tried next; null where it is not, or as soon as it can be. */
+  /** Time of the next attempt. Null if there is none, or if it is due now. */
   next: DateText | null;
   duration: string;
   tries: string;
-  /** False for one that waits for its first try. */
+  /** False until the first attempt. */
   canBeSentAgain: boolean;
 };
 
-/** One event of a webhook, and what became of it. */
 export function toDeliveryView(
   delivery: WebhookDelivery,
   webhook: Webhook,

@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ webhook: toWebhookView(found, when), deliveries });
 }
 
-/** Sends an event again, or, without one, a test event. */
+/** Send an event again, or a test event if `deliveryId` is missing. */
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ deliveryId: z.string().max(100).optional() }),

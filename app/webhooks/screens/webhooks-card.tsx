@@ -7,14 +7,12 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 type WebhooksCardProps = {
   webhooks: {
     count: number;
-    /** How many of them are switched off. */
     off: number;
-    /** Those that have lost an event, or that the server has switched off. */
+    /** Webhooks that lost an event, or that the server disabled. */
     troubled: { id: string; host: string; text: string }[];
   };
 };
 
-/** How many webhooks there are, and which of them need an admin. */
 export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCardProps) {
   return (
     <Card title="Webhooks">

@@ -12,7 +12,7 @@ import {
   toastOn,
 } from "#tests/support/visitors/fixtures.ts";
 
-/** With a server of its own, because an import changes everything on it. */
+/** Each test gets its own server, because an import replaces all data. */
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
@@ -36,7 +36,6 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
   page,
   own,
 }) => {
-  // Over two seconds: each export and import is made by a thread of its own.
   const { all, contentOnly, names, admin } = await makeExports(own);
   await openAsAdmin(page, "/admin/settings");
 
@@ -65,7 +64,6 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     await expectToast(page, /Error.*Failed to export database/);
     expect(isSaved).toBe(false);
     await putToastAway(page);
-    // And it is not in its own way.
     const bare = await save("Export Without Candidates");
     expect([bare.withCandidates, bare.submissions.length, bare.tests.length]).toEqual([false, 0, 2]);
     changeAnswers("UPDATE answers SET option_id = substr(option_id, length('unknown-') + 1)");
@@ -124,7 +122,6 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     await expectToast(page, "Nothing was changed");
     expect(await names()).toEqual(["Only here", "Default Test"]);
     await putToastAway(page);
-    // Its beginning does not say what it holds, so the question comes after the check (18-A14).
     await choose(page, JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(all)).toReversed())));
     await page.getByText(QUESTION).waitFor();
     await expect(page).not.toHaveURL(/\/admin\/settings$/);

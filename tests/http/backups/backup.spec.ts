@@ -20,16 +20,14 @@ function openSettings(server: TestServer): Promise<VisitedPage> {
   return openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
 }
 
-/** What the card 'Backup' says. */
+/** The text of the Backup card. */
 function card(page: VisitedPage): string {
   const [text = ""] = page.texts("main section").filter((text) => text.startsWith("Backup"));
   expect(text).not.toBe("");
   return text;
 }
 
-test("'Back up now' makes a checked backup, and the settings say when, how large and how often, without JavaScript (S410)", async ({
-  hourly,
-}) => {
+test("'Back up now' makes a checked backup and shows it without JavaScript (S410)", async ({ hourly }) => {
   hourly.addResults(hourly.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
   const page = await (await openSettings(hourly)).submit({ button: "Back up now" });
   expect(page.message()).toContain("Backup created and checked");
@@ -48,9 +46,7 @@ test("'Back up now' makes a checked backup, and the settings say when, how large
   expect(page.text(`time[datetime="${takenAt}"]`)).toContain(inTokyo.replace(/\s/, " "));
 });
 
-test("the latest backup downloads as one sound file, kept by no cache, and only for admins (S1, S410)", async ({
-  hourly,
-}) => {
+test("the latest backup downloads as one sound file, uncached, for admins only (S1, S410)", async ({ hourly }) => {
   const download = await (await openSettings(hourly)).follow("Download latest backup");
   expect([download.status, download.headers["cache-control"], download.headers["content-type"]]).toEqual([
     200,
@@ -70,9 +66,7 @@ test("the latest backup downloads as one sound file, kept by no cache, and only 
   expect((await fetch(hourly.origin + paths.latestBackup(), { redirect: "manual" })).status).toBe(401);
 });
 
-test("all backups are listed with date, occasion, size and check, and each downloads; no other file does (H65)", async ({
-  hourly,
-}) => {
+test("all backups are listed and can be downloaded, and no other file can (H65)", async ({ hourly }) => {
   const settings = await (await openSettings(hourly)).submit({ button: "Back up now" });
   const unchecked = "data-2026-05-04T10-00-00.000Z-before-import.db";
   writeFileSync(join(folderOf(hourly), unchecked), "12345");
@@ -94,9 +88,7 @@ test("all backups are listed with date, occasion, size and check, and each downl
   rmSync(join(folderOf(hourly), unchecked));
 });
 
-test("a backup that fails says why, costs nothing that is there, shows on every admin page, and the next one clears the message, without JavaScript (R120, H65)", async ({
-  hourly,
-}) => {
+test("a failed backup shows its reason on all admin pages until the next one (R120, H65)", async ({ hourly }) => {
   const folder = folderOf(hourly);
   const before = readFileSync(join(folder, "latest.db"));
   mkdirSync(join(folder, "latest.db.part", "occupied"), { recursive: true });
@@ -116,8 +108,7 @@ test("a backup that fails says why, costs nothing that is there, shows on every 
   expect((await visitor.visit(resultPaths.dashboard())).has("[role=alert]")).toBe(false);
 });
 
-test("before the first backup the settings say that there is none, and that the schedule is off; a file in the folder's place is a sentence", async () => {
-  // A server of its own, on which nothing was backed up.
+test("the settings show that there is no backup and no schedule", async () => {
   const server = await startServer();
   const page = await openSettings(server);
   expect(card(page)).toContain("No backups yet.");

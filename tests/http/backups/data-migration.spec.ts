@@ -11,7 +11,7 @@ function choose(settings: VisitedPage, text: string): Promise<VisitedPage> {
   return settings.submit({ button: "Import Data", values: { "Export file (JSON)": file } });
 }
 
-/** The page that comes when the server is done: it looks again by itself until then. */
+/** Follow the page's refreshes until it has none. */
 async function whenDone(page: VisitedPage): Promise<VisitedPage> {
   let last = page;
   await expect
@@ -23,8 +23,8 @@ async function whenDone(page: VisitedPage): Promise<VisitedPage> {
   return last;
 }
 
-test("a page says what the file holds and what it replaces, with the same question (S306, S311, S312, S314, H64)", async () => {
-  // Of its own, because an import changes everything on it.
+test("a page asks about the file's counts and what they replace (S306, S311, S312, S314, H64)", async () => {
+  // An import replaces all data of the server.
   const server = await startServer();
   const { all, names } = await makeExports(server);
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
@@ -48,9 +48,7 @@ test("a page says what the file holds and what it replaces, with the same questi
   await server.remove();
 });
 
-test("a refused file, and an import of somebody else, lead back to the settings with the reason (S315)", async ({
-  server,
-}) => {
+test("a rejected file and another admin's import redirect to the settings (S315)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   const refused = await whenDone(await choose(settings, "[]"));
@@ -62,9 +60,7 @@ test("a refused file, and an import of somebody else, lead back to the settings 
   ]);
 });
 
-test("both exports are plain links to the file, and 'Initialize Test Data' is a form (S309, S316)", async ({
-  server,
-}) => {
+test("both exports are plain links, and 'Initialize Test Data' is a form (S309, S316)", async ({ server }) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   for (const [name, suffix] of [
     ["Export Data", ""],

@@ -1,4 +1,3 @@
-/** A backup that is restored from the screen, without JavaScript and under a running server. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -14,14 +13,13 @@ function folderOf(server: TestServer): string {
   return join(dirname(server.databasePath), "backup");
 }
 
-/** The row of the list that tells of an occasion, by its number among such. */
 function restoreLink(list: VisitedPage, occasion: string): string {
   const row = list.findAll("tbody tr").findIndex((_, index) => list.texts("tbody tr")[index]?.includes(occasion));
   return list.find(`tbody tr:nth-child(${row + 1}) a[href$="/restore"]`).attribs.href ?? "";
 }
 
-test("a backup is restored from the screen: named before, checked, all signed out, candidates go on, and the way back is there (H65)", async () => {
-  // A server of its own: all its data is replaced.
+test("a restore from the screen checks the backup, signs everyone out and can be undone (H65)", async () => {
+  // A restore replaces all data of the server.
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const [first, second, third] = choices;
@@ -49,7 +47,6 @@ test("a backup is restored from the screen: named before, checked, all signed ou
   expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(404);
   expect(server.output()).toContain('"event":"restored"');
 
-  // The way back: what was replaced is among the backups, and the password is the one of then.
   const again = openVisitor(server.origin);
   const values = { Email: ADMIN.email, Password: ADMIN.password };
   await (await again.visit(paths.login())).submit({ button: "Sign In", values });
@@ -64,8 +61,7 @@ test("a backup is restored from the screen: named before, checked, all signed ou
   await server.remove();
 });
 
-test("a backup that is not sound, or without an admin, is refused with the reason, and nothing changes (H65)", async () => {
-  // A server of its own: its backups are spoiled.
+test("a damaged backup and one without an admin are rejected (H65)", async () => {
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const backUp = async () => (await visitor.visit(paths.settings())).submit({ button: "Back up now" });

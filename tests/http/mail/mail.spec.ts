@@ -1,5 +1,3 @@
-/** Sending by e-mail, with a server that hands its mail to a mail server in this process. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
@@ -23,7 +21,7 @@ function invite(server: TestServer, given: Partial<AddedInvitation> = {}): { id:
   });
 }
 
-/** The last of so many mails, once they have come. */
+/** Wait for `count` mails, and return the last one. */
 async function arrivedAt(mailServer: MailServer, count: number) {
   await poll(() => mailServer.accepted().length).toBe(count);
   const last = mailServer.accepted().at(-1);
@@ -31,7 +29,7 @@ async function arrivedAt(mailServer: MailServer, count: number) {
   return readMail(last);
 }
 
-test("without SMTP_URL the settings say in one line how to turn mail on (P20)", async ({ server }) => {
+test("without SMTP_URL the settings explain how to turn mail on (P20)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   expect(settings.text("#mail")).toBe(
@@ -48,7 +46,7 @@ test("without SMTP_URL the settings say in one line how to turn mail on (P20)", 
   expect((await client.post(`/api/admin/invitations/${id}/send`, {})).status).toBe(409);
 });
 
-test("a viewer's account says what they see, and how to change it (P22)", async ({ server }) => {
+test("a viewer's account shows what they see and how to change it (P22)", async ({ server }) => {
   const [person, testId] = [newPerson(), server.addTest({ name: "Inside sales" })];
   await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
   const visitor = openVisitor(server.origin);
@@ -59,8 +57,7 @@ test("a viewer's account says what they see, and how to change it (P22)", async 
   expect(account.text("main")).toContain("To change your email address or role, ask an admin.");
 });
 
-test("mail goes out: a test message, a completed assessment, an invitation and a reminder, each once (P20, P22, P23, P40, P41)", async () => {
-  // Over two seconds: a server of its own, which is started three times.
+test("test messages, notices, invitations and reminders are each sent once (P20, P22, P23, P40, P41)", async () => {
   const { server, mailServer, close } = await startMailingServer();
   const arrived = (count: number) => arrivedAt(mailServer, count);
   expect(server.output()).toMatch(/^ {2}Mail {11}on, from Hiring <hiring@assess\.example>$/m);

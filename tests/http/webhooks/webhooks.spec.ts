@@ -1,4 +1,3 @@
-/** Webhooks as an admin handles them without JavaScript, with a receiver in this process. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -8,9 +7,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("an address that leads inside is refused at its field, and so is one without events; nothing is made (C10, C14)", async ({
-  server,
-}) => {
+test("a private address and an empty event list are rejected at their fields (C10, C14)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const form = await (await visitor.visit(paths.webhooks())).follow("Add Webhook");
   for (const [address, reason] of [
@@ -36,8 +33,7 @@ test("an address that leads inside is refused at its field, and so is one withou
   expect((await visitor.visit(paths.webhooks())).text("main")).toContain("No webhooks yet");
 });
 
-test("a webhook is added, tested, told of a completed assessment, given a new secret, switched off and deleted (C10, C11, C13, C40)", async () => {
-  // Over two seconds: a server of its own that may send into this process.
+test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C13, C40)", async () => {
   const { server, receiver, webhookId, close } = await startWebhookServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const secretOn = (page: Awaited<ReturnType<typeof visitor.visit>>) => page.field("Secret").value;
@@ -54,7 +50,6 @@ test("a webhook is added, tested, told of a completed assessment, given a new se
     secret = secretOn(made);
     expect(secret).toMatch(/^whsec_/);
     expect([made.status, made.headers["cache-control"]]).toEqual([200, "no-store"]);
-    // The same form once more, as a reload sends it.
     const again = await form.submit({ button: "Add Webhook", values });
     expect([again.status, again.text("dialog")]).toEqual([409, expect.stringContaining("This webhook already exists")]);
     const page = await made.follow("I have copied it");

@@ -8,7 +8,6 @@ import { backUpNow } from "../../backups.server.ts";
 
 export const clientAction = announceReply;
 
-/** Makes a backup of what is stored now. */
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context }) => backUpNow(liveDb, new Date(), getActor(guarded, context)),
@@ -26,5 +25,4 @@ export const action = formAction({
   refused: redirectWithErrorToast(() => paths.settings()),
 });
 
-/** Opened as an address: there is nothing to see. */
 export const loader = redirectLoader(paths.settings());

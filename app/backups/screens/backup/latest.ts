@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { findLatestBackup } from "../../backups.server.ts";
 import { sendBackup } from "../../downloads.server.ts";
 
-/** The last backup as a file; without one, back to the settings, which say so. */
+/** Download the last backup. Redirect to the settings if there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findLatestBackup(liveDb);

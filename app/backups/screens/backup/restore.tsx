@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ backup: { name: backup.name, question } });
 }
 
-/** Puts the backup in the place of the database; its admin is signed out with all others. */
+/** Restore the backup, which signs out all admins. */
 export const action = formAction({
   guard: requireAdmin,
   run: ({ params, guarded: admin, context }) => restoreBackup(params.name ?? "", admin, getActor(admin, context)),

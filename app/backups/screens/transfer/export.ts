@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildExportResponse } from "../../downloads.server.ts";
 
-/** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
+/** The export link without JavaScript. Redirects to the settings with an error if the export fails. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded, context, request }) => buildExportResponse(request, getAuditContext(guarded, context)),

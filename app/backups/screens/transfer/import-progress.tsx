@@ -33,7 +33,7 @@ export const meta = () => [{ title: "Import Data" }];
 
 export const clientAction = keepFormWhenOffline;
 
-/** This admin's import; without it the settings say that it is gone. */
+/** This admin's import. Redirect to the settings with an error if it no longer exists. */
 async function requireImport(request: Request, id = ""): Promise<ImportJob> {
   const job = findImport(id, await requireAdmin(request));
   if (job) return job;
@@ -43,7 +43,7 @@ async function requireImport(request: Request, id = ""): Promise<ImportJob> {
 const NOT_THERE = "Failed to import database. This import has expired. Please choose the file again";
 const tellImportFailure = withPrefix("Failed to import database");
 
-/** Answers once there is something new to say, after a second at the latest: so the page may ask again at once. */
+/** Long poll: answer when the phase changes, or after a second. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await requireImport(request, params.importId);
   await waitForImport(job);
@@ -62,10 +62,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const timeZone = getTimeZone(db, env.timeZone);
   return {
     phase: phase.name,
-    /** 0–1 of the file that is being checked. */
+    /** Share of the file that was checked, 0–1. */
     share: phase.name === "checking" ? phase.share : null,
     present,
-    /** What is in the file, once it has been checked. */
+    /** Set after the check. */
     file: summary && {
       ...summary.counts,
       withCandidates: summary.withCandidates,
@@ -95,7 +95,7 @@ export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
-  // Asked in the settings before the file was sent, and the file takes nothing away that the question did not tell.
+  // The admin confirmed before the upload, and the file deletes nothing that the question did not mention.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="grid gap-6">
@@ -109,7 +109,7 @@ export default function ImportProgress() {
   );
 }
 
-/** Looks again until there is something new; a checked file whose question has been answered is confirmed. */
+/** Poll until the phase changes, and confirm a checked file that was already confirmed. */
 function Running({ phase, share }: { phase: string; share: number | null }) {
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();

@@ -11,11 +11,10 @@ type Counts = { tests: number; questions: number; submissions: number };
 type ImportQuestionProps = {
   file: Counts & { exportedAt: DateText; text: string; newLinks: string };
   present: Counts;
-  /** The file holds no candidates, and there are some now. */
+  /** True if the import deletes submissions because the file contains none. */
   takesCandidates: boolean;
 };
 
-/** What a checked file holds and what it replaces, with the question that confirms it. */
 export function ImportQuestion({ file, present, takesCandidates }: ImportQuestionProps) {
   const isReplacing = useNavigation().formData?.get("intent") === "replace";
   return (

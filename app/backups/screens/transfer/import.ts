@@ -7,10 +7,10 @@ import { receiveImport } from "../../import-file.server.ts";
 import { checkImport } from "../../import-jobs.server.ts";
 import { IMPORT_FILE } from "../../transfer-limits.ts";
 
-/** The settings' script, which shows how much has been sent, asks for JSON and goes on by itself. */
+/** The script on the Settings screen requests JSON, and navigates itself. */
 const asksForJson = (request: Request) => request.headers.get("Accept") === "application/json";
 
-/** Receives the file; the import's page then asks. */
+/** Receive the file and redirect to the import's page. */
 export const action = formAction({
   guard: requireAdmin,
   run: async ({ request, context, guarded: admin }) => {
@@ -27,5 +27,4 @@ export const action = formAction({
       : redirectWithToast(paths.settings(), { ...message, field: IMPORT_FILE }),
 });
 
-/** Opened as an address: there is nothing to see. */
 export const loader = redirectLoader(paths.settings());

@@ -8,7 +8,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 
 export const clientAction = keepFormWhenOffline;
 
-/** Adds the default test where there is no test; otherwise it says that nothing was changed. */
+/** Add the default test if there is no test. */
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context }) => auditedTests.initializeTestData(db, getAuditContext(guarded, context), new Date()),
@@ -21,5 +21,4 @@ export const action = formAction({
   refused: redirectWithErrorToast(() => paths.settings()),
 });
 
-/** Opened as an address: there is nothing to see. */
 export const loader = redirectLoader(paths.settings());
