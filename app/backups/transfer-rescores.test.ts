@@ -100,7 +100,7 @@ function readResults(db: Db, submissionId: string): unknown[] {
     .all(submissionId);
 }
 
-test("results that were scored anew come back with their history, and their counts are those of the key that counts now (T58, T59, T85)", async () => {
+test("an import restores re-scored results with their history and counters (T58, T59, T85)", async () => {
   const { db, gold, average, pointsVersionId } = writeExample();
   const history = [
     [1, null, "23/23", 1],
@@ -135,7 +135,7 @@ test("results that were scored anew come back with their history, and their coun
   closeDatabase(after);
 });
 
-test("an act that was taken back after the later one was comes back, too: each result by the points before its act (T56, T58)", async () => {
+test("an undone re-score is restored with each result of its history (T56, T58)", async () => {
   const db = openOnFile();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
   const id = addCompleted(db, test, "gold@example.com", [0, 1, 0]);
@@ -160,7 +160,7 @@ test("an act that was taken back after the later one was comes back, too: each r
   closeDatabase(after);
 });
 
-test("while results are being scored anew no candidates are exported, and no file has half an act (T58)", async () => {
+test("a running re-score blocks exports with candidates (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
   writeRescore(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
   await expect(exportText(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");
@@ -175,7 +175,7 @@ test("while results are being scored anew no candidates are exported, and no fil
   closeDatabase(after);
 });
 
-test("an export without candidates has prompts, and neither acts, results nor outcomes (T58)", async () => {
+test("an export without candidates has prompts, but no re-scores, results or outcomes (T58)", async () => {
   const { db } = writeExample();
   const text = await exportText(db, false);
   const { rescores, outcomes, prompts, counts } = JSON.parse(text);
@@ -186,7 +186,7 @@ test("an export without candidates has prompts, and neither acts, results nor ou
   closeDatabase(after);
 });
 
-test("a history that no act has made is refused with a sentence (T58, R72, R75)", async () => {
+test("a forged result history is rejected with a message (T58, R72, R75)", async () => {
   const { db, gold, average, newer, pointsVersionId } = writeExample();
   const other = addSampleTest(db, { name: "Other", sections: [{ name: "x", description: "", questions: EXAMPLE }] });
   const otherVersion = findSubmission(db, addCompleted(db, other, "other@example.com", [0], 40))?.versionId;

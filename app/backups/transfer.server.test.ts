@@ -244,7 +244,7 @@ function everything(db: Db): Record<string, unknown[]> {
   );
 }
 
-test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too, and whether they need a second factor (R73, D40, D41, C23, C40)", async () => {
+test("export and import restore the same rows in every table (R73, D40, D41, C23, C40)", async () => {
   const db = await openFilled();
   writeSetting(db, "second_factor_required", true, "");
   const before = everything(db);
@@ -272,7 +272,7 @@ test("export, import, export: the same file and the same rows in every table, to
   closeDatabase(after);
 });
 
-test("an import leaves for how long the audit log is kept, and when it was cut; no export holds it, and a file with it is refused (C31)", async () => {
+test("an import keeps the audit log's retention, and no file can change it (C31)", async () => {
   const db = await openFilled();
   saveAuditMonths(db, { actor: "server", now }, 120);
   writeSetting(db, "audit_cut_at", now.toISOString(), "");
@@ -284,7 +284,7 @@ test("an import leaves for how long the audit log is kept, and when it was cut; 
   closeDatabase(after);
 });
 
-test("an import switches no erasing or reminding on or off: no export holds them, and what an older file says of them does not count (P22, P31)", async () => {
+test("an import does not change retention and reminder settings (P22, P31)", async () => {
   const db = await openFilled();
   writeSetting(db, "retention", { months: 6, how: "person" }, "");
   writeSetting(db, "retention_ran_at", now.toISOString(), "");
@@ -306,7 +306,7 @@ test("an import switches no erasing or reminding on or off: no export holds them
   closeDatabase(after);
 });
 
-test("after an import no reminder is written that may have been sent before it (P22)", async () => {
+test("an import does not repeat reminders that may have been sent (P22)", async () => {
   const db = await openFilled();
   const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
   for (const { id } of listAllTests(db)) inviteTo(db.$client, id, { invitedAt: day(-9), expiresAt: day(1) });
@@ -318,7 +318,7 @@ test("after an import no reminder is written that may have been sent before it (
 });
 
 test.each(["with-candidates", "without-candidates", "odd-texts"])(
-  "%s.json, exported in the first format version, comes back byte for byte with what later ones add (R73, R135, D41)",
+  "version 1: %s.json is restored byte for byte, except for added fields (R73, R135, D41)",
   async (name) => {
     const db = openOnFile();
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
@@ -340,7 +340,7 @@ test.each(["with-candidates", "without-candidates", "odd-texts"])(
   },
 );
 
-test("second-version.json, exported in the second format version, comes back byte for byte with what later ones add (R73, H30, R142, D41)", async () => {
+test("version 2: second-version.json is restored byte for byte, except for added fields (R73, H30, R142, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
   const after = imported(db, text);
@@ -369,7 +369,7 @@ function withUnknownTimes(_: string, packed: string): string {
   return `"answers":${JSON.stringify(answers.map((answer) => answer.toSpliced(4, 0, Number.NaN)))}`;
 }
 
-test("third-version.json has stages and notes, and comes back byte for byte but for the unknown times (H23, H24, D41, T25)", async () => {
+test("version 3: third-version.json is restored with stages and notes (H23, H24, D41, T25)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
   const after = imported(db, text);
@@ -380,7 +380,7 @@ test("third-version.json has stages and notes, and comes back byte for byte but 
 });
 
 test.each(["hiring", "odd-texts", "without-candidates"])(
-  "fourth-version-%s.json comes back byte for byte but for what later ones add (T58, D41)",
+  "version 4: fourth-version-%s.json is restored byte for byte, except for added fields (T58, D41)",
   async (name) => {
     const db = openOnFile();
     const text = readFileSync(`tests/fixtures/exports/fourth-version-${name}.json`, "utf8");
@@ -391,7 +391,7 @@ test.each(["hiring", "odd-texts", "without-candidates"])(
   },
 );
 
-test("fourth-version.json has the times of questions, known and unknown, and comes back byte for byte (T25, T58, D41)", async () => {
+test("version 4: fourth-version.json is restored with display times (T25, T58, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
   const after = imported(db, text);
@@ -407,7 +407,7 @@ test("fourth-version.json has the times of questions, known and unknown, and com
   closeDatabase(after);
 });
 
-test("fifth-version.json has results that were scored anew, and comes back byte for byte but for what the sixth one adds (P10, T58, D41)", async () => {
+test("version 5: fifth-version.json is restored with re-scored results (P10, T58, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/fifth-version.json", "utf8");
   const after = imported(db, text);
@@ -416,7 +416,7 @@ test("fifth-version.json has results that were scored anew, and comes back byte 
   closeDatabase(after);
 });
 
-test("sixth-version.json has invitations, consents and an erased person, and comes back with the language of its tests (L1, P10, D41)", async () => {
+test("version 6: sixth-version.json is restored with invitations and erased people (L1, P10, D41)", async () => {
   const db = openOnFile();
   const text = readFileSync("tests/fixtures/exports/sixth-version.json", "utf8");
   const after = imported(db, text);
@@ -427,7 +427,7 @@ test("sixth-version.json has invitations, consents and an erased person, and com
   for (const database of [after, again]) closeDatabase(database);
 });
 
-test("submissions under way keep the order of their options through export and import (R135)", async () => {
+test("unfinished submissions keep their option order (R135)", async () => {
   const db = await openFilled();
   const orders = (of: Db) =>
     listAllSubmissions(of).map((submission) =>
@@ -460,7 +460,7 @@ function listAllSubmissions(db: Db) {
   return db.select().from(submissions).orderBy(submissions.id).all();
 }
 
-test("an import writes no event, and leaves webhooks and what waits of them as they are (C12)", async () => {
+test("an import queues no webhook event and keeps pending ones (C12)", async () => {
   const db = await openFilled();
   addEvents(db, addWebhook(db).id, 3, now);
   const before = [listWebhooks(db), listEvents(db)];
@@ -472,7 +472,7 @@ test("an import writes no event, and leaves webhooks and what waits of them as t
   closeDatabase(after);
 });
 
-test("a file that ends at any place before its end is refused with a sentence, and a byte order mark is no part of it (R72)", async () => {
+test("a truncated file is rejected, and a byte order mark is ignored (R72)", async () => {
   const folder = mkdtempSync(join(root, "cut-"));
   const [source, target] = [join(folder, "1.json"), join(folder, "1.db")];
   const bytes = readFileSync("tests/fixtures/exports/odd-texts.json");
@@ -491,7 +491,7 @@ test("a file that ends at any place before its end is refused with a sentence, a
   expect(buildDatabase({ source, target }, () => undefined).counts.answers).toBe(24);
 });
 
-test("into an empty database the same comes back; whatever was there is gone, and only the admins are its own (D41)", async () => {
+test("an import into another database replaces everything except its admins (D41)", async () => {
   const db = await openFilled();
   const text = await exportOfFilled();
   const other = openOnFile();
@@ -505,7 +505,7 @@ test("into an empty database the same comes back; whatever was there is gone, an
   closeDatabase(db);
 });
 
-test("an import without the tests that a viewer was limited to shows them nothing; with the tests the limit is there again (H25)", async () => {
+test("a viewer sees nothing if an import removes their tests (H25)", async () => {
   const db = openOnFile();
   const other = openOnFile();
   const addTest = (to: Db, name: string) => {
@@ -537,7 +537,7 @@ test("an import without the tests that a viewer was limited to shows them nothin
   closeDatabase(other);
 });
 
-test("whatever candidates did comes back row by row (R73)", async () => {
+test("any submissions are restored row by row (R73)", async () => {
   const result = fc.record({
     email: fc.constantFrom("a@example.com", "B@Example.com", "c@example.com"),
     firstName: fc.constantFrom("Ana", "Łukasz", "O'Neil", "李", "", "__proto__"),
@@ -563,7 +563,7 @@ test("whatever candidates did comes back row by row (R73)", async () => {
   );
 });
 
-test("an export has no admin, hash, session or link of an invitation in it, in no spelling (P5, P10, D40, R75)", async () => {
+test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D40, R75)", async () => {
   const db = await openFilled();
   const text = await exported(db);
   expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
@@ -574,7 +574,7 @@ test("an export has no admin, hash, session or link of an invitation in it, in n
   closeDatabase(db);
 });
 
-test("an export without candidates holds tests, content and settings, and nobody's name (D40)", async () => {
+test("an export without candidates contains tests, content and settings only (D40)", async () => {
   const db = await openFilled();
   const text = await exported(db, false);
   const { withCandidates, counts, versions, submissions, questions } = JSON.parse(text);
@@ -587,7 +587,7 @@ test("an export without candidates holds tests, content and settings, and nobody
   closeDatabase(after);
 });
 
-test("a test whose deletion has begun is not exported, nor are its candidates (D40)", async () => {
+test("a test that is being deleted is not exported (D40)", async () => {
   const db = await openFilled();
   const gone = addSampleTest(db, { name: "Vanishing" }, now);
   addResult(db, gone, { email: "vanishing@example.com" });
@@ -596,7 +596,7 @@ test("a test whose deletion has begun is not exported, nor are its candidates (D
   closeDatabase(db);
 });
 
-test("every table is in the export, left as it is by an import, or counted anew by triggers", () => {
+test("every table is exported, preserved or recomputed", () => {
   const db = openOnFile();
   const exportedTables = [
     "tests",
@@ -626,7 +626,7 @@ test("every table is in the export, left as it is by an import, or counted anew 
   closeDatabase(db);
 });
 
-test("an export in any other JSON layout becomes the same database (18-A14)", async () => {
+test("an export in any JSON layout is imported (18-A14)", async () => {
   const db = await openFilled();
   const text = await exportOfFilled();
   const data: Record<string, unknown> = JSON.parse(text);
@@ -678,7 +678,7 @@ test("an export in any other JSON layout becomes the same database (18-A14)", as
   closeDatabase(db);
 });
 
-test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
+test("an invalid file is rejected with a message, and the database stays unchanged (R72, R74, R75, D41)", async () => {
   const db = await openFilled();
   const text = await exportOfFilled();
   closeDatabase(db);
@@ -990,7 +990,7 @@ test("a file that no export would be is refused with a sentence, and the databas
   expect(readFileSync(live.$client.name).equals(bytes)).toBe(true);
 });
 
-test("a check that is given up leaves nothing (D41)", async () => {
+test("a canceled check leaves no file (D41)", async () => {
   const db = await openFilled();
   const source = join(makeWorkFolder(db.$client.name), "given-up.json");
   const target = source.replace(".json", ".db");
@@ -1003,7 +1003,7 @@ test("a check that is given up leaves nothing (D41)", async () => {
   closeDatabase(db);
 });
 
-test("what was written after the copy had been put aside is in the old file, which joins the copies (D41)", async () => {
+test("writes after the safety copy are kept in the replaced file (D41)", async () => {
   const db = await openFilled();
   const target = build(db, await exportOfFilled());
   const copied = readDatabaseState(db.$client);
@@ -1020,7 +1020,7 @@ test("what was written after the copy had been put aside is in the old file, whi
   closeDatabase(after);
 });
 
-test("a replacement that fails leaves the old database as it was (D41, R118)", async () => {
+test("a failed replacement leaves the old database unchanged (D41, R118)", async () => {
   const db = await openFilled();
   const text = await exportOfFilled();
   const path = db.$client.name;
@@ -1041,7 +1041,7 @@ test("a replacement that fails leaves the old database as it was (D41, R118)", a
   closeDatabase(after);
 });
 
-test("the next start removes what a crash left, and keeps a database that had been replaced by then (R117)", () => {
+test("the next start cleans up and keeps a replaced database (R117)", () => {
   const db = openOnFile();
   addSampleTest(db);
   const path = db.$client.name;
@@ -1070,7 +1070,7 @@ test("the next start removes what a crash left, and keeps a database that had be
   closeDatabase(db);
 });
 
-test("only one export at a time; one that its reader gives up makes room and leaves nothing (S310, R99)", async () => {
+test("only one export runs at a time, and a canceled one leaves nothing (S310, R99)", async () => {
   const db = await openFilled();
   const first = await exportDatabase(db, true, now);
   await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is in progress");
@@ -1081,7 +1081,7 @@ test("only one export at a time; one that its reader gives up makes room and lea
   closeDatabase(db);
 });
 
-test("an export that fails in the middle ends with an error, not as if it were whole (S310)", async () => {
+test("an export that fails ends with an error (S310)", async () => {
   const db = await openFilled();
   // An answer that its version does not know.
   db.$client.prepare("UPDATE answers SET option_id = 'unknown' WHERE points = 0").run();
@@ -1090,7 +1090,7 @@ test("an export that fails in the middle ends with an error, not as if it were w
   closeDatabase(db);
 });
 
-test("where its check takes long an export begins before, and its end comes when the copy is known to be sound (R99)", async () => {
+test("an export starts before a long check, and ends only if the copy is sound (R99)", async () => {
   const db = await openFilled();
   const whole = await exported(db);
   const atOnce = { checkMs: 0, silenceMs: 0 };

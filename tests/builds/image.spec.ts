@@ -58,7 +58,7 @@ async function signIn(origin: string) {
   return client;
 }
 
-test("the image holds no source, and serves, draws, exports, imports, backs up and restores", async () => {
+test("the image contains no source and can serve, export, import, back up and restore", async () => {
   const image = copyImage();
   const sources = globSync("**/*.{ts,tsx}", { cwd: image, exclude: (name) => name === "node_modules" });
   expect(sources).toEqual([]);

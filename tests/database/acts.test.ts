@@ -40,7 +40,7 @@ const lines = () =>
     .raw()
     .all() as unknown[][];
 
-test("a question's texts are told once an hour, not at each key stroke; what it scores each time (C30, 18-B5)", () => {
+test("editing a question's text is audited once an hour, and its points every time (C30, 18-B5)", () => {
   const question = auditedQuestions.createQuestionWithOptions(db, by, sectionId);
   for (const text of ["T", "Te", "Tea?"]) auditedQuestions.replaceQuestionText(db, by, question.id, text);
   auditedQuestions.replaceQuestionText(db, by, question.id, "Tea?");
@@ -75,7 +75,7 @@ test("a question's texts are told once an hour, not at each key stroke; what it 
   expect(made).toEqual(["admin", "ada", "192.0.2.1", "question-made", "question", question.id, detail]);
 });
 
-test("moves, copies, deletions and what is brought back are told (C30)", () => {
+test("moves, copies, deletions and undos are audited (C30)", () => {
   const copy = auditedSections.copySection(db, by, sectionId);
   auditedSections.moveSection(db, by, copy.id, "up");
   auditedSections.replaceSectionName(db, by, copy.id, "Other");
@@ -87,7 +87,7 @@ test("moves, copies, deletions and what is brought back are told (C30)", () => {
   ]);
 });
 
-test("an act that is refused leaves no line, and one whose line cannot be written has not happened (C31)", () => {
+test("a rejected command is not audited, and a failed audit entry undoes its command (C31)", () => {
   expect(() => auditedSections.deleteSection(db, by, "unknown")).toThrow();
   expect(() => auditedResults.deleteSubmission(db, by, "unknown")).toThrow();
   expect(lines()).toEqual([]);
@@ -97,7 +97,7 @@ test("an act that is refused leaves no line, and one whose line cannot be writte
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
 
-test("lines never change, and go by age alone (C30, 18-E5)", () => {
+test("audit entries never change and expire by age (C30, 18-E5)", () => {
   recordEvent(db, "server", { event: "backup-made" }, new Date());
   recordEvent(db, "server", { event: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
   expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
@@ -107,7 +107,7 @@ test("lines never change, and go by age alone (C30, 18-E5)", () => {
   expect(db.$client.prepare("DELETE FROM audit_log WHERE number = 2").run().changes).toBe(1);
 });
 
-test("settings are told with old and new value, passwords and pictures only as changed (C30)", () => {
+test("settings are audited with old and new values, except passwords and pictures (C30)", () => {
   const organisation = {
     providerName: "Lindqvist",
     questionCounter: "fixed",
@@ -128,7 +128,7 @@ test("settings are told with old and new value, passwords and pictures only as c
   expect(lines().filter((line) => line.includes("test-changed"))).toHaveLength(1);
 });
 
-test("accounts, sign-ins and failed ones are told, without what was typed (C30)", async () => {
+test("accounts, sign-ins and failed sign-ins are audited without passwords (C30)", async () => {
   const input = { firstName: "Eve", lastName: "Holm", email: "eve@example.com", password: "a long canary" };
   const eve = await createAdmin(() => db, input, now, by.actor);
   await createAdmin(() => db, { ...input, firstName: "Ann", email: "ann@example.com" }, now);
@@ -161,7 +161,7 @@ test("accounts, sign-ins and failed ones are told, without what was typed (C30)"
   expect(JSON.stringify(lines())).not.toContain("canary");
 });
 
-test("a result is told as viewed once for each reader and day, whatever the disk takes (C30, C31)", () => {
+test("viewing a result is audited once per reader and day (C30, C31)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
   const view = (by: AuditContext) => recordView(() => db, by, id, "Europe/Berlin");
   view(by);
@@ -190,7 +190,7 @@ test("a result is told as viewed once for each reader and day, whatever the disk
   expect(acts().slice(3)).toEqual(["result-viewed"]);
 });
 
-test("what is decided about a result is told without a candidate's name or what a note says (C30)", () => {
+test("decisions are audited without candidates' names or note texts (C30)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
   auditedResults.setStages(db, by, [id, "unknown"], "hired", author, now);
   auditedResults.setStages(db, by, [id], "hired", author, now);

@@ -48,7 +48,7 @@ async function turns(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a test that gets the number of a deleted one's key has figures of its own, and never those (T33, T83)", async () => {
+test("a test that reuses a deleted score key's id has its own figures (T33, T83)", async () => {
   const keyIdsOf = (testId: string) => listGroups(db, testId).flatMap(({ keyIds }) => keyIds);
   const before = addTest("before");
   const old = await read(before.id);
@@ -108,7 +108,7 @@ test.each(TURNS)(
   },
 );
 
-test("results that are deleted one a turn while the figures are first read leave figures of one moment, and the next ones are right (T83)", async () => {
+test("figures read during deletions are of one snapshot (T83)", async () => {
   const { id, ids } = addTest("busy");
   addManyPicks(id);
   const figuresOf = async (reading: ReturnType<typeof read>) => {

@@ -60,7 +60,7 @@ const step = fc.record({
   seconds: fc.nat({ max: 1000 }),
 });
 
-test("after any sequence of starts, previews, completions, deletions and erasures the kept counts, first attempts and the search index are the recounted ones (P31, S97, S99, S100, D23, D30, H20, H21, H28)", async () => {
+test("counters, first attempts and the search index match a recount after any changes (P31, S97, S99, S100, D23, D30, H20, H21, H28)", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const db = openDatabase(":memory:");
@@ -92,7 +92,7 @@ test("after any sequence of starts, previews, completions, deletions and erasure
   );
 });
 
-test("a large test, deleted in slices, takes its counts along and leaves the others' (D23, D30)", async () => {
+test("deleting a large test in batches removes its counters only (D23, D30)", async () => {
   const db = openDatabase(":memory:");
   const large = addSampleTest(db, { name: "Large" });
   const other = addSampleTest(db, { name: "Other" });
@@ -108,7 +108,7 @@ test("a large test, deleted in slices, takes its counts along and leaves the oth
   ]);
 });
 
-test("when the last submission is deleted, no count is left (S97, S100)", () => {
+test("deleting the last submission leaves no counters (S97, S100)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
@@ -118,7 +118,7 @@ test("when the last submission is deleted, no count is left (S97, S100)", () => 
   }
 });
 
-test("the database itself refuses to give a submission to another test or person, which no count would follow", () => {
+test("the database rejects moving a submission to another test or person", () => {
   const db = openDatabase(":memory:");
   addResult(db, addSampleTest(db));
   for (const change of ["email_key = 'x@example.com'", "is_preview = 1", "test_id = 'other'"]) {
@@ -141,7 +141,7 @@ const CONTENT = JSON.stringify({
   sections: [{ id: "s", name: "One", description: "", questions: [{ id: "q", questionText: "?", options: OPTIONS }] }],
 });
 
-test("a database that was written before there were counts gets the recounted ones, and is searched (S97, S99, S100, D30, H20, T4, T85)", () => {
+test("migrating an older database fills its counters and search index (S97, S99, S100, D30, H20, T4, T85)", () => {
   const first = readFileSync(join(projectRoot, "db/migrations/0001-tests-submissions-admins.sql"), "utf8");
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (rows) => {

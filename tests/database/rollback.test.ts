@@ -109,7 +109,7 @@ async function failAfterEach(
   }
 }
 
-test("a completion that fails after any of its statements has not happened (R118)", async () => {
+test("a completion that fails after any statement is rolled back (R118)", async () => {
   const { db, test } = openFilled();
   const id = startSubmission(db, test, ada, undefined, now);
   for (const { question } of flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""))) {
@@ -123,7 +123,7 @@ test("a completion that fails after any of its statements has not happened (R118
   closeDatabase(db);
 });
 
-test("a CSV that replaces questions and fails after any of its statements has replaced none (R118)", async () => {
+test("a CSV import that fails after any statement is rolled back (R118)", async () => {
   const { db, test } = openFilled();
   const lines = Array.from({ length: 12 }, (_, n) => `${n < 6 ? "Drinks" : "New"},New ${n}?,Yes,10,No,0`);
   const parsed = parseQuestionCsv(
@@ -143,7 +143,7 @@ test("a CSV that replaces questions and fails after any of its statements has re
   closeDatabase(db);
 });
 
-test("'Initialize' that fails after any of its statements has added nothing (R118)", async () => {
+test("'Initialize' that fails after any statement adds nothing (R118)", async () => {
   const db = openOnFile();
   const before = contentOf(db);
   const statements = await failAfterEach(
@@ -156,7 +156,7 @@ test("'Initialize' that fails after any of its statements has added nothing (R11
   closeDatabase(db);
 });
 
-test("a deletion that fails after any of its statements is not begun, or is finished at the next start with a copy put aside (R118, D23)", async () => {
+test("a deletion that fails after any statement is not started, or finished at the next start (R118, D23)", async () => {
   const { db, test } = openFilled();
   for (let n = 0; n < 60; n += 1) addResult(db, test, { email: `${n}@example.com`, points: 20 });
   closeDatabase(db);
@@ -194,7 +194,7 @@ function submissionsIn(path: string): number {
   }
 }
 
-test("an import that fails after any statement of its making or of its taking over leaves the data as it was (R118, D41)", async () => {
+test("an import that fails after any statement leaves the data unchanged (R118, D41)", async () => {
   const { db } = openFilled();
   const admin = { ...ada, password: "correct horse" };
   createSession(db, (await createFirstAdmin(() => db, admin, now)).id, now);
@@ -245,7 +245,7 @@ function copyOf(file: string): string {
   return path;
 }
 
-test("a migration that fails after any of its statements leaves the file as the one before left it, and the next start brings it up to date (R118, R119)", async () => {
+test("a migration that fails after any statement is rolled back and retried (R118, R119)", async () => {
   const old = oldFile();
   const sqlite = new Database(copyOf(old));
   const afterEach = listMigrations().map((_, index) => {
@@ -267,7 +267,7 @@ test("a migration that fails after any of its statements leaves the file as the 
   expect(last).toBeGreaterThan(20);
 });
 
-test("a new database that cannot be written is none, and nothing of it is left (R118)", () => {
+test("a new database that cannot be written leaves no file (R118)", () => {
   const folder = mkdtempSync(join(root, "new-"));
   // The name it has while it is written is longer than a name may be.
   expect(() => openDatabase(join(folder, "x".repeat(250)))).toThrow("ENAMETOOLONG");

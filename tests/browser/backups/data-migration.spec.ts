@@ -32,14 +32,14 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Import Data" }).click();
 }
 
-test("'Export Data' saves a dated file; an import refuses what is no whole export before it is sent, asks first, and once more where candidates would go; 'Initialize Test Data' fills an empty database (S305–S317, S389, H63, H64, D40, D41, D42)", async ({
+test("export, import with confirmation, and 'Initialize Test Data' work on the screen (S305–S317, S389, H63, H64, D40, D41, D42)", async ({
   page,
   own,
 }) => {
   const { all, contentOnly, names, admin } = await makeExports(own);
   await openAsAdmin(page, "/admin/settings");
 
-  await test.step("exports, and one that fails and saves nothing", async () => {
+  await test.step("two exports succeed, and a failed one saves nothing", async () => {
     await page.getByText("Import completely replaces existing data.").waitFor();
     await page.getByText("Import only data from the same version.").waitFor();
     const save = async (name: string) => {
@@ -108,7 +108,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     expect(sent).toEqual([]);
   });
 
-  await test.step("one that is wrong inside changes nothing; one without candidates asks again, and says how many it takes away", async () => {
+  await test.step("an invalid file changes nothing, and one without candidates asks again", async () => {
     await choose(page, all.replace('"points":', '"pointz":'));
     await replace.click();
     await expectToast(page, /Error.*Failed to import database. options, record 1/);
@@ -149,7 +149,7 @@ test("'Export Data' saves a dated file; an import refuses what is no whole expor
     expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);
   });
 
-  await test.step("'Initialize Test Data' adds the default test to an empty database, and else says that nothing was changed", async () => {
+  await test.step("'Initialize Test Data' adds the default test to an empty database only", async () => {
     await page.getByText("Use this if the database is empty and tests won't load.").waitFor();
     const button = page.getByRole("button", { name: "Initialize Test Data" });
     await button.click();
