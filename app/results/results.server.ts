@@ -8,7 +8,7 @@ import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { rescores, results, type ResultSection, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
+import { type ResultSection, rescores, results, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
 import { computeResponseSeconds } from "./response-facts.ts";
 
 /** A question and its answer (null if unanswered). `number` starts at 1; letters are the ones the candidate saw. */

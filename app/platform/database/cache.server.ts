@@ -1,4 +1,4 @@
-import { getReadTransactionNumber, type Db, prepared } from "#db/client.ts";
+import { type Db, getReadTransactionNumber, prepared } from "#db/client.ts";
 
 // Limits for keys that come from URLs. A company has a few hundred tests, and ids are short.
 const MAX_ENTRIES = 5000;

@@ -69,8 +69,8 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Changed?");
     await question(page, 1).getByText("Saved", { exact: true }).waitFor();
     await findUndo(page, QUESTION).click();
-    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
-    await expect(textOf(page, 1)).toBeFocused();
+    await expect(questionText(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(questionText(page, 1)).toBeFocused();
     await expect(findUndo(page, QUESTION)).toHaveCount(0);
     expect(readQuestionTexts(server, sectionId)[0]).toBe("Drive: question 1?");
 

@@ -324,7 +324,10 @@ test("buttons move sections and options, copy a section and move a question to a
 });
 
 test("the section list has a button for browsers without JavaScript (H44)", async ({ server }) => {
-  const { page } = await openEditor(server, [buildSection("First", 1), { ...buildSection("Second", 2), questions: [] }]);
+  const { page } = await openEditor(server, [
+    buildSection("First", 1),
+    { ...buildSection("Second", 2), questions: [] },
+  ]);
   expect(page.texts("#section-to-edit option")).toEqual(["First (1 question)", "Second (0 questions, 1 to check)"]);
   const second = await page.submit({ button: "Go", values: { Section: "Second (0 questions, 1 to check)" } });
   expect(second.field("Section name").value).toBe("Second");

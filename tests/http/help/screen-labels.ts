@@ -1,13 +1,13 @@
 /** The labels on the screens that the guide describes. */
 import type { Element } from "domhandler";
 import { openDatabase } from "#db/client.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addApp } from "#tests/support/rows/second-factors.ts";
 import { addWebhook } from "#tests/support/rows/webhooks.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
-import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { findAll, nameOf, textOf } from "#tests/support/visitors/html.ts";
+import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { findAll, getAccessibleName, readText } from "#tests/support/visitors/html.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const LABELLED =
@@ -19,15 +19,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function labelsOn({ document }: VisitedPage): string[] {
   return findAll(document, LABELLED).flatMap((element) => [
     visibleText(element),
-    nameOf(document, element),
+    getAccessibleName(document, element),
     element.attribs["data-tooltip"] ?? "",
   ]);
 }
 
 /** Without what only screen readers read. */
 function visibleText(element: Element): string {
-  const unseen = findAll(element, ".sr-only").map(textOf);
-  return unseen.reduce((text, part) => text.replace(part, ""), textOf(element)).trim();
+  const unseen = findAll(element, ".sr-only").map(readText);
+  return unseen.reduce((text, part) => text.replace(part, ""), readText(element)).trim();
 }
 
 /** Open every screen that the guide describes, on servers with mail and with results of each kind. */
@@ -44,7 +44,7 @@ export async function visitGuidedScreens(): Promise<VisitedPage[]> {
 }
 
 async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
-  const testId = server.addTest({ name: "Field sales", sections: [sectionOf("Drive", 6), sectionOf("Listening", 6)] });
+  const testId = server.addTest({ name: "Field sales", sections: [buildSection("Drive", 6), buildSection("Listening", 6)] });
   const [first = "", second = ""] = server.addResults(
     testId,
     Array.from({ length: 40 }, (_, place) => ({ email: `person-${place}@example.com`, points: 2 * place + 20 })),
