@@ -44,7 +44,10 @@ export async function visitGuidedScreens(): Promise<VisitedPage[]> {
 }
 
 async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
-  const testId = server.addTest({ name: "Field sales", sections: [buildSection("Drive", 6), buildSection("Listening", 6)] });
+  const testId = server.addTest({
+    name: "Field sales",
+    sections: [buildSection("Drive", 6), buildSection("Listening", 6)],
+  });
   const [first = "", second = ""] = server.addResults(
     testId,
     Array.from({ length: 40 }, (_, place) => ({ email: `person-${place}@example.com`, points: 2 * place + 20 })),
