@@ -302,7 +302,9 @@ test("an unreadable secret fails with a clear message, and a new secret works ag
   const worker = openWorker({ rules });
   await stepOnce(worker);
   expect([receiver.requests(), stored(id)[0]?.failure]).toEqual([0, expect.stringMatching(/Create a new secret$/)]);
-  receiver.trust(rotateSecret(db, id, getSecretFingerprint(webhook(id)), rules, { ...BY, now: new Date(now) }));
+  receiver.trust(
+    rotateSecret(db, id, getSecretFingerprint(webhook(id)), rules, { ...WEBHOOK_CONTEXT, now: new Date(now) }),
+  );
   await work(worker);
   expect(receiver.taken()).toHaveLength(1);
 });

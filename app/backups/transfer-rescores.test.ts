@@ -152,7 +152,7 @@ test("an undone re-score is restored with each result of its history (T56, T58)"
     const results: unknown[][] = Object(data.submissions?.[0]).results;
     results[6]?.splice(1, 1, results[5]?.[1]);
   });
-  expect(reasonOf(() => buildFrom(db, wrongBack))).toContain("its result 7 does not match a re-score");
+  expect(catchReason(() => buildFrom(db, wrongBack))).toContain("its result 7 does not match a re-score");
   const after = importText(db, text);
   const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
   expect(stored.pluck().all(id)).toEqual(totals);
@@ -231,11 +231,11 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
     ["a part too many", set(1, 8, []).replace('"GOOD MATCH",[]', '"GOOD MATCH",[],1'), "results.1 is too large"],
     [
       "another end than the score",
-      changed(text, (data) => of(data, gold).results?.pop()),
+      changeExport(text, (data) => of(data, gold).results?.pop()),
       "its last result differs from its score",
     ],
-    ["no history", changed(text, (d) => of(d, average).results?.splice(0)), "its earlier results are missing"],
-    ["half a history", changed(text, (d) => of(d, average).results?.splice(1)), "its earlier results are missing"],
+    ["no history", changeExport(text, (d) => of(d, average).results?.splice(0)), "its earlier results are missing"],
+    ["half a history", changeExport(text, (d) => of(d, average).results?.splice(1)), "its earlier results are missing"],
     [
       "points of another version",
       changeExport(text, (d) => Object.assign(of(d, newer), { pointsVersionId: "nowhere" })),
@@ -255,18 +255,18 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
       assign("other-act", { undoes: "z-act", pointsVersionId: null }),
       "does not undo an earlier re-score",
     ],
-    ["two undos of one act", changed(text, (d) => again(d, "a-undo", { id: "twice" })), "it is a duplicate"],
+    ["two undos of one act", changeExport(text, (d) => again(d, "a-undo", { id: "twice" })), "it is a duplicate"],
     ["an act that does both", assign("a-undo", { pointsVersionId }), "rescores, record 2: it is not valid"],
     ["an act without a reason", assign("z-act", { reason: "" }), "reason is too small"],
     ["more changes than results", assign("z-act", { changed: 9 }), "rescores, record 1: it is not valid"],
     [
       "a prompt for no question",
-      changed(text, (d) => Object.assign(Object(d.prompts?.[0]), { questionId: "nowhere" })),
+      changeExport(text, (d) => Object.assign(Object(d.prompts?.[0]), { questionId: "nowhere" })),
       "prompts, record 1: it refers to an item that is not in the file",
     ],
     [
       "an outcome of nothing",
-      changed(text, (d) => Object.assign(Object(d.outcomes?.[0]), { submissionId: "nowhere" })),
+      changeExport(text, (d) => Object.assign(Object(d.outcomes?.[0]), { submissionId: "nowhere" })),
       "outcomes, record 1: it refers to an item that is not in the file",
     ],
     ["too much of a quota", text.replace('"quotaPercent":97.5', '"quotaPercent":1000.1'), "quotaPercent is too large"],

@@ -696,12 +696,12 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["a number", "1", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not exported from this product"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],
-    ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
+    ["another version", changeExport(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],
+    ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "is incomplete"],
-    ["without its end", changed(text, (d) => delete d.complete), "'complete' is missing"],
-    ["an end that denies", changed(text, (d) => Object.assign(d, { complete: false })), "not complete"],
+    ["without its end", changeExport(text, (d) => delete d.complete), "'complete' is missing"],
+    ["an end that denies", changeExport(text, (d) => Object.assign(d, { complete: false })), "not complete"],
     ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "the part 'tests' twice"],
     [
       "users",
@@ -775,37 +775,37 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "only once"],
     [
       "forged points of an answer",
-      changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 2: 9 })),
+      changeExport(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 2: 9 })),
       "points differ from",
     ],
     [
       "another option than the score says",
-      changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 1: 0, 2: 0 })),
+      changeExport(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 1: 0, 2: 0 })),
       "score does not match its answers",
     ],
     [
       "a forged percent",
-      changed(text, (d) => Object.assign(completed(d), { percent: 99.9 })),
+      changeExport(text, (d) => Object.assign(completed(d), { percent: 99.9 })),
       "score does not match its answers",
     ],
     [
       "a forged total",
-      changed(text, (d) => Object.assign(completed(d), { totalPoints: 1 })),
+      changeExport(text, (d) => Object.assign(completed(d), { totalPoints: 1 })),
       "score does not match its answers",
     ],
     [
       "a torn score",
-      changed(text, (d) => Object.assign(completed(d), { totalPoints: null })),
+      changeExport(text, (d) => Object.assign(completed(d), { totalPoints: null })),
       "a completion time but no score",
     ],
     [
       "a score but no completion time",
-      changed(text, (d) => Object.assign(completed(d), { completedAt: null })),
+      changeExport(text, (d) => Object.assign(completed(d), { completedAt: null })),
       "a score but no completion time",
     ],
     [
       "sections left out",
-      changed(text, (d) => Object.assign(completed(d), { sections: [] })),
+      changeExport(text, (d) => Object.assign(completed(d), { sections: [] })),
       "score does not match its answers",
     ],
     [
@@ -820,7 +820,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ],
     [
       "an answer of text",
-      changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0, null] as never)),
+      changeExport(text, (d) => completed(d).answers?.push(["0", 0, 0, 0, null] as never)),
       "has an unknown format",
     ],
     ["changed content of a version", changedVersion, "contentHash"],
@@ -831,11 +831,31 @@ test("an invalid file is rejected with a message, and the database stays unchang
       ),
       "time_zone cannot have this value",
     ],
-    ["an answer without its showing", changed(text, (d) => selectAnswers(d)[0]?.splice(4)), "has an unknown format"],
-    ["a showing that is none", changed(text, (d) => selectAnswers(d)[0]?.splice(4, 1, "1")), "has an unknown format"],
-    ["a showing after the click", changed(text, (d) => selectAnswers(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
-    ["a showing before the start", changed(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -5001)), "time is not valid"],
-    ["a showing before all time", changed(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
+    [
+      "an answer without its showing",
+      changeExport(text, (d) => answersOf(d)[0]?.splice(4)),
+      "has an unknown format",
+    ],
+    [
+      "a showing that is none",
+      changeExport(text, (d) => selectAnswers(d)[0]?.splice(4, 1, "1")),
+      "has an unknown format",
+    ],
+    [
+      "a showing after the click",
+      changeExport(text, (d) => selectAnswers(d)[0]?.splice(3, 2, 5, 6)),
+      "time is not valid",
+    ],
+    [
+      "a showing before the start",
+      changeExport(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -5001)),
+      "time is not valid",
+    ],
+    [
+      "a showing before all time",
+      changeExport(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -9e15)),
+      "time is not valid",
+    ],
     [
       "an answer with a showing in a file from before there were any",
       changeExport(text, (d) => {
@@ -863,7 +883,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ],
     [
       "candidates that it denies",
-      changed(text, (d) => Object.assign(d, { withCandidates: false })),
+      changeExport(text, (d) => Object.assign(d, { withCandidates: false })),
       "without candidates",
     ],
     [
@@ -931,7 +951,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ],
     [
       "a person without an address who was not erased",
-      changed(text, (d) => Object.assign(completed(d), { email: "" })),
+      changeExport(text, (d) => Object.assign(completed(d), { email: "" })),
       "it belongs to a person who was only partly erased",
     ],
     [
@@ -960,12 +980,12 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ],
     [
       "an invitation with a link",
-      changed(text, (d) => Object.assign(d.invitations?.[0] ?? {}, { token: "x" })),
+      changeExport(text, (d) => Object.assign(d.invitations?.[0] ?? {}, { token: "x" })),
       "a field 'token' that does not belong in an export",
     ],
     [
       "a note on nothing",
-      changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { submissionId: "nowhere" })),
+      changeExport(text, (d) => Object.assign(d.notes?.[0] ?? {}, { submissionId: "nowhere" })),
       "notes, record 1: it refers to an item that is not in the file",
     ],
     [

@@ -106,8 +106,10 @@ test("the previous secret signs for 24 hours, unless it cannot be decrypted (C10
 
 test("test events and resends need an enabled webhook, and only one test event is pending (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, id, BY.now);
-  expect(catchRefusal(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event is already waiting");
+  sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
+  expect(catchRefusal(() => sendTestEvent(db, id, WEBHOOK_CONTEXT.now)).message).toBe(
+    "A test event is already waiting",
+  );
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
   resendEvent(db, id, event?.id ?? "", WEBHOOK_CONTEXT.now);
@@ -116,9 +118,18 @@ test("test events and resends need an enabled webhook, and only one test event i
   ]);
   expect(catchRefusal(() => resendEvent(db, id, "msg_unknown", WEBHOOK_CONTEXT.now)).code).toBe("not-found");
   const other = addWebhook(db).id;
-  expect(catchRefusal(() => resendEvent(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
-  changeWebhook(db, id, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
-  for (const act of [() => sendTestEvent(db, id, BY.now), () => resendEvent(db, id, event?.id ?? "", BY.now)]) {
+  expect(catchRefusal(() => resendEvent(db, other, event?.id ?? "", WEBHOOK_CONTEXT.now)).code).toBe("not-found");
+  changeWebhook(
+    db,
+    id,
+    { url: "https://a.example/", events: ["submission.completed"], isOn: false },
+    RULES,
+    WEBHOOK_CONTEXT,
+  );
+  for (const act of [
+    () => sendTestEvent(db, id, WEBHOOK_CONTEXT.now),
+    () => resendEvent(db, id, event?.id ?? "", WEBHOOK_CONTEXT.now),
+  ]) {
     expect(catchRefusal(act).message).toBe("This webhook is off. Turn it on first");
   }
 });

@@ -281,12 +281,12 @@ export function getPersonColumns({ erasedKey, ...person }: Person) {
   return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
 }
 
-/** Describe a validation issue as half a sentence, like "email is not an e-mail address". */
+/** Describe a validation issue as half a sentence, like "email is not an email address". */
 export function formatIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".") || "it";
   switch (issue.code) {
     case "unrecognized_keys":
-      return `it has a field '${issue.keys[0]?.slice(0, 40)}' that an export does not have`;
+      return `it has a field '${issue.keys[0]?.slice(0, 40)}' that does not belong in an export`;
     case "invalid_type":
       return issue.input === undefined && issue.message.endsWith("undefined")
         ? `${path} is missing`

@@ -151,7 +151,7 @@ function checkScore(
     return [];
   }
   if (figures.includes(null)) throw new InvalidFileError("it has a completion time but no score");
-  const score = scoreOf(record.pointsVersionId ?? versionId);
+  const score = computeScore(record.pointsVersionId ?? versionId);
   const isSame =
     totalPoints === score.totalPoints &&
     maxPoints === score.maxPoints &&

@@ -22,12 +22,12 @@ export function createRescoreFinder(sqlite: Database.Database): FindRescore {
 export function checkRescore(
   { testId, pointsVersionId, undoes }: RescoreRecord,
   keyOf: FindAnswerKey,
-  actOf: FindRescore,
+  findRescore: FindRescore,
 ): void {
   if (pointsVersionId !== null && keyOf(pointsVersionId)?.testId !== testId) {
     throw new InvalidFileError("the version of its points belongs to another test");
   }
-  if (undoes !== null && actOf(undoes)?.testId !== testId) {
+  if (undoes !== null && findRescore(undoes)?.testId !== testId) {
     throw new InvalidFileError("it does not undo an earlier re-score of its test");
   }
 }
@@ -87,10 +87,10 @@ export function checkPastResults(
   for (const [index, past] of results.entries()) {
     const [number, pointsId] = past;
     if (number !== index + 1) throw new InvalidFileError("its results are not numbered 1, 2, 3 and so on");
-    if (index === 0 ? !isFirstResult(record, past) : !isMadeByRescore(record, index, actOf)) {
+    if (index === 0 ? !isFirstResult(record, past) : !isMadeByRescore(record, index, findRescore)) {
       throw new InvalidFileError(`its result ${number} does not match a re-score`);
     }
-    if (!hasScore(past, scoreOf(pointsId))) {
+    if (!hasScore(past, computeScore(pointsId))) {
       throw new InvalidFileError(`its result ${number} does not match its answers`);
     }
   }

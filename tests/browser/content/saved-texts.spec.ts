@@ -40,12 +40,12 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     page.on("request", (request) => {
       posts += Number(request.method() === "POST");
     });
-    await textOf(page, 1).fill("  ");
-    await textOf(page, 1).press("Tab");
+    await questionText(page, 1).fill("  ");
+    await questionText(page, 1).press("Tab");
     await expect(question(page, 1).getByRole("alert")).toHaveText(
       "Question text is required. The previous text is unchanged.",
     );
-    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(questionText(page, 1)).toHaveValue("Drive: question 1?");
     expect(posts).toBe(0);
     await questionText(page, 1).fill("bell \u0007");
     await questionText(page, 1).press("Tab");
@@ -183,7 +183,7 @@ test("a click that leaves the field and the screen saves the text without asking
   await questionText(page, 1).fill("Never arrives");
   await page.getByRole("link", { name: "Back to Tests" }).click();
   await expect.poll(() => asked).toEqual(["You have unsaved text on this page. Leave without saving?"]);
-  await expect(textOf(page, 1)).toHaveValue("Never arrives");
+  await expect(questionText(page, 1)).toHaveValue("Never arrives");
   await expectToast(page, "No connection");
 });
 

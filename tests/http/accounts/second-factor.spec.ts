@@ -1,5 +1,5 @@
 /** The second factor without JavaScript, and in the API. */
-import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addApp, forgetCodes, generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
