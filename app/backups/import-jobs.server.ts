@@ -45,9 +45,9 @@ let isBlocked = false;
 
 /** Run `work` while no import can start. Throw a Refusal if an import, or other blocking work, is running. */
 export async function blockImports<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (isDataCounts || isRunning(current))
+  if (isBlocked || isRunning(current))
     throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
-  isDataCounts = true;
+  isBlocked = true;
   try {
     return await work();
   } finally {

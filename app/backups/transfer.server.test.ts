@@ -838,22 +838,22 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ],
     [
       "a showing that is none",
-      changeExport(text, (d) => selectAnswers(d)[0]?.splice(4, 1, "1")),
+      changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")),
       "has an unknown format",
     ],
     [
       "a showing after the click",
-      changeExport(text, (d) => selectAnswers(d)[0]?.splice(3, 2, 5, 6)),
+      changeExport(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)),
       "time is not valid",
     ],
     [
       "a showing before the start",
-      changeExport(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -5001)),
+      changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, -5001)),
       "time is not valid",
     ],
     [
       "a showing before all time",
-      changeExport(text, (d) => selectAnswers(d)[0]?.splice(4, 1, -9e15)),
+      changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)),
       "time is not valid",
     ],
     [
