@@ -831,31 +831,15 @@ test("an invalid file is rejected with a message, and the database stays unchang
       ),
       "time_zone cannot have this value",
     ],
-    [
-      "an answer without its showing",
-      changeExport(text, (d) => answersOf(d)[0]?.splice(4)),
-      "has an unknown format",
-    ],
-    [
-      "a showing that is none",
-      changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")),
-      "has an unknown format",
-    ],
-    [
-      "a showing after the click",
-      changeExport(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)),
-      "time is not valid",
-    ],
+    ["an answer without its showing", changeExport(text, (d) => answersOf(d)[0]?.splice(4)), "has an unknown format"],
+    ["a showing that is none", changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "has an unknown format"],
+    ["a showing after the click", changeExport(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
     [
       "a showing before the start",
       changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, -5001)),
       "time is not valid",
     ],
-    [
-      "a showing before all time",
-      changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)),
-      "time is not valid",
-    ],
+    ["a showing before all time", changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
     [
       "an answer with a showing in a file from before there were any",
       changeExport(text, (d) => {

@@ -30,7 +30,7 @@ test.describe("in a language of accents", () => {
     const seen: string[] = [];
     const look = async () => {
       const html = await page.content();
-      seen.push(...textsIn(html));
+      seen.push(...listTexts(html));
       expect(
         listPlainTexts(html, /Field Sales|One(?:: question \d\?| \d, answer of \d+)?|\bGrace\b|\bHopper\b/g),
       ).toEqual([]);
