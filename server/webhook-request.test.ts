@@ -111,7 +111,7 @@ test("an endless response is cut at 64 kB, a missing or dripping one at the time
     expect(answer).toEqual({ status: null, failure: "No response within 0.1 seconds" });
   }
   const never: Resolve = () => new Promise(() => undefined);
-  expect((await post("http://slow.example/", { withinMs: 50, resolve: never })).failure).toMatch(/^No answer/);
+  expect((await post("http://slow.example/", { withinMs: 50, resolve: never })).failure).toMatch(/^No response/);
 });
 
 test("errors are described in our words, never in the endpoint's (C13, C14)", async () => {
