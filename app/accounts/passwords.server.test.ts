@@ -181,7 +181,7 @@ test("an email or password set by another admin notifies the owner's old address
     ["password", "Grace@Example.com"],
   ]);
   expect(getText(stored[0] as Message)).toContain(
-    "The e-mail address of your account Grace@Example.com was changed by Ada Hopper. We are sending this message to the old address.",
+    "The email address of your account Grace@Example.com was changed by Ada Hopper. We are sending this message to the old address.",
   );
   expect(getText(stored[1] as Message)).toContain(
     "The password of your account Grace@Example.com was changed by Ada Hopper.",

@@ -281,5 +281,5 @@ test("describes in words what a viewer sees (H25)", () => {
   expect(formatVisibleTests([], 0)).toBe("Can see all tests");
   expect(formatVisibleTests(["One", "Two"], 0)).toBe("Can see only: One; Two");
   expect(formatVisibleTests(["One"], 2)).toBe("Can see only: One (2 more selected, now deleted)");
-  expect(formatVisibleTests([], 1)).toBe("Sees nothing: the chosen tests no longer exist");
+  expect(formatVisibleTests([], 1)).toBe("Cannot see any tests because the selected tests no longer exist");
 });

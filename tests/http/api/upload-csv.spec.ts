@@ -140,7 +140,7 @@ test("rejects incomplete forms and unknown fields with 400 (S231, S232, R68, R70
     [buildForm({ sectionId: "unknown" }), 404, "This section no longer exists"],
     [buildForm({ testId: "unknown" }), 404, "This test no longer exists"],
     [buildForm({ testId }), 400, "This file has no Section column. Choose a section for the questions"],
-    [twoFiles, 400, "The field csvFile is there more than once"],
+    [twoFiles, 400, "The field csvFile appears more than once"],
     [buildForm({ sectionId, other: "x" }), 400, "The field other is not known"],
     [buildForm({ sectionId, ["__proto__"]: "x" }), 400, "The field __proto__ is not known"],
     [manyParts, 400, "The field part0 is not known"],

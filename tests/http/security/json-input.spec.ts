@@ -125,7 +125,7 @@ test("the last duplicate field of a body wins, and duplicate query parameters ar
   expect((await admin.post("/api/tests", twice)).json().name).toBe("last");
   for (const path of ["/api/admin/stats", "/api/admin/submissions", "/api/test/sections"]) {
     const { status, json } = await admin.get(`${path}?testId=default&testId=other`);
-    expect([path, status, json().message]).toEqual([path, 400, "testId is there more than once"]);
+    expect([path, status, json().message]).toEqual([path, 400, "testId appears more than once"]);
   }
 });
 
