@@ -1,8 +1,13 @@
 /** What people read on screens, in emails and in reports. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { buildScreenTexts } from "./screen-texts.ts";
+import { buildScreenTexts, SCREEN_TEXTS } from "./screen-texts.ts";
 
 const texts = buildScreenTexts();
+
+test("docs/develop/screen-texts.md lists every text; `npm run screen-texts` writes it", () => {
+  expect(texts === readFileSync(SCREEN_TEXTS, "utf8"), "run `npm run screen-texts` and commit the file").toBe(true);
+});
 
 /** British spellings. */
 const UNUSED_WORDS =

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { projectRoot } from "#db/project-root.ts";
 
-const SCREEN_TEXTS = join(projectRoot, "docs/develop/screen-texts.md");
+export const SCREEN_TEXTS = join(projectRoot, "docs/develop/screen-texts.md");
 
 /** The first matching pattern decides. */
 const AUDIENCES: [audience: string, files: RegExp][] = [
