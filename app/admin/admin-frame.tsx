@@ -127,7 +127,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
           </div>
         </div>
       </header>
-      <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 sm:px-6 lg:flex-1 lg:px-8">{children}</main>
+      <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 lg:flex-1 lg:px-8">{children}</main>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { findMatchBand, MATCH_LABELS, type MatchBand } from "./match-band.ts";
 
 const BADGE_CLASSES: Record<MatchBand, string> = {
-  gold: "border-gold-line bg-gold-soft text-gold",
-  excellent: "border-excellent-line bg-excellent-soft text-excellent",
-  good: "border-good-line bg-good-soft text-good",
-  average: "border-average-line bg-average-soft text-average",
-  poor: "border-poor-line bg-poor-soft text-poor",
+  gold: "text-gold [--band-color:var(--color-gold-line)]",
+  excellent: "text-excellent [--band-color:var(--color-excellent-line)]",
+  good: "text-good [--band-color:var(--color-good-line)]",
+  average: "text-average [--band-color:var(--color-average-line)]",
+  poor: "text-poor [--band-color:var(--color-poor-line)]",
 };
 
 /** The match label of a band: GOLD MATCH … POOR MATCH. `place`: only inside a "parts" cell. */

@@ -183,7 +183,7 @@ test("the leaderboard leaves out erased people, and the dashboard keeps them (P3
   addResult(db, sample, { ...ADA, points: 80 });
   const repeat = addResult(db, sample, { ...ADA, points: 85, startedAt: new Date("2026-05-05T10:00:00Z") });
   const rank = (isFirstOnly: boolean) => {
-    const ranking = buildLeaderboardQuery(db, { testId: sample.id, isFirstOnly, visibleTests: ALL_TESTS });
+    const ranking = buildLeaderboardQuery(db, { testId: sample.id, isFirstOnly, visibleTests: ALL_TESTS }, "UTC");
     const { total } = countResults(db, ranking);
     const rows = listLeaderboard(db, { testId: sample.id, isFirstOnly }, ranking, 1, total);
     return [total, ...rows.map((row) => `${row.rank} ${row.percent}`)];
@@ -192,7 +192,7 @@ test("the leaderboard leaves out erased people, and the dashboard keeps them (P3
   erase();
   expect(rank(false)).toEqual([4, "1 90", "2 80", "3 80", "4 70"]);
   expect(rank(true)).toEqual([3, "1 90", "2 80", "3 70"]);
-  const ranking = buildLeaderboardQuery(db, { testId: sample.id, visibleTests: ALL_TESTS });
+  const ranking = buildLeaderboardQuery(db, { testId: sample.id, visibleTests: ALL_TESTS }, "UTC");
   const last = listResults(db, ranking, 1, 10, 4).at(-1) ?? expect.fail("There is no last one");
   expect(countPosition(db, ranking, last)).toBe(4);
   const all = buildResultListQuery(db, { bands: [], visibleTests: ALL_TESTS }, texts);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { pinTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest } from "#app/content/tests.server.ts";
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
@@ -6,7 +8,8 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { readStats } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { listPercentCounts } from "./dashboard-stats.server.ts";
+import { listPercentCounts, readFunnel } from "./dashboard-stats.server.ts";
+import { STAGES, type Stage } from "./decisions.ts";
 import type { ResultFilter } from "./result-filter.ts";
 
 function minute(minutes: number): Date {
@@ -228,4 +231,21 @@ test("percent counts cover all tests, by whole percent (S294, S304, D6)", () => 
     { percent: 85, submissions: 1 },
     { percent: 100, submissions: 1 },
   ]);
+});
+
+test("the funnel counts submissions by how far they came, in one test and in all visible ones (22-3)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const other = addSampleTest(db, { name: "Other" });
+  const setStage = (id: string, stage: Stage) =>
+    db.update(submissions).set({ stage }).where(eq(submissions.id, id)).run();
+  for (const stage of STAGES) setStage(addResult(db, sample, { email: `${stage}@example.com` }), stage);
+  addResult(db, sample, { seconds: null });
+  addResult(db, sample, { isPreview: true });
+  setStage(addResult(db, other, {}), "hired");
+  const all = { visibleTests: ALL_TESTS };
+  const ofSample = { invited: 0, started: 7, completed: 6, shortlisted: 4, hired: 1 };
+  expect(readFunnel(db, { ...all, testId: sample.id })).toEqual(ofSample);
+  expect(readFunnel(db, all)).toEqual({ invited: 0, started: 8, completed: 7, shortlisted: 5, hired: 2 });
+  expect(readFunnel(db, { visibleTests: { ...ALL_TESTS, tests: [sample.id] } })).toEqual(ofSample);
 });

@@ -1,6 +1,6 @@
 /** The figures above the dashboard's list, and the distribution of percents. */
 import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
-import { scopesCondition, type TestQuery } from "#app/accounts/index.server.ts";
+import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { listVisibleTestIds } from "#app/accounts/index.ts";
 import {
   COUNT_CAP,
@@ -11,11 +11,12 @@ import {
   type ListCount,
 } from "#app/platform/database/counting.server.ts";
 import type { Db } from "#db/client.ts";
-import { candidateCounts, candidateTotals, scoreCounts, submissions } from "#db/schema.ts";
+import { candidateCounts, candidateTotals, invitations, scoreCounts, submissions } from "#db/schema.ts";
 import { countActivity } from "./activity.server.ts";
+import { STAGES, type Stage } from "./decisions.ts";
 import { findSampleCondition } from "./result-list.server.ts";
 import { countUnfiltered } from "./result-order.server.ts";
-import { listCondition, type ResultListQuery } from "./result-query.server.ts";
+import { completedCondition, listCondition, type ResultListQuery } from "./result-query.server.ts";
 
 /** The dashboard's figures. `averageSeconds` is null if nothing is completed. */
 export type DashboardStats = {
@@ -120,4 +121,33 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .where(eq(scoreCounts.hasScores, true))
     .groupBy(wholePercent)
     .all();
+}
+
+/** How far candidates came: each figure counts submissions, except `invited`, which counts personal links. */
+export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
+
+/** Read the funnel of one test or of all visible ones. `shortlisted` includes later stages, but not Rejected. */
+export function readFunnel(db: Db, query: TestQuery): Funnel {
+  const completed = countUnfiltered(db, { ...query, isRanked: false }).submissions;
+  const invited = db
+    .select({ n: sql<number>`count(*)` })
+    .from(invitations)
+    .where(testsCondition(invitations.testId, query))
+    .get();
+  return {
+    invited: invited?.n ?? 0,
+    started: completed + countActivity(db, { ...query, people: null, state: "unfinished" }).total,
+    completed,
+    shortlisted: countStages(db, query, "shortlist", "hired"),
+    hired: countStages(db, query, "hired", "hired"),
+  };
+}
+
+/** Each stage is a range of `stage_place`, which has an index. */
+const STAGE_WIDTH = 1e13;
+
+function countStages(db: Db, query: TestQuery, first: Stage, last: Stage): number {
+  const [from, below] = [STAGES.indexOf(first) * STAGE_WIDTH, (STAGES.indexOf(last) + 1) * STAGE_WIDTH];
+  const isOfStages = sql`${submissions.stagePlace} >= ${from} AND ${submissions.stagePlace} < ${below}`;
+  return countSubmissions(db, and(completedCondition, testsCondition(submissions.testId, query), isOfStages));
 }

@@ -1,8 +1,13 @@
 import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { segment, withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { withPage } from "#app/platform/paths/paths.ts";
-import type { Stage } from "./decisions.ts";
-import { parseDay, parseResultFilter, type ResultFilter, toFilterPairs } from "./result-filter.ts";
+import {
+  type LeaderboardFilter,
+  parseDay,
+  parseResultFilter,
+  type ResultFilter,
+  toFilterPairs,
+} from "./result-filter.ts";
 
 const NO_FILTER: ResultFilter = { bands: [] };
 
@@ -25,23 +30,13 @@ export const resultPaths = {
     ]),
   /** The list that a result was opened from, at its page and row. */
   backToList: ({ isRanking, filter }: ListOrigin, page?: number, submissionId?: string) => {
-    const { testId, isFirstOnly, search, stages } = filter;
-    const list = isRanking
-      ? resultPaths.leaderboard(testId, page, isFirstOnly, search, stages)
-      : resultPaths.dashboard(filter, page);
+    const list = isRanking ? resultPaths.leaderboard(filter, page) : resultPaths.dashboard(filter, page);
     return submissionId === undefined ? list : `${list}#${getRowId(submissionId)}`;
   },
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
-  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string, stages: Stage[] = []) => {
-    const filter = {
-      bands: [],
-      ...(testId && { testId }),
-      ...(search && { search }),
-      ...(isFirstOnly && { isFirstOnly }),
-    };
-    return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
-  },
+  leaderboard: (filter: LeaderboardFilter = {}, page?: number) =>
+    withFilter("/admin/leaderboard", { ...toLeaderboardFilter(filter), bands: [] }, page),
   activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
     withPage("/admin/activity", toActivityParams({ testId, ...filter }), page),
 };
@@ -51,16 +46,22 @@ export type ListOrigin = { isRanking: boolean; filter: ResultFilter };
 
 /** Parse the list from a result's URL: `from=leaderboard`, otherwise the dashboard. */
 export function parseListOrigin(query: URLSearchParams): ListOrigin {
-  const { testId, search, isFirstOnly, stages } = parseResultFilter(query);
-  if (query.get("from") !== "leaderboard") return { isRanking: false, filter: parseResultFilter(query) };
-  const filter = {
-    bands: [],
+  const filter = parseResultFilter(query);
+  if (query.get("from") !== "leaderboard") return { isRanking: false, filter };
+  return { isRanking: true, filter: { ...toLeaderboardFilter(filter), bands: [] } };
+}
+
+/** The filter without what the leaderboard does not know. */
+function toLeaderboardFilter(filter: LeaderboardFilter): LeaderboardFilter {
+  const { testId, search, isFirstOnly, stages = [], completedFrom, completedTo } = filter;
+  return {
     ...(testId && { testId }),
     ...(search && { search }),
     ...(isFirstOnly && { isFirstOnly }),
-    ...(stages && { stages }),
+    ...(stages.length > 0 && { stages }),
+    ...(completedFrom && { completedFrom }),
+    ...(completedTo && { completedTo }),
   };
-  return { isRanking: true, filter };
 }
 
 function toListOriginPairs({ isRanking, filter }: ListOrigin): [string, string][] {

@@ -22,6 +22,11 @@ export type ResultFilter = {
   per?: number;
 };
 
+/** The part of a filter that the leaderboard knows. */
+export type LeaderboardFilter = Partial<
+  Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo">
+>;
+
 /** The match filter's choices, in the specification's order and words. 'below average' is the POOR label. */
 export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "gold", text: "gold" },

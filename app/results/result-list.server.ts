@@ -8,10 +8,12 @@ import {
   countSubmissions,
   exactCount,
   type ListCount,
+  withinCondition,
 } from "#app/platform/database/counting.server.ts";
 import { type Submission, submissionNumberSql } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
+import type { LeaderboardFilter } from "./result-filter.ts";
 import {
   afterCursorCondition,
   buildOrderBy,
@@ -24,10 +26,8 @@ import {
   type ResultCursor,
 } from "./result-order.server.ts";
 import {
-  buildLeaderboardQuery,
   completedCondition,
   firstMatchesCondition,
-  type LeaderboardFilter,
   listCondition,
   type ResultListQuery,
   rankableCondition,
@@ -181,24 +181,20 @@ export const LEADERBOARD_PAGE_SIZE = 20;
 
 /**
  * One page (from 1) of a leaderboard: by percent, then shorter duration, then earlier completion. Search and stage filters do
- * not change the ranks.
+ * not change the ranks. A date filter does: it ranks the submissions completed on those days.
  */
 export function listLeaderboard(
   db: Db,
-  ranking: LeaderboardFilter,
+  { search, stages }: LeaderboardFilter,
   listing: ResultListQuery,
   page: number,
   total: number,
 ): (ListedResult & { rank: number })[] {
   const rows = listResults(db, listing, page, LEADERBOARD_PAGE_SIZE, total);
-  if (!ranking.search && !ranking.stages) {
+  if (!search && !stages) {
     return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
   }
-  const all = buildLeaderboardQuery(db, {
-    ...ranking,
-    visibleTests: listing.visibleTests,
-    search: undefined,
-    stages: undefined,
-  });
+  const narrowing = listing.days && withinCondition(submissions.completedAt, listing.days);
+  const all = { ...listing, people: null, narrowing };
   return rows.map((row) => ({ ...row, rank: countPosition(db, all, row) ?? 0 }));
 }

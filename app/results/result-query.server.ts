@@ -7,7 +7,13 @@ import { type DayRange, getDayRange } from "#app/platform/text/date-text.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
-import { DEFAULT_ORDER, findFilterProblems, type ResultFilter, type ResultOrder } from "./result-filter.ts";
+import {
+  DEFAULT_ORDER,
+  findFilterProblems,
+  type LeaderboardFilter,
+  type ResultFilter,
+  type ResultOrder,
+} from "./result-filter.ts";
 import { countUnfiltered } from "./result-order.server.ts";
 
 /** A literal: SQLite uses a partial index only for a condition without parameters. */
@@ -74,18 +80,30 @@ export function buildResultListQuery(
   };
 }
 
-export type LeaderboardFilter = Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages">;
-
 /** The leaderboard: completed submissions with scores, best first. */
 export function buildLeaderboardQuery(
   db: Db,
-  ranking: LeaderboardFilter & Pick<VisibleResultFilter, "visibleTests">,
+  ranking: LeaderboardFilter & TestQuery,
+  timeZone: string,
 ): ResultListQuery {
-  const { testId, visibleTests, search, isFirstOnly = false, stages } = ranking;
+  const { testId, visibleTests, search, isFirstOnly = false, stages, completedFrom, completedTo } = ranking;
   const people = search ? findPeople(db, search) : null;
+  const days = getDayRange(completedFrom, completedTo, timeZone);
   return {
-    ...{ testId, visibleTests, isFirstOnly, people, isRanked: true, order: { sort: "percent", isReversed: false } },
-    narrowing: and(people ? personCondition(people) : undefined, stages && inArray(submissions.stage, stages)),
+    ...{
+      testId,
+      visibleTests,
+      isFirstOnly,
+      people,
+      days,
+      isRanked: true,
+      order: { sort: "percent", isReversed: false },
+    },
+    narrowing: and(
+      people ? personCondition(people) : undefined,
+      withinCondition(submissions.completedAt, days),
+      stages && inArray(submissions.stage, stages),
+    ),
     counterCondition: undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate } from "./date-text.ts";
-import { formatDay, formatDayRange, formatTime } from "./day-text.ts";
+import { formatDay, formatDayRange, formatTime, listDayPresets } from "./day-text.ts";
 
 test("formats a calendar day like the dates of lists, for every day of a year (18-B7)", () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 24 * 60 * 60 * 1000) {
@@ -24,4 +24,10 @@ test.each([
   ["", null],
 ])("formats the time in %j as %j (H66)", (timeZone, text) => {
   expect(formatTime(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
+});
+
+test("date presets end today, across months and years (22-3)", () => {
+  const listFirstDays = (today: string) => listDayPresets(today).map(({ from }) => from);
+  expect(listFirstDays("2026-11-25")).toEqual(["2026-11-19", "2026-10-27", "2026-08-28", "2026-11-01", "2026-10-01"]);
+  expect(listFirstDays("2024-03-01")).toEqual(["2024-02-24", "2024-02-01", "2023-12-03", "2024-03-01", "2024-01-01"]);
 });

@@ -26,3 +26,21 @@ export function formatTime(moment: Date, timeZone: string): string | null {
     return null;
   }
 }
+
+/** A period that ends today. `from`: its first day ('2026-05-04'). */
+export type DayPreset = { text: string; from: string };
+
+/** The periods that date filters offer. `today`: the calendar day in the organization's time zone. */
+export function listDayPresets(today: string): DayPreset[] {
+  const date = new Date(`${today}T00:00:00Z`);
+  const daysAgo = (days: number) => new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const firstOf = (of: number) => new Date(Date.UTC(year, of, 1)).toISOString().slice(0, 10);
+  return [
+    { text: "Last 7 days", from: daysAgo(6) },
+    { text: "Last 30 days", from: daysAgo(29) },
+    { text: "Last 90 days", from: daysAgo(89) },
+    { text: "This month", from: firstOf(month) },
+    { text: "This quarter", from: firstOf(month - (month % 3)) },
+  ];
+}

@@ -5,9 +5,9 @@ type CardProps = { title?: string; actions?: ReactNode; className?: string; chil
 /** A section with a border and an optional heading. */
 export function Card({ title, actions, className = "", children }: CardProps) {
   return (
-    <section className={`rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 ${className}`}>
+    <section className={`rounded-card border border-line bg-surface p-4 shadow-card ${className}`}>
       {title && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold text-lg">{title}</h2>
           {actions}
         </div>

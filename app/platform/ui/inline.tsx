@@ -6,7 +6,7 @@ import type { DateText } from "#app/platform/text/date-text.ts";
 const LOOKS = {
   normal: "border-line bg-sunken text-muted",
   positive: "border-excellent-line bg-excellent-soft text-excellent",
-  warning: "border-average-line bg-average-soft text-average",
+  warning: "border-warning-line bg-warning-soft text-warning",
   accent: "border-transparent bg-accent-soft text-accent-strong",
 };
 

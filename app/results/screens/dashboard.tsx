@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { ArrowUpDown, Check, Download, Eye, Trash2 } from "lucide-react";
+import { ArrowUpDown, Check, ChevronRight, Download, Eye, Trash2 } from "lucide-react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -10,7 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { DEFAULT_ROWS_PER_PAGE, readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { getStartOfDay } from "#app/platform/text/date-text.ts";
+import { getStartOfDay, toWallClock } from "#app/platform/text/date-text.ts";
 import { formatCount, formatNumber, formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -23,8 +23,8 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { StatCard } from "#app/statistics/components.ts";
-import { type DashboardStats, readDashboardStats } from "../dashboard-stats.server.ts";
+import { StatCard, StatStrip } from "#app/statistics/components.ts";
+import { type DashboardStats, type Funnel, readDashboardStats, readFunnel } from "../dashboard-stats.server.ts";
 import { type ListedRow, toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
@@ -64,8 +64,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     db,
     listed.map(({ id }) => id),
   );
+  const { testId } = filter;
   return json({
     isAdmin: role === "admin",
+    today: toWallClock(new Date(), timeZone).toISOString().slice(0, 10),
+    funnel: readFunnel(db, { testId, visibleTests }),
     filter,
     pages,
     tests: listTestChoices(db, visibleTests),
@@ -75,18 +78,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { isAdmin, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, today, funnel, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-2.5 *:min-w-0">
       <PageHeader title="Candidate Results Dashboard">
         <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
       </PageHeader>
       <StatCards stats={stats} filter={filter} />
+      <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:justify-between">
+        <FunnelLinks funnel={funnel} testId={filter.testId} isAdmin={isAdmin} />
+        <SavedViews testId={filter.testId} today={today} />
+      </div>
       <Card
         title="Recent Submissions"
         actions={
-          <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
-            <ResultFilterForm filter={filter} />
+          <div className="relative flex w-full items-center gap-2 sm:w-auto">
+            <ResultFilterForm filter={filter} today={today} />
             {rows.length > 0 && <SortMenu filter={filter} />}
             {isAdmin && rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
           </div>
@@ -100,15 +107,17 @@ export default function Dashboard() {
           <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
         ) : (
           <>
-            <SelectionBar action={paths.setStages()} backTo={resultPaths.dashboard(filter, pages.page)} />
-            <DataTable
-              caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
-              columns={getColumnHeads(filter)}
-            >
-              {rows.map((row) => (
-                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
-              ))}
-            </DataTable>
+            <div className="list-with-bar">
+              <SelectionBar action={paths.setStages()} backTo={resultPaths.dashboard(filter, pages.page)} />
+              <DataTable
+                caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
+                columns={getColumnHeads(filter)}
+              >
+                {rows.map((row) => (
+                  <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
+                ))}
+              </DataTable>
+            </div>
             <Pager
               {...pages}
               hasSizes
@@ -130,7 +139,7 @@ function StatCards({ stats, filter }: StatCardsProps) {
   const unfinished = { search, state: "unfinished" as const, startedFrom: completedFrom, startedTo: completedTo };
   const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-5">
+    <StatStrip>
       <StatCard
         name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
         value={formatCappedCount(stats.totalCandidates)}
@@ -142,6 +151,7 @@ function StatCards({ stats, filter }: StatCardsProps) {
         name="Avg. Completion Time"
         value={average}
         caption={stats.isAverageOfSome ? "of the first 1,000 matches" : "from start to finish"}
+        isCaptionShown={stats.isAverageOfSome}
       />
       <StatCard
         name="Submissions"
@@ -149,22 +159,85 @@ function StatCards({ stats, filter }: StatCardsProps) {
         caption="completed, every attempt"
         explanation="Completed tests. Every attempt counts. Previews are not included."
       />
-      <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-        <p className="text-muted text-sm">Not finished</p>
-        <p className="mt-1 font-bold text-2xl tabular-nums">
-          <Link
-            to={resultPaths.activity(testId, 1, unfinished)}
-            className="underline decoration-line underline-offset-4 hover:decoration-current"
-          >
+      <StatCard
+        name="Not finished"
+        value={
+          <Link to={resultPaths.activity(testId, 1, unfinished)} className="hover:underline underline-offset-4">
             {formatCappedCount(stats.unfinished)}
             <span className="sr-only"> not finished. Show them</span>
           </Link>
-        </p>
-        <p className="mt-1 text-muted text-xs">
-          {(completedFrom ?? completedTo) ? "started in this period, did not complete" : "started, did not complete"}
-        </p>
-      </li>
-    </ul>
+        }
+        caption={
+          (completedFrom ?? completedTo) ? "started in this period, did not complete" : "started, did not complete"
+        }
+      />
+    </StatStrip>
+  );
+}
+
+type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean };
+
+/** How many candidates reached each step, each with a link to them. */
+function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
+  const ofTest = { ...(testId && { testId }), bands: [] };
+  const invitedTo = testId ? paths.invitations(testId) : paths.tests();
+  const steps: { name: string; count: number; to: string | null }[] = [
+    { name: "Invited", count: funnel.invited, to: isAdmin ? invitedTo : null },
+    { name: "Started", count: funnel.started, to: resultPaths.activity(testId) },
+    { name: "Completed", count: funnel.completed, to: resultPaths.dashboard(ofTest) },
+    {
+      name: "Shortlisted",
+      count: funnel.shortlisted,
+      to: resultPaths.dashboard({ ...ofTest, stages: ["shortlist", "interview", "offer", "hired"] }),
+    },
+    { name: "Hired", count: funnel.hired, to: resultPaths.dashboard({ ...ofTest, stages: ["hired"] }) },
+  ];
+  return (
+    <ol aria-label="From invitation to decision" className="flex items-center gap-x-1 whitespace-nowrap">
+      {steps.map(({ name, count, to }, index) => (
+        <li key={name} className="flex items-center gap-x-1">
+          {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
+          {to ? (
+            <Link to={to} className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 hover:bg-sunken">
+              <span className="text-muted">{name}</span> <span className="font-semibold tabular-nums">{count}</span>
+            </Link>
+          ) : (
+            <span className="inline-flex min-h-8 items-center gap-1.5 px-2">
+              <span className="text-muted">{name}</span> <span className="font-semibold tabular-nums">{count}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Links to lists that hiring teams look at often. */
+function SavedViews({ testId, today }: { testId: string | undefined; today: string }) {
+  const ofTest = { ...(testId && { testId }), bands: [] };
+  const views = [
+    { text: "Needs review", to: resultPaths.dashboard({ ...ofTest, stages: ["new"] }) },
+    { text: "In progress", to: resultPaths.activity(testId, 1, { state: "unfinished" }) },
+    {
+      text: "Top this month",
+      to: resultPaths.leaderboard({ ...(testId && { testId }), completedFrom: `${today.slice(0, 7)}-01` }),
+    },
+  ];
+  return (
+    <nav aria-label="Saved views">
+      <ul className="flex gap-2 whitespace-nowrap">
+        {views.map(({ text, to }) => (
+          <li key={text}>
+            <Link
+              to={to}
+              className="inline-flex min-h-8 items-center rounded-full border border-line bg-surface px-3 font-medium hover:bg-sunken"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -200,7 +273,7 @@ function SortMenu({ filter }: { filter: ResultFilter }) {
   const summary = (
     <>
       <ArrowUpDown aria-hidden="true" className="size-5" />
-      Sort
+      <span className="max-sm:sr-only">Sort</span>
     </>
   );
   return (

@@ -8,6 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { toWallClock } from "#app/platform/text/date-text.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
@@ -23,7 +24,7 @@ import { countNotes } from "../notes.server.ts";
 import { getRowId, type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
 import { countResults, LEADERBOARD_PAGE_SIZE, listLeaderboard } from "../result-list.server.ts";
 import { buildLeaderboardQuery } from "../result-query.server.ts";
-import { FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
+import { DaysFilter, FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 
@@ -37,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   searchParams.set("from", "leaderboard");
   const origin = parseListOrigin(searchParams);
-  const listing = buildLeaderboardQuery(db, { ...origin.filter, visibleTests });
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
+  const listing = buildLeaderboardQuery(db, { ...origin.filter, visibleTests }, texts.timeZone);
   const pages = readPages(request, countResults(db, listing), LEADERBOARD_PAGE_SIZE);
   const ranked = listLeaderboard(db, origin.filter, listing, pages.page, pages.total);
   const notes = countNotes(
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   return json({
     origin,
+    today: toWallClock(new Date(), texts.timeZone).toISOString().slice(0, 10),
     pages,
     tests: listTestChoices(db, visibleTests),
     rows: ranked.map((submission) => ({
@@ -61,8 +63,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
-  const { origin, pages, tests, rows } = useLoaderData<typeof loader>();
-  const { testId, search, isFirstOnly = false, stages } = origin.filter;
+  const { origin, today, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { filter } = origin;
+  const { testId, search, isFirstOnly = false, stages, completedFrom, completedTo } = filter;
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
@@ -73,6 +76,8 @@ export default function Leaderboard() {
           className="flex flex-wrap items-center gap-x-5 gap-y-2"
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
+          <DaysFilter today={today} from={completedFrom} />
+          {completedTo && <input type="hidden" name="completedTo" value={completedTo} />}
           <StageFilter stage={stages?.[0] ?? ""} />
           <FirstAttemptsFilter id="leaderboard-first" isAddressed={isFirstOnly} />
           <SearchField value={search ?? ""} />
@@ -83,7 +88,7 @@ export default function Leaderboard() {
         {rows.length === 0 && stages ? (
           <EmptyState title="No one at this stage">
             <Link
-              to={resultPaths.leaderboard(testId, 1, isFirstOnly, search)}
+              to={resultPaths.leaderboard({ ...filter, stages: [] })}
               className="text-accent underline underline-offset-4"
             >
               Show all stages
@@ -95,33 +100,37 @@ export default function Leaderboard() {
               Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in their name or email address.
             </p>
             <Link
-              to={resultPaths.leaderboard(testId, 1, isFirstOnly)}
+              to={resultPaths.leaderboard({ ...filter, search: "" })}
               className="mt-2 inline-block text-accent underline underline-offset-4"
             >
               Show all
+            </Link>
+          </EmptyState>
+        ) : rows.length === 0 && (completedFrom || completedTo) ? (
+          <EmptyState title="No one completed a test on these days">
+            <Link
+              to={resultPaths.leaderboard({ ...filter, completedFrom: "", completedTo: "" })}
+              className="text-accent underline underline-offset-4"
+            >
+              Show all days
             </Link>
           </EmptyState>
         ) : rows.length === 0 ? (
           <EmptyState title="No Completed Assessments">No completed assessments with scores available yet.</EmptyState>
         ) : (
           <>
-            <SelectionBar
-              action={paths.setStages()}
-              backTo={resultPaths.leaderboard(testId, pages.page, isFirstOnly, search, stages)}
-            />
-            <DataTable
-              caption="Completed assessments, best score first"
-              columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"]}
-            >
-              {rows.map((row) => (
-                <LeaderboardRow key={row.id} row={row} origin={origin} />
-              ))}
-            </DataTable>
-            <Pager
-              {...pages}
-              noun={NOUN}
-              linkTo={(page) => resultPaths.leaderboard(testId, page, isFirstOnly, search, stages)}
-            />
+            <div className="list-with-bar">
+              <SelectionBar action={paths.setStages()} backTo={resultPaths.leaderboard(filter, pages.page)} />
+              <DataTable
+                caption="Completed assessments, best score first"
+                columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"]}
+              >
+                {rows.map((row) => (
+                  <LeaderboardRow key={row.id} row={row} origin={origin} />
+                ))}
+              </DataTable>
+            </div>
+            <Pager {...pages} noun={NOUN} linkTo={(page) => resultPaths.leaderboard(filter, page)} />
           </>
         )}
       </Card>

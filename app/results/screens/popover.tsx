@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** `isOpen`: open at first, because it contains an error. */
-type PopoverProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
+type PopoverProps = { summary: ReactNode; isOpen?: boolean; isPanel?: boolean; children: ReactNode };
 
-/** A button that opens a popover, also without JavaScript. On phones it is as wide as its `relative` ancestor. */
-export function Popover({ summary, isOpen = false, children }: PopoverProps) {
+const POPOVER = "absolute z-20 mt-2 rounded-card border border-line bg-surface shadow-card max-sm:inset-x-0 sm:right-0";
+const PANEL =
+  "fixed inset-y-0 end-0 z-30 w-80 max-w-full overflow-y-auto overscroll-contain border-line border-s bg-surface shadow-card";
+
+/** A button that opens a popover, also without JavaScript. On phones it is as wide as its `relative` ancestor. `isPanel`: open at the side of the screen instead. */
+export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
   const details = useDismiss();
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
@@ -12,12 +16,10 @@ export function Popover({ summary, isOpen = false, children }: PopoverProps) {
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details ref={details} open={isOpenAtFirst} className="sm:relative">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>
-      <div className="absolute z-20 mt-2 rounded-card border border-line bg-surface shadow-card max-sm:inset-x-0 sm:right-0">
-        {children}
-      </div>
+      <div className={isPanel ? PANEL : POPOVER}>{children}</div>
     </details>
   );
 }

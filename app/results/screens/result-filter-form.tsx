@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { formatDayRange, formatRange } from "#app/platform/text/day-text.ts";
+import { formatDay, formatDayRange, formatRange, listDayPresets } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import {
   ApplyButton,
@@ -21,7 +21,7 @@ import { Popover } from "./popover.tsx";
 export const FILTER_FORM = "result-filter";
 
 /** The search field, and a popover with the other filters. Keeps the order. */
-export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
+export function ResultFilterForm({ filter, today }: { filter: ResultFilter; today: string }) {
   return (
     <FilterForm id={FILTER_FORM} action={resultPaths.dashboard()} label="Filter the submissions" className="contents">
       <SearchField value={filter.search ?? ""} />
@@ -29,12 +29,12 @@ export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {filter.per && <input type="hidden" name="per" value={filter.per} />}
-      <MatchFilter filter={filter} />
+      <MatchFilter filter={filter} today={today} />
     </FilterForm>
   );
 }
 
-function MatchFilter({ filter }: { filter: ResultFilter }) {
+function MatchFilter({ filter, today }: { filter: ResultFilter; today: string }) {
   const { bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly = false, stages = [] } = filter;
   const problems = findFilterProblems(filter);
   const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined];
@@ -42,7 +42,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
   const summary = (
     <>
       <ListFilter aria-hidden="true" className="size-5" />
-      Filter
+      <span className="max-sm:sr-only">Filter</span>
       {activeCount > 0 && (
         <span className="rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums">
           {activeCount}
@@ -52,8 +52,8 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
     </>
   );
   return (
-    <Popover summary={summary} isOpen={problems !== null}>
-      <fieldset className="grid gap-1 p-4 sm:w-80">
+    <Popover summary={summary} isOpen={problems !== null} isPanel>
+      <fieldset className="grid gap-1 p-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
         <legend className="sr-only">Filter by Candidate Match</legend>
         <p aria-hidden="true" className="mb-1 font-semibold">
           Filter by Candidate Match
@@ -101,6 +101,20 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
           to={completedTo}
           problem={problems?.completedTo}
         />
+        <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-1">
+          {listDayPresets(today).map(({ text, from }) => (
+            <li key={text}>
+              <Link
+                to={resultPaths.dashboard({ ...withoutDays(filter), completedFrom: from })}
+                preventScrollReset
+                aria-current={completedFrom === from && !completedTo ? "true" : undefined}
+                className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-sm hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <RangeField
           legend="Percent"
           type="number"
@@ -138,6 +152,10 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
       </fieldset>
     </Popover>
   );
+}
+
+function withoutDays({ completedFrom, completedTo, ...filter }: ResultFilter): ResultFilter {
+  return filter;
 }
 
 /** Clear the popover's filters. Keep the test, the search, the order and the page size. */
@@ -210,6 +228,20 @@ const STAGE_CHOICES = [
 export function StageFilter({ stage }: { stage: string }) {
   return (
     <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />
+  );
+}
+
+/** Filter by a period that ends today, or show all days. */
+export function DaysFilter({ today, from = "" }: { today: string; from: string | undefined }) {
+  const presets = listDayPresets(today).map((preset) => ({ value: preset.from, text: preset.text }));
+  const isOther = from !== "" && !presets.some(({ value }) => value === from);
+  const choices = [
+    { value: "", text: "All Days" },
+    ...presets,
+    ...(isOther ? [{ value: from, text: `Since ${formatDay(from)}` }] : []),
+  ];
+  return (
+    <FilterSelect id="days-filter" name="completedFrom" label="Filter by days" addressed={from} choices={choices} />
   );
 }
 

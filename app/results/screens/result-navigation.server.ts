@@ -14,7 +14,7 @@ function findPlace({ isRanking, filter }: ListOrigin, submissionId: string, read
   return findResultPlace(
     db,
     submissionId,
-    isRanking ? buildLeaderboardQuery(db, query) : buildResultListQuery(db, query, reading),
+    isRanking ? buildLeaderboardQuery(db, query, reading.timeZone) : buildResultListQuery(db, query, reading),
   );
 }
 

@@ -176,7 +176,7 @@ function Bar({ percent, isWeak }: { percent: number; isWeak: boolean }) {
       className="mt-auto h-1.5 w-full rounded-full"
     >
       <line x2="100" y1="3" y2="3" strokeWidth="6" className="stroke-line" />
-      <line x2={percent} y1="3" y2="3" strokeWidth="6" className={isWeak ? "stroke-average-line" : "stroke-accent"} />
+      <line x2={percent} y1="3" y2="3" strokeWidth="6" className={isWeak ? "stroke-warning-line" : "stroke-accent"} />
     </svg>
   );
 }

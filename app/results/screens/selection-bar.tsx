@@ -48,7 +48,8 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
       action={action}
       preventScrollReset
       aria-label="Set the stage of the selected results"
-      className="mb-2 flex min-h-control lg:pl-3 flex-wrap items-center gap-x-4 gap-y-2"
+      data-has-ticks={count > 0}
+      className="selection-bar"
     >
       <input type="hidden" name="backTo" value={backTo} />
       <SelectAllCheckbox all={all} form={form} field={SELECTION_FIELD} />

@@ -1,26 +1,46 @@
 import { Info } from "lucide-react";
+import type { ReactNode } from "react";
 
-type StatCardProps = { name: string; value: string; caption?: string | undefined; explanation?: string };
+type StatCardProps = {
+  name: string;
+  value: ReactNode;
+  caption?: string | undefined;
+  isCaptionShown?: boolean;
+  explanation?: string;
+};
 
-/** A figure as a list item. `explanation` is a tooltip. */
-export function StatCard({ name, value, caption, explanation }: StatCardProps) {
+/** A figure in a StatStrip. `caption`: what it counts, for screen readers, or visible if `isCaptionShown`. */
+export function StatCard({ name, value, caption, isCaptionShown = false, explanation }: StatCardProps) {
   return (
-    <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <p className="flex items-center justify-between gap-1 text-muted text-sm">
+    <li className="shrink-0 px-4 py-1.5">
+      <p className="flex items-center gap-1 whitespace-nowrap text-muted text-sm">
         {name}
         {explanation && (
           <button
             type="button"
             aria-label={`${name}: ${explanation}`}
             data-tooltip={explanation}
-            className="-m-2 grid size-8 shrink-0 place-items-center rounded-control hover:text-ink"
+            className="-my-2 grid size-8 shrink-0 place-items-center rounded-control hover:text-ink"
           >
             <Info aria-hidden="true" className="size-4" />
           </button>
         )}
       </p>
-      <p className="mt-1 font-bold text-2xl tabular-nums">{value}</p>
-      {caption && <p className="mt-1 text-muted text-xs">{caption}</p>}
+      <p className="font-semibold text-2xl leading-6 tabular-nums">
+        {value}
+        {caption && (
+          <span className={isCaptionShown ? "ms-2 font-normal text-muted text-xs" : "sr-only"}>{` ${caption}`}</span>
+        )}
+      </p>
     </li>
+  );
+}
+
+/** Figures side by side. On a narrow screen the strip scrolls sideways. */
+export function StatStrip({ children }: { children: ReactNode }) {
+  return (
+    <ul className="relative flex divide-x divide-line overflow-x-auto rounded-card border border-line bg-surface shadow-card *:lg:flex-1">
+      {children}
+    </ul>
   );
 }

@@ -79,7 +79,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   await menu.click();
   await first.getByRole("link", { name: /^Delete/ }).click();
   await still.getByRole("dialog", { name: "Delete Submission" }).waitFor();
-  for (const path of [resultPaths.leaderboard(testId), `${resultPaths.activity(testId)}&previews=1`]) {
+  for (const path of [resultPaths.leaderboard({ testId }), `${resultPaths.activity(testId)}&previews=1`]) {
     await still.goto(path);
     expect([path, (await measure(still)).highest <= 84]).toEqual([path, true]);
   }

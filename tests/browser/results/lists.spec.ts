@@ -38,7 +38,7 @@ test("search-as-you-type keeps the caret, and arrow keys step through the leader
   expect(toBox?.y).toBeGreaterThanOrEqual((fromBox?.y ?? 0) + (fromBox?.height ?? 0));
   await page.keyboard.press("Escape");
 
-  await page.goto(resultPaths.leaderboard(testId));
+  await page.goto(resultPaths.leaderboard({ testId }));
   await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();
   const walk = page.getByRole("navigation", { name: "Results" });
   await expect(walk).toContainText("1 of 3 by score");

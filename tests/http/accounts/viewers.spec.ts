@@ -32,7 +32,7 @@ async function signIn(
   return { visitor, page: await login.submit({ button: "Sign In", values: { Email: email, Password: password } }) };
 }
 
-/** Follows links of the admin area from the dashboard, up to `most` pages. */
+/** Visit the pages of the admin area that links lead to, from the dashboard on; of each screen the first few filters. */
 async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
   const known = new Set([resultPaths.dashboard()]);
   const pages: VisitedPage[] = [];
@@ -41,7 +41,9 @@ async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
     const page = await visitor.visit(path);
     pages.push(page);
     for (const { attribs } of page.findAll("a[href^='/admin'], form")) {
-      known.add((attribs.href ?? attribs.action ?? path).replace(/#.*/, ""));
+      const address = (attribs.href ?? attribs.action ?? path).replace(/#.*/, "");
+      const [pathname] = address.split("?");
+      if ([...known].filter((other) => other.split("?")[0] === pathname).length < 8) known.add(address);
     }
   }
   return pages;

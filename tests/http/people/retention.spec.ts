@@ -81,7 +81,7 @@ test('retention is previewed, respects holds and erases the others, shown as "Er
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
   expect(result.text("main")).toMatch(/Name and address were erased on \w+ \d+, \d+, and the date/);
   expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr").join()).toContain("Erased");
-  const ranked = (await visitor.visit(resultPaths.leaderboard(testId))).texts("tbody tr");
+  const ranked = (await visitor.visit(resultPaths.leaderboard({ testId }))).texts("tbody tr");
   expect(ranked.map((row) => /Grace Hopper|Olga Young/.exec(row)?.[0])).toEqual(["Grace Hopper", "Olga Young"]);
   for (const path of [paths.compare([ada, grace]), resultPaths.activity(testId)]) {
     expect((await visitor.visit(path)).text("main")).toContain("Erased");

@@ -51,7 +51,7 @@ function submitRescore(page: VisitedPage, reason: string): Promise<VisitedPage> 
 
 /** Read a test's leaderboard, as texts such as "Ada 100.0%". */
 async function readScores(server: TestServer, testId: string): Promise<string[]> {
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard({ testId }));
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
 }
 

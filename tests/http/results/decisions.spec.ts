@@ -154,7 +154,7 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
   expect(offers.text(`#result-${ids[1]}`)).toMatch(/Offer.*2 notes/);
   expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
 
-  const board = await visitor.visit(resultPaths.leaderboard(testId, 1, false, undefined, ["offer"]));
+  const board = await visitor.visit(resultPaths.leaderboard({ testId, stages: ["offer"] }));
   // Ranks count all results.
   expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
   expect(board.field("Filter by stage").value).toBe("offer");

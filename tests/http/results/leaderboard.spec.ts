@@ -37,7 +37,7 @@ test("the leaderboard ranks completed results by percent and shows every column 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const all = await (await visitor.visit(resultPaths.dashboard())).follow("Leaderboard");
   expect([all.path, all.heading(), all.title()]).toEqual(["/admin/leaderboard", "Leaderboard", "Leaderboard"]);
-  const page = await visitor.visit(resultPaths.leaderboard(testId));
+  const page = await visitor.visit(resultPaths.leaderboard({ testId }));
   const columns = ["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"];
   expect(page.texts("thead th")).toEqual(columns);
   const expected = [
@@ -67,7 +67,7 @@ test("equal percents are ranked by duration, then by completion (S183, D29)", as
     { email: "late@example.com", seconds: 600, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "early@example.com", seconds: 600, startedAt: new Date("2026-05-04T09:00:00Z") },
   ]);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard({ testId }));
   expect(listEmails(page)).toEqual(["early@example.com", "late@example.com", "slow@example.com"]);
 });
 
@@ -77,7 +77,7 @@ test("pages of 20 continue the ranks, and a missing page shows the nearest one (
   const { testId } = addTestWith(server, manyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const pager = "nav[aria-label='Pages']";
-  const first = await visitor.visit(resultPaths.leaderboard(testId));
+  const first = await visitor.visit(resultPaths.leaderboard({ testId }));
   expect(listEmails(first)).toEqual(
     manyResults()
       .map(({ email }) => email)
@@ -96,8 +96,8 @@ test("pages of 20 continue the ranks, and a missing page shows the nearest one (
   const back = await third.follow("Previous");
   expect(listRows(back).at(-1)).toContain("#40");
   expect(back.url.searchParams.get("testId")).toBe(testId);
-  expect((await visitor.visit(resultPaths.leaderboard(testId, 99))).text("main")).toContain("Showing 41-45 of 45");
-  expect((await visitor.visit(resultPaths.leaderboard(testId, -1))).text("main")).toContain("Showing 1-20 of 45");
+  expect((await visitor.visit(resultPaths.leaderboard({ testId }, 99))).text("main")).toContain("Showing 41-45 of 45");
+  expect((await visitor.visit(resultPaths.leaderboard({ testId }, -1))).text("main")).toContain("Showing 1-20 of 45");
 });
 
 test("'Previous' is disabled on the first page and 'Next' on the last (S188)", async ({ server }) => {
@@ -109,7 +109,7 @@ test("'Previous' is disabled on the first page and 'Next' on the last (S188)", a
     [2, []],
     [3, ["Next"]],
   ] as const) {
-    expect((await visitor.visit(resultPaths.leaderboard(testId, page))).texts(disabled)).toEqual(texts);
+    expect((await visitor.visit(resultPaths.leaderboard({ testId }, page))).texts(disabled)).toEqual(texts);
   }
 });
 
@@ -124,7 +124,7 @@ test("the test filter leaves one test's results and is in the URL, without JavaS
   expect([options[0], value]).toEqual(["All Tests", ""]);
   expect(options.filter((name) => [other.name, chosen.name].includes(name))).toEqual([other.name, chosen.name].sort());
   const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
-  expect(page.path).toBe(`/admin/leaderboard?testId=${chosen.testId}&stage=&search=`);
+  expect(page.path).toBe(`/admin/leaderboard?testId=${chosen.testId}&completedFrom=&stage=&search=`);
   expect(listEmails(page)).toEqual(["chosen@example.com"]);
   expect(page.text("main")).toMatch(/Showing 1-1 of 1 completed assessment(?!s)/);
   expect(page.field("Test").value).toBe(chosen.testId);
@@ -134,12 +134,12 @@ test("a test without scored results, or a deleted one, says so (S174, S186)", as
   const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const id of [testId, "gone"]) {
-    const page = await visitor.visit(resultPaths.leaderboard(id));
+    const page = await visitor.visit(resultPaths.leaderboard({ testId: id }));
     expect(page.text("main")).toContain("No Completed Assessments");
     expect(page.text("main")).toContain("No completed assessments with scores available yet.");
     expect(page.has("table")).toBe(false);
   }
-  const gone = await visitor.visit(resultPaths.leaderboard("gone"));
+  const gone = await visitor.visit(resultPaths.leaderboard({ testId: "gone" }));
   expect(gone.text("#leaderboard-filter-test option[selected]")).toBe("Deleted test");
 });
 
@@ -153,8 +153,8 @@ test("the leaderboard of a new server is empty (S186)", async () => {
 test("the leaderboard answers 401 without a session (S182)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
-    resultPaths.leaderboard(testId),
-    `${resultPaths.leaderboard(testId)}&_data=results%2Fscreens%2Fleaderboard`,
+    resultPaths.leaderboard({ testId }),
+    `${resultPaths.leaderboard({ testId })}&_data=results%2Fscreens%2Fleaderboard`,
   ]) {
     const answer = await fetch(server.origin + path);
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
@@ -168,12 +168,12 @@ test("'First attempts only' hides repeats, and a result links to the other attem
     { email: "single@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
   ]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(resultPaths.leaderboard(testId));
+  const all = await visitor.visit(resultPaths.leaderboard({ testId }));
   expect(all.field("First attempts only").isChecked).toBe(false);
   expect(all.texts("tbody tr")).toHaveLength(3);
   expect(all.text("tbody tr:first-child")).toContain("attempt 2");
   const first = await all.submit({ button: "Apply", values: { "First attempts only": true } });
-  expect(first.path).toBe(`${resultPaths.leaderboard(testId)}&stage=&first=1&search=`);
+  expect(first.path).toBe(`${resultPaths.leaderboard({ testId })}&completedFrom=&stage=&first=1&search=`);
   expect(first.texts("tbody tr")).toHaveLength(2);
   expect(first.text("main")).not.toContain("attempt 2");
   expect(first.field("First attempts only").isChecked).toBe(true);

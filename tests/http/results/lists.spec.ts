@@ -34,7 +34,7 @@ test("every list and the CSV find a name without its accents, without JavaScript
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [
     resultPaths.dashboard({ testId, bands: [] }),
-    resultPaths.leaderboard(testId),
+    resultPaths.leaderboard({ testId }),
     resultPaths.activity(testId),
   ]) {
     const page = await visitor.visit(path);
@@ -113,7 +113,7 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
   const { testId, ids } = addTestWith(server, FOUR);
   const [ana = "", bob = "", cyd = "", dee = ""] = ids;
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const first = await (await visitor.visit(resultPaths.leaderboard(testId))).follow("View details of Ana Vuković");
+  const first = await (await visitor.visit(resultPaths.leaderboard({ testId }))).follow("View details of Ana Vuković");
   expect(first.text(WALK)).toContain("1 of 4 by score");
   const second = await first.follow("Next result");
   expect([second.url.pathname, second.text(WALK)]).toEqual([
@@ -151,7 +151,7 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
 test("a search on the leaderboard keeps the overall ranks (H20)", async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(
-    resultPaths.leaderboard(testId, 1, false, "zak"),
+    resultPaths.leaderboard({ testId, search: "zak" }),
   );
   expect([listNames(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
 });

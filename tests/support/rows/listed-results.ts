@@ -5,7 +5,7 @@ import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { buildActivityListQuery, countActivity, listActivity } from "#app/results/activity.server.ts";
 import { readDashboardStats } from "#app/results/dashboard-stats.server.ts";
 import type { ActivityFilter } from "#app/results/paths.ts";
-import type { ResultFilter } from "#app/results/result-filter.ts";
+import type { LeaderboardFilter, ResultFilter } from "#app/results/result-filter.ts";
 import {
   countResults,
   findResultPlace,
@@ -13,11 +13,7 @@ import {
   listLeaderboard,
   listResults,
 } from "#app/results/result-list.server.ts";
-import {
-  buildLeaderboardQuery,
-  buildResultListQuery,
-  type LeaderboardFilter,
-} from "#app/results/result-query.server.ts";
+import { buildLeaderboardQuery, buildResultListQuery } from "#app/results/result-query.server.ts";
 import type { Db } from "#db/client.ts";
 
 type Seen<Asked> = Asked & { visibleTests?: VisibleTests };
@@ -50,14 +46,14 @@ export function listRankedPage(db: Db, ranking: Seen<LeaderboardFilter>, page: n
   return listLeaderboard(
     db,
     ranking,
-    buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }),
+    buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }, "UTC"),
     page,
     countRanked(db, ranking),
   );
 }
 
 export function countRanked(db: Db, ranking: Seen<LeaderboardFilter>): number {
-  return countResults(db, buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking })).total;
+  return countResults(db, buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }, "UTC")).total;
 }
 
 export { LEADERBOARD_PAGE_SIZE };

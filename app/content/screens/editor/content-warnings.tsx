@@ -5,7 +5,7 @@ export function ContentWarnings({ warnings }: { warnings: string[] }) {
   return (
     <ul
       aria-label="Please check"
-      className="mt-3 grid gap-1 rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm"
+      className="mt-3 grid gap-1 rounded-control border border-warning-line bg-warning-soft px-3 py-2 text-warning text-sm"
     >
       {warnings.map((warning) => (
         <li key={warning} className="flex gap-2">

@@ -33,7 +33,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
                 <span className="flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
                   {section.warningCount > 0 && (
                     <>
-                      <TriangleAlert aria-hidden="true" className="size-4 text-average" />
+                      <TriangleAlert aria-hidden="true" className="size-4 text-warning" />
                       <span className="sr-only">{section.warningCount} to check,</span>
                     </>
                   )}

@@ -54,7 +54,7 @@ function RescoreWarning({ testId, running, changed }: RescoreState & { testId: s
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className="rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm">
+    <p className="rounded-control border border-warning-line bg-warning-soft px-3 py-2 text-warning text-sm">
       {children}
     </p>
   );

@@ -157,7 +157,7 @@ export function SearchField({
     input.current.value = value;
   }, [value, navigation]);
   return (
-    <span className="flex w-full items-stretch sm:w-auto">
+    <span className="flex min-w-0 flex-1 items-stretch sm:flex-none">
       <input
         ref={input}
         type="search"

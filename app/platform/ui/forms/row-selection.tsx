@@ -57,7 +57,7 @@ export function SelectAllCheckbox({ all, form, field }: SelectAllProps) {
         }}
         className="size-5 accent-accent"
       />
-      Select all on this page
+      <span className="tick-all-text">Select all on this page</span>
     </label>
   );
 }

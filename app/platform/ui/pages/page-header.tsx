@@ -12,23 +12,25 @@ type PageHeaderProps = { title: string; subtitle?: string; children?: ReactNode 
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   const helpPage = findHelpPageFor(useLocation().pathname);
   return (
-    <div className="flex items-start justify-between gap-4 max-lg:flex-wrap">
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="line-clamp-2 font-bold text-2xl tracking-tight">
-          <bdi>{title}</bdi>
-        </h1>
-        {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
-        {helpPage && (
-          <Link
-            to={paths.helpPage(helpPage)}
-            aria-label="Help with this screen"
-            className="print:hidden inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
-          >
-            Help
-          </Link>
-        )}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 max-w-full">
+        <div className="flex items-baseline gap-3">
+          <h1 tabIndex={-1} className="line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
+            <bdi>{title}</bdi>
+          </h1>
+          {helpPage && (
+            <Link
+              to={paths.helpPage(helpPage)}
+              aria-label="Help with this screen"
+              className="print:hidden inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
+            >
+              Help
+            </Link>
+          )}
+        </div>
+        {subtitle && <p className="text-muted">{subtitle}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-3 lg:shrink-0">{children}</div>}
+      {children && <div className="flex max-w-full flex-wrap items-center gap-3">{children}</div>}
     </div>
   );
 }

@@ -172,6 +172,6 @@ function Verdicts({ verdicts }: Pick<Item, "verdicts">) {
 
 const TONES = {
   positive: { look: "bg-excellent-soft text-excellent", Icon: CircleCheck },
-  warning: { look: "bg-average-soft text-average", Icon: CircleAlert },
+  warning: { look: "bg-warning-soft text-warning", Icon: CircleAlert },
   normal: { look: "bg-sunken text-ink", Icon: Info },
 };
