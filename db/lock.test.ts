@@ -12,7 +12,6 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function startLockHolder(path: string) {
   const code = `const { lockDatabase } = await import("./db/lock.ts");
-    // Kept in use: a lock that is collected as garbage is let go.
     // The interval keeps a reference, because garbage collection would release the lock.
     const lock = lockDatabase(${JSON.stringify(path)}, 0);
     console.log(lock !== null); setInterval(() => lock, 1000);`;

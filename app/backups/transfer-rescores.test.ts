@@ -273,7 +273,11 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
     ["two decimals", text.replace('"quotaPercent":97.5', '"quotaPercent":97.55'), "has more than one decimal"],
     ["neither yes nor no", text.replace('"stayed":false', '"stayed":0'), "stayed must be of the type boolean"],
     ["an admin's id", text.replace('"stayed":false', '"adminId":"x","stayed":false'), "a field 'adminId'"],
-    ["fewer results than it says", text.replace('"results":5}', '"results":6}'), "holds 6 results, but there are 5"],
+    [
+      "fewer results than it says",
+      text.replace('"results":5}', '"results":6}'),
+      "should contain 6 results, but it contains 5",
+    ],
     [
       "a new field in a file of the fourth version",
       changeExport(text, (d) => {

@@ -696,7 +696,11 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["a number", "1", "must be a JSON object"],
     ["of another program", '{\n"format": "other"\n}\n', "not exported from this product"],
     ["an empty object", "{\n}\n", "'format' is missing"],
-    ["another version", changeExport(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],
+    [
+      "another version",
+      changeExport(text, (d) => Object.assign(d, { formatVersion: 8 })),
+      "different format version 8",
+    ],
     ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],
     ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "is incomplete"],
@@ -766,13 +770,17 @@ test("an invalid file is rejected with a message, and the database stays unchang
           testId: d.tests?.[1]?.id === completed(d).testId ? d.tests?.[0]?.id : d.tests?.[1]?.id,
         }),
       ),
-      "of another test",
+      "belongs to another test",
     ],
     ["half an order's key", text.replace(/"optionOrderKey":"..../, '"optionOrderKey":"'), "is not the key of an order"],
     ["no order's key", text.replace(/"optionOrderKey":"[^"]*",/, ""), "optionOrderKey is missing"],
-    ["a duplicate test", changeExport(text, (d) => d.tests?.push(d.tests[0] ?? {})), "only once"],
-    ["a duplicate submission", changeExport(text, (d) => d.submissions?.push(d.submissions[0] ?? {})), "only once"],
-    ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "only once"],
+    ["a duplicate test", changeExport(text, (d) => d.tests?.push(d.tests[0] ?? {})), "is a duplicate"],
+    [
+      "a duplicate submission",
+      changeExport(text, (d) => d.submissions?.push(d.submissions[0] ?? {})),
+      "is a duplicate",
+    ],
+    ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "is a duplicate"],
     [
       "forged points of an answer",
       changeExport(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 2: 9 })),
@@ -855,7 +863,11 @@ test("an invalid file is rejected with a message, and the database stays unchang
       ),
       "erasures cannot have this value",
     ],
-    ["wrong counts", changeExport(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
+    [
+      "wrong counts",
+      changeExport(text, (d) => Object.assign(d.counts as object, { answers: 3 })),
+      "should contain 3 answers",
+    ],
     [
       "a record missing at the end",
       changeExport(text, (d) => {
@@ -863,7 +875,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
         for (const list of ["stageChanges", "notes", "outcomes"])
           d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
       }),
-      "submissions, but there are",
+      "submissions, but it contains",
     ],
     [
       "candidates that it denies",

@@ -78,7 +78,7 @@ function openBackups(sqlite: Database.Database) {
   async function checkDatabase(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))
-      throw new Error("There is not enough disk space for the copy to checkDatabase");
+      throw new Error("There is not enough disk space for the copy to check");
     // The page cache may be intact while the file on disk is damaged.
     sqlite.pragma("shrink_memory");
     const path = join(folder, "data-check.db.part");
