@@ -112,7 +112,7 @@ test("the settings show that there is no backup and no schedule", async () => {
   const server = await startServer();
   const page = await openSettings(server);
   expect(card(page)).toContain("No backups yet.");
-  expect(card(page)).toContain("switched off");
+  expect(card(page)).toContain("Scheduled backups are off");
   expect(page.hasLink("Download latest backup")).toBe(false);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   expect((await visitor.visit(paths.latestBackup())).path).toBe("/admin/settings");
