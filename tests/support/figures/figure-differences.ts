@@ -1,4 +1,4 @@
-/** The figures of `expected` that `actual` lacks or has otherwise, however they are nested; more fields may be there. */
+/** List the paths in `expected` that `actual` lacks or that differ by more than `tolerance`. Extra fields are allowed. */
 export function findDifferences(actual: unknown, expected: unknown, tolerance: number, path = ""): string[] {
   if (typeof expected === "number" && typeof actual === "number")
     return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual}, expected ${expected}`];

@@ -1,7 +1,6 @@
-/** The figures of a group computed person by person, straight from the definitions, without any counting. */
+/** Compute group statistics person by person from their definitions, to check the implementation that works from counts. */
 import { listPoints, type Matrix } from "./score-matrix.ts";
 
-/** The mean; null without values. */
 function mean(values: number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
@@ -26,7 +25,7 @@ function alpha(columns: number[][]): number | null {
   return (k / (k - 1)) * (1 - sum(columns.map((column) => variance(column) ?? 0)) / ofSum);
 }
 
-/** Pearson's r of two columns; null where one does not vary. */
+/** Pearson's r. Null if either column is constant. */
 export function computeCorrelation(xs: number[], ys: number[]): number | null {
   const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0];
   const products = sum(xs.map((x, person) => (x - meanX) * ((ys[person] ?? 0) - meanY)));
@@ -53,7 +52,7 @@ function computeBlock(columns: number[][], maxPoints: number) {
   };
 }
 
-/** All that `totalBlock`, `sectionBlocks` and `itemFigures` say without their intervals, by persons. */
+/** The same values as `totalBlock`, `sectionBlocks` and `itemFigures`, without confidence intervals. */
 export function computeFiguresByPerson(matrix: Matrix) {
   const { questions, rows } = matrix;
   const points = listPoints(matrix);

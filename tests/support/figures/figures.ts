@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 
-/** Says a figure of this test, by its name in plain words: the long run's report is made of them. */
+/** Record a measurement of the current test under a readable name, for the report of the long run. */
 export function reportFigure(type: string, description: string): void {
   test.info().annotations.push({ type, description });
 }

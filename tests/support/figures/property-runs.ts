@@ -1,4 +1,4 @@
-/** How many cases fast-check tries for each property, in every unit test. */
+/** Set the number of fast-check runs for every unit test. */
 import fc from "fast-check";
 import { rounds } from "./rounds.ts";
 

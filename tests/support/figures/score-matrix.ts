@@ -1,4 +1,3 @@
-/** Results as a matrix of persons and questions: the fixtures, what is counted of one, and its figures person by person. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContent } from "#app/content/test-content.ts";
@@ -6,24 +5,24 @@ import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { GroupCounts, Picks } from "#app/statistics/item-figures.ts";
 import { projectRoot } from "#db/project-root.ts";
 
-/** A question's section and the points of its options. */
+/** `points` has one entry per option. */
 export type MatrixQuestion = { section: string; points: number[] };
-/** For each person, for each question, the place of the picked option; null for an open one. */
+/** `rows[person][question]` is the index of the chosen option, or null if unanswered. */
 export type Matrix = { questions: MatrixQuestion[]; rows: (number | null)[][] };
 
-/** A file of tests/fixtures/statistics, typed by the test that reads it. */
+/** Read a file from tests/fixtures/statistics. */
 export function readStatistics<Fixture>(name: "lsat6" | "polytomous"): Fixture {
   return JSON.parse(readFileSync(join(projectRoot, `tests/fixtures/statistics/${name}.json`), "utf8"));
 }
 
-/** The persons of LSAT6: a pattern '10010', given so many times, is the picks of as many persons. */
+/** Expand LSAT6 response patterns: `{"10010": 3}` becomes three rows [1, 0, 0, 1, 0]. */
 export function expandPatterns(patterns: Record<string, number>): number[][] {
   return Object.entries(patterns).flatMap(([pattern, n]) =>
     Array.from({ length: n }, () => [...pattern].map((digit) => Number(digit))),
   );
 }
 
-/** The matrix' questions as a test: question 'q0' has the options 'q0o0', 'q0o1' …; a section's id is its name. */
+/** Question IDs are q0, q1 …; its options are q0o0, q0o1 …; a section's ID is its name. */
 function toTestContent(questions: MatrixQuestion[]): TestContent {
   const names = [...new Set(questions.map(({ section }) => section))];
   const all = questions.map(({ section, points }, place) => ({
@@ -49,12 +48,11 @@ function toTestContent(questions: MatrixQuestion[]): TestContent {
   };
 }
 
-/** The points of each person for each question; an open one has 0. */
+/** Points per person and question. An unanswered question counts 0. */
 export function listPoints({ questions, rows }: Matrix): number[][] {
   return rows.map((row) => questions.map(({ points }, place) => points[row[place] ?? -1] ?? 0));
 }
 
-/** What is counted of a matrix: all that the figures by counts read. */
 export function countMatrix(matrix: Matrix): { counts: GroupCounts; picks: Picks } {
   const { questions, rows } = matrix;
   const content = toTestContent(questions);

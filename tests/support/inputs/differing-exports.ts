@@ -1,11 +1,10 @@
-/** Exports to be imported where something else is, and the words for both. */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 export const QUESTION = "This will replace all existing test data. Are you sure?";
 export const IN_THE_FILE = /File of \w{3} \d\d, \d{4}: 2 tests, 1 submission\. It replaces 2 tests, 2 submissions\./;
 
-/** An export that differs from what is there then, and the same without candidates. */
+/** Return an export that differs from the server's current content, with and without candidates. */
 export async function makeExports(server: TestServer) {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "From the file", sections: [buildSection("One", 2)] });
@@ -19,7 +18,7 @@ export async function makeExports(server: TestServer) {
   return { all, contentOnly, names, admin };
 }
 
-/** The name that an export of today has. */
+/** The file name of an export made today. */
 export function exportName(suffix = ""): string {
   return `database-export-${new Date().toISOString().slice(0, 10)}${suffix}.json`;
 }

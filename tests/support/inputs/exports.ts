@@ -1,7 +1,6 @@
-/** Exports that are changed on the way to an import. */
 import { InvalidFileError } from "#db/transfer/file-texts.ts";
 
-/** Why a file is refused, or that it is not. */
+/** Return the error message of an invalid file, or "It was taken" if nothing throws. */
 export function catchReason(work: () => unknown): string {
   try {
     work();
@@ -13,7 +12,7 @@ export function catchReason(work: () => unknown): string {
 
 export type LooseExport = Record<string, unknown> & { [list: string]: Record<string, never>[] };
 
-/** The text of an export after a change to what it holds: one record a line. */
+/** Parse an export, change it, and format it again with one record per line. */
 export function changeExport(text: string, change: (data: LooseExport) => void): string {
   const data: LooseExport = JSON.parse(text);
   change(data);
@@ -27,7 +26,7 @@ export function changeExport(text: string, change: (data: LooseExport) => void):
   return `{\n${parts.join(",\n")}\n}\n`;
 }
 
-/** An export of the first four format versions, but for their other differences, as the fifth one writes the same. */
+/** Upgrade the text of a version 1–4 export to version 5, as far as these tests need. */
 function toFifthVersion(text: string): string {
   return text
     .replace(/"formatVersion": \d/, '"formatVersion": 5')
@@ -41,7 +40,7 @@ function toFifthVersion(text: string): string {
     .replace(/("serverDuration":[^,]+),(.*)\}(,?)$/gm, '$1,"pointsVersionId":null,$2,"results":[]}$3');
 }
 
-/** An export of an earlier format version, but for its other differences, as the sixth one writes the same. */
+/** Upgrade the text of an older export to version 6, as far as these tests need. */
 function toSixthVersion(text: string): string {
   const isOlder = !text.includes('"formatVersion": 5');
   return (isOlder ? toFifthVersion(text) : text)
@@ -53,7 +52,6 @@ function toSixthVersion(text: string): string {
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"access":"password","messageSubject":"","messageBody":"",')
     .replace(/("serverDuration":[^,]+),/g, `$1,${NOT_BY_INVITATION},`);
 }
-/** The same as the newest format version writes it. */
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 7')
@@ -62,12 +60,12 @@ export function toNewestVersion(text: string): string {
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
-/** Takes away what came with the seventh format version. */
+/** Remove the fields added in format version 7. */
 function removeSeventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) delete test.language;
 }
 
-/** Takes away what came with the sixth format version, and the seventh. */
+/** Remove the fields added in format versions 6 and 7. */
 function removeSixthVersion(data: LooseExport): void {
   removeSeventhVersion(data);
   for (const list of ["notices", "invitations"]) {
@@ -84,7 +82,7 @@ function removeSixthVersion(data: LooseExport): void {
   }
 }
 
-/** Takes away what came with the fifth format version, and the sixth. */
+/** Remove the fields added in format versions 5 to 7. */
 export function removeFifthVersion(data: LooseExport): void {
   removeSixthVersion(data);
   for (const list of ["prompts", "rescores", "outcomes"]) Reflect.deleteProperty(data, list);

@@ -1,4 +1,4 @@
-/** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
+/** Every API call with a JSON body, with valid and invalid values for each field. */
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -7,11 +7,9 @@ import { buildSection, type TestServer } from "#tests/support/servers/server.ts"
 const PASSWORD = "open sesame";
 const NO_TEXT: unknown[] = [1, true, null, [], {}, ["x"], ""];
 
-/** A field: a value that it takes, values that it must not take, and whether it may be left out. */
 type Field = { good: unknown; bad: unknown[]; isOptional?: true };
 export type Call = { method: string; path: string; template: string; fields: Record<string, Field>; by: ApiClient };
 
-/** A text of at most `max` characters, of one line or several. */
 function text(max: number, { lines = false, good = "x" } = {}): Field {
   const controls = lines ? ["a\u0000b", "a\u001bb"] : ["a\u0000b", "a\u001bb", "a\nb"];
   return { good, bad: [...NO_TEXT, " ", "\u200b", "x".repeat(max + 1), "a\ud800", ...controls] };
@@ -82,7 +80,7 @@ const GROUPS: Field = {
   ],
 };
 
-/** Every call with a JSON body; none of them changes what another one needs. */
+/** List every API call with a JSON body. No call changes what another one needs. */
 export async function prepareCalls(
   server: TestServer,
 ): Promise<{ admin: ApiClient; candidate: ApiClient; calls: Call[] }> {
@@ -98,7 +96,7 @@ export async function prepareCalls(
   const user = await admin.post("/api/admin/users", { ...person, email: `u${testId}@example.com`, password: PASSWORD });
   const [completedId = ""] = server.addResults(testId, [{}]);
   const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
-  // Two tests whose points changed after a result was scored; the result of the first is scored anew.
+  // Create two tests whose points changed after a result was scored, and re-score the first.
   const addPreview = async (name: string) => {
     const sections = [buildSection(name, 1)];
     const rescoredId = server.addTest({ name, testPassword: PASSWORD, sections });
@@ -240,11 +238,10 @@ export async function prepareCalls(
   return { admin, candidate, calls };
 }
 
-/** A body that the call takes. */
 export const buildValidBody = (fields: Call["fields"]) =>
   Object.fromEntries(Object.entries(fields).map(([name, { good }]) => [name, good]));
 
-/** All that the calls could change. */
+/** Serialize every table that the calls could change. */
 export function readAllContent(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins", "settings"];

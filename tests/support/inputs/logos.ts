@@ -1,4 +1,3 @@
-/** Logos for tests, good ones and hostile ones. */
 import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -8,13 +7,13 @@ type PngParts = {
   height?: number;
   pixels?: Buffer;
   extra?: Buffer;
-  /** Bits a sample, color type, compression, filter method, interlace. */
+  /** Bit depth, color type, compression, filter method, interlace method. */
   head?: number[];
-  /** Bytes at the end of the packed pixels that are cut off. */
+  /** Number of bytes to cut from the end of the compressed pixels. */
   cut?: number;
 };
 
-/** A one-color RGBA PNG. Options change its header or damage it. */
+/** Build a one-color RGBA PNG. Options change its header or damage it. */
 export function pngLogo(parts: PngParts = {}): Buffer {
   const { width = 8, height = 4, pixels, extra = Buffer.alloc(0), head = [8, 6], cut = 0 } = parts;
   const facts = Buffer.alloc(13);
@@ -35,7 +34,7 @@ export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** An SVG of 200 × 50 with `inside` beside its one path. */
+/** Build a 200 × 50 SVG with one path. `inside` is inserted before the path, `root` into the root tag. */
 export function svgLogo(inside = "", root = ""): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"${root}>${inside}<path d="M0 0h200v50z" fill="#b00020"/></svg>`;
 }

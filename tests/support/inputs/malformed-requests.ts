@@ -1,11 +1,11 @@
-/** Requests that no browser and no client of ours would send, made at random from a seed. */
+/** Malformed requests that no browser sends, generated from a seed. */
 import fc from "fast-check";
 import { listOperations } from "#app/api/contract.ts";
 import { allRoutes, screenRoutes } from "#tests/support/servers/all-routes.ts";
 
 export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** Real ids, and the cookies of those who send the requests: "" is a stranger. */
+/** Existing IDs, and the cookies to send. The cookie "" is an anonymous client. */
 type Senders = { ids: string[]; cookies: string[]; origin: string };
 
 const text = fc.oneof(
@@ -30,7 +30,6 @@ const QUERY = [
   ...["_method", "__proto__", "testId[]", "testId[a]"],
 ];
 
-/** Values of the kinds that the API's fields have, and of every other kind. */
 function arbitraryFields(ids: string[]) {
   const value = fc.oneof(
     text,
@@ -43,7 +42,7 @@ function arbitraryFields(ids: string[]) {
   return fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 8 });
 }
 
-/** Mostly calls that exist, with the right type of body: the others do not come past the first door. */
+/** Mostly existing endpoints with the right content type, because others are rejected before any handler runs. */
 function arbitraryCall(known: (readonly [method: string, path: string])[]) {
   const paths = [...new Set(known.map(([, path]) => path)), "/api", "/api/", "/api/nowhere", "/nowhere"];
   return fc.oneof(
@@ -55,7 +54,7 @@ function arbitraryCall(known: (readonly [method: string, path: string])[]) {
   );
 }
 
-/** The call with something in the places of its ids, and a query that may mean something. */
+/** Fill in the path's parameters and add a query. */
 function arbitraryTarget(known: (readonly [method: string, path: string])[], ids: string[]) {
   const value = fc.oneof(text, fc.constantFrom(...ids));
   const pair = fc.tuple(fc.constantFrom(...QUERY), fc.oneof(value, fc.constantFrom(...allRoutes.map(({ id }) => id))));
@@ -106,17 +105,16 @@ function arbitraryBody(ids: string[], written: (fields: Record<string, unknown>)
   );
 }
 
-/** Calls of the API, with bodies that are nearly what it takes. */
 function apiRequests(senders: Senders): fc.Arbitrary<Malformed> {
   const known = listOperations()
-    // A session that is ended on the way would send the rest as a stranger.
+    // Signing out would make all later requests anonymous.
     .filter(({ path }) => path !== "/api/logout")
     .map(({ method, path }) => [method, path] as const);
   const types = ["application/json", "application/json", "multipart/form-data; boundary=x"];
   return arbitraryRequests(senders, known, types, (fields) => JSON.stringify(fields));
 }
 
-/** Screens, and their forms as a page without JavaScript sends them. */
+/** Form posts as a page without JavaScript sends them. */
 function screenRequests(senders: Senders): fc.Arbitrary<Malformed> {
   const known = screenRoutes.flatMap(({ path }) => [["GET", path] as const, ["POST", path] as const]);
   const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data"];
@@ -143,7 +141,7 @@ function arbitraryRequests(
     }));
 }
 
-/** `count` requests to the API and the screens; the same ones for the same seed and senders. */
+/** Generate API and screen requests. The same seed and senders give the same requests. */
 export function malformedRequests(senders: Senders, count: number, seed: number): Malformed[] {
   const arbitrary = fc.oneof(
     { weight: 3, arbitrary: apiRequests(senders) },
@@ -152,7 +150,7 @@ export function malformedRequests(senders: Senders, count: number, seed: number)
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-/** Bytes that are nearly a request: lines that end wrongly, headers twice, pieces left out, doubled or made up. */
+/** Generate broken HTTP requests: wrong line endings, duplicate headers, missing or repeated parts. */
 export function malformedBytes(host: string, count: number, seed: number): Buffer[] {
   const line = fc.constantFrom(
     ...["GET / HTTP/1.1", "POST /api/login HTTP/1.1", "GET /admin HTTP/9.9", "GET http://evil.example/ HTTP/1.1"],
@@ -182,7 +180,7 @@ export function malformedBytes(host: string, count: number, seed: number): Buffe
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-/** As a part of an address. Lone surrogates cannot be sent. */
+/** A lone surrogate cannot be encoded in a URL. */
 function encodePart(text: string | undefined): string {
   return encodeURIComponent((text ?? "").toWellFormed());
 }

@@ -1,4 +1,4 @@
-/** 64 kinds of what is no moment, or none that a question can have been shown at: as JSON carries it. */
+/** 64 values that are not a valid time for showing a question. */
 const DAY = "2026-05-04T10:00:00Z";
 
 const ODD_TEXTS = [

@@ -1,9 +1,6 @@
-/** A CSV file as spreadsheet programs open it, with whatever separator they take it to have. */
+/** Parse CSV files as spreadsheet programs do. */
 
-/**
- * The cells of all rows. A quotation mark at the beginning of a cell opens a quoted text, in which it is written twice; what
- * follows its end belongs to the cell up to the separator. Quotation marks elsewhere are ordinary characters.
- */
+/** Return the cells of all rows. Quotes only count at the start of a cell. Text after the closing quote belongs to the cell. */
 export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;
@@ -27,10 +24,9 @@ export function parseCells(csv: string, separator: string): string[] {
   return cells;
 }
 
-/** The separators that spreadsheet programs offer. */
 const SEPARATORS = [",", ";", "\t", "|"];
 
-/** The cells that a program takes for formulas, with any separator, whether it knows quotation marks or not. */
+/** Return the cells that a spreadsheet would run as formulas, for any separator and with or without quoting. */
 export function listFormulas(csv: string): string[] {
   return SEPARATORS.flatMap((separator) => [
     ...parseCells(csv, separator),

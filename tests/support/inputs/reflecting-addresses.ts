@@ -1,6 +1,6 @@
 const NAMES = ["testId", "error", "redirectTo", "search", "match", "page", "report", "sectionId", "completed", "_data"];
 
-/** Addresses with a text in every part that a page may say back. */
+/** URLs with a text in every part that a page might reflect. */
 export const ADDRESSES: ((part: string) => string)[] = [
   (part) => `/${part}`,
   (part) => `/candidate/${part}?${part}=${part}`,
@@ -18,7 +18,6 @@ export const ADDRESSES: ((part: string) => string)[] = [
   (part) => `/api/tests/${part}?testId=${part}`,
 ];
 
-/** Those that only an admin sees. */
 export const ADMIN_ADDRESSES: ((part: string) => string)[] = [
   (part) => `/admin?search=${part}&testId=${part}&match=${part}&page=${part}`,
   (part) => `/admin/${part}`,

@@ -1,8 +1,8 @@
-/** Texts that would run as a script, were they ever put into a page as anything but text; and how to notice that. */
+/** XSS payloads, and checks for whether one ran. */
 import { expect, type Page } from "@playwright/test";
 import { rounds } from "#tests/support/figures/rounds.ts";
 
-/** Each fits into a name: at most 100 characters of one line. `alert` opens a dialog, which the browser reports. */
+/** Each payload fits into a name: at most 100 characters, one line. */
 const BY_CLASS: Record<string, string[]> = {
   "a script": [
     "<script>alert(1)</script>",
@@ -79,12 +79,12 @@ const BY_CLASS: Record<string, string[]> = {
   ],
 };
 
-/** One of each class in a quick run, all in a long one. */
+/** One payload per class in `npm test`, all of them in the long run. */
 export const SCRIPT_TEXTS: string[] = Object.values(BY_CLASS).flatMap((texts) =>
   texts.slice(0, rounds(1, texts.length)),
 );
 
-/** Everything that shows that something in a page was run, or would have been but for the page's policy. */
+/** Collect dialogs, script errors and CSP violations, which show that a payload ran or would have run. */
 export async function watchForScripts(page: Page): Promise<{ fired: string[] }> {
   const fired: string[] = [];
   page.on("dialog", (dialog) => {
@@ -103,7 +103,7 @@ export async function watchForScripts(page: Page): Promise<{ fired: string[] }> 
   return { fired };
 }
 
-/** What in the page could only have come out of a text: handlers, foreign scripts, frames, addresses that are scripts. */
+/** Return the elements that only a payload could have created: handlers, foreign scripts, frames, script URLs. */
 export function findInjectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")]
@@ -121,18 +121,17 @@ export function findInjectedElements(page: Page): Promise<string[]> {
   );
 }
 
-/** Asserts that each text is on the page as it was written, and that nothing in the page came out of one. */
+/** Assert that the page shows each text literally and contains no injected element. */
 export async function expectTextOnly(page: Page, texts: string[]): Promise<void> {
   await expect.poll(() => listMissingTexts(page, texts)).toEqual([]);
   expect([page.url(), await findInjectedElements(page)]).toEqual([page.url(), []]);
 }
 
-/** Those texts that are neither read on the page nor written in one of its fields. */
+/** Return the texts that are neither visible on the page nor the value of a field. */
 export function listMissingTexts(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((texts) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
     const body = document.body.cloneNode(true) as HTMLElement;
-    // A script's data is not read by people.
     for (const script of body.querySelectorAll("script")) script.remove();
     const shown = [document.title, body.textContent ?? "", ...fields].join("\n");
     return texts.filter((text) => !shown.includes(text));

@@ -1,13 +1,13 @@
-/** Files for the upload to the section that `sectionOf("Drive", 2)` makes. */
+/** CSV files to upload into the section that `buildSection("Drive", 2)` creates. */
 
 export const CSV_HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
 
-/** The section's first question, word for word; a new one; and one that needs a second look. */
+/** A duplicate of the section's first question, a new question, and one with a warning. */
 export const GOOD_CSV = `${CSV_HEADER}
 Drive: question 1?,"Drive 1, answer of 0",0,"Drive 1, answer of 5",5,"Drive 1, answer of 10",10
 "Tea, or coffee?\nSay why.",Tea,10,Coffee,0
 A tie?,One,5,Other,5
 `;
 
-/** Two bad rows with four faults. */
+/** Two invalid rows with four errors. */
 export const BAD_CSV = `${CSV_HEADER}\nTea?,Yes,11,No\n,Yes,1\n`;

@@ -1,4 +1,3 @@
-/** API tokens for automatic tests, of the template's admin. */
 import type { Scope } from "#app/accounts/api-access.ts";
 import { createToken, revokeToken } from "#app/accounts/api-tokens.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -7,7 +6,7 @@ import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 
 type AddedToken = { scope?: Scope; name?: string; madeAt?: Date; expiresAt?: Date | null; isRevoked?: boolean };
 
-/** Makes a token on a server and returns its text. */
+/** Create a token for the template's admin and return it. */
 export function addToken({ databasePath }: Pick<TestServer, "databasePath">, added: AddedToken = {}): string {
   const { scope = "everything", name = "A script", madeAt = new Date(), expiresAt = null, isRevoked = false } = added;
   const db = openDatabase(databasePath);

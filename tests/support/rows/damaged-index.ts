@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 
-/** Damages an open database: the index says that a page belongs to it which holds `other`. Its connection is closed as it is. */
+/** Corrupt the database: point `index` at the root page of `other`. Closes the connection. */
 export function damageIndex(sqlite: Database.Database, index: string, other: string): void {
   sqlite.unsafeMode(true);
   sqlite.pragma("writable_schema = ON");

@@ -1,19 +1,17 @@
-/** For automatic tests: lets any statement that writes fail after it has been carried out, as a crash in between does. */
+/** Make any chosen write statement fail after it ran, as a crash between two statements would. */
 import Database from "better-sqlite3";
 
-/** What a statement that was chosen to fail throws. */
 class InjectedFailure extends Error {
   override message = "this statement was chosen to fail";
 }
 
-/** How many statements that write are left until one fails; null: none does. */
+/** Write statements left until one fails, or null if none should. */
 let statementsLeft: number | null = null;
 let isInstalled = false;
 
 /**
- * Runs `work` and fails right after its `number`-th statement that writes, from 1. Returns false when there were fewer: then
- * nothing has failed. What `work` itself throws, or not, is its own business. Databases must be opened after the first call
- * or after `watchStatements`.
+ * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Open databases after
+ * the first call or after `watchStatements`.
  */
 export async function failAfterStatement(number: number, work: () => unknown): Promise<boolean> {
   watchStatements();
@@ -28,7 +26,7 @@ export async function failAfterStatement(number: number, work: () => unknown): P
   return hasFailed;
 }
 
-/** From now on every statement of databases that are opened later is counted. */
+/** Count the statements of every database opened from here on. */
 export function watchStatements(): void {
   if (isInstalled) return;
   isInstalled = true;
@@ -50,7 +48,7 @@ export function watchStatements(): void {
     return result;
   };
 
-  /** The statements of a script, each once those before it have been run: a table must be there for its index. */
+  /** Yield the script's statements one by one, because each can only be prepared once those before it have run. */
   function* splitStatements(sqlite: Database.Database, source: string): Generator<string> {
     let statement = "";
     for (const piece of source.split(/(?<=;)/)) {
@@ -62,7 +60,7 @@ export function watchStatements(): void {
     if (statement.trim() !== "") exec.call(sqlite, statement);
   }
 
-  /** False in the middle of a trigger, a text or a comment. */
+  /** False if a semicolon split a trigger, a string or a comment. */
   function isWhole(sqlite: Database.Database, statement: string): boolean {
     try {
       prepare.call(sqlite, statement);
@@ -86,7 +84,7 @@ function watchStatement(statement: Database.Statement): Database.Statement {
   return statement;
 }
 
-/** One that has failed stays the only one: what tidies up after it must work. */
+/** Fail only once, so that the code that rolls back can run. */
 function count(): void {
   if (statementsLeft === null || statementsLeft === 0) return;
   statementsLeft -= 1;

@@ -1,4 +1,3 @@
-/** Invitations for automatic tests, written as rows: who made them and how is another matter. */
 import type Database from "better-sqlite3";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -17,7 +16,7 @@ export type AddedInvitation = {
   completedAt?: Date | null;
 };
 
-/** Adds invitations to a test in their order, and returns their ids. */
+/** Insert invitations in the given order and return their IDs. */
 export function addInvitations(sqlite: Database.Database, testId: string, people: AddedInvitation[]): string[] {
   const insert = sqlite.prepare(
     `INSERT INTO invitations (id, test_id, email, email_key, first_name, last_name, person_key, token, invited_at,
@@ -41,7 +40,6 @@ export function addInvitations(sqlite: Database.Database, testId: string, people
   return sqlite.transaction(() => people.map(add))();
 }
 
-/** Adds one invitation, and returns its id and its token. */
 export function addInvitation(
   sqlite: Database.Database,
   { testId, ...person }: AddedInvitation & { testId: string },
@@ -51,7 +49,7 @@ export function addInvitation(
   return { id, token };
 }
 
-/** The same for a test that may be begun by invitation from then on. */
+/** Also allows invitations on the test. */
 export function inviteTo(sqlite: Database.Database, testId: string, person: AddedInvitation = {}): string {
   sqlite.prepare("UPDATE tests SET access = 'both' WHERE id = ? AND access = 'password'").run(testId);
   return addInvitation(sqlite, { firstName: "Ada", lastName: "Lovelace", ...person, testId }).id;

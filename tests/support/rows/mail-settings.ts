@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 
-/** Lets the models of this process write messages until the function that is returned is called. */
+/** Enable mail in this process. The returned function restores the settings. */
 export function turnMailOn(): () => void {
   const before = env.mail;
   const from = { name: "Hiring", address: "hiring@assess.example" };

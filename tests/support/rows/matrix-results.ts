@@ -1,4 +1,3 @@
-/** The persons of a matrix as submissions of a test, written by the models themselves. */
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type Test } from "#app/content/tests.server.ts";
@@ -10,7 +9,6 @@ import type { MatrixQuestion } from "#tests/support/figures/score-matrix.ts";
 type Row = (number | null)[];
 type Written = { startedAt?: Date; isCompleted?: boolean; times?: Row[]; domain?: string };
 
-/** A test with the questions of a matrix: 'Question 1' has 'Option 1', 'Option 2' … */
 export function addMatrixTest(db: Db, questions: MatrixQuestion[], name = "Matrix"): Test {
   const names = [...new Set(questions.map(({ section }) => section))];
   const test = getTest(
@@ -43,7 +41,7 @@ export function addMatrixTest(db: Db, questions: MatrixQuestion[], name = "Matri
   return test;
 }
 
-/** Each row a person who picked these options; a null was left open. `times` are milliseconds on each question. */
+/** Add one submission per row of chosen options. Null leaves a question unanswered. `times`: milliseconds per question. */
 export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written = {}): string[] {
   const { startedAt = new Date("2026-05-04T10:00:00Z"), isCompleted = true, times, domain = "example.com" } = written;
   const setTime = db.$client.prepare(

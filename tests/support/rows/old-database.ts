@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { migrate } from "#db/migrations.ts";
 
-/** Writes a file of an earlier schema version, from before there were counts: results of a test with ten questions. */
+/** Write a database of an older schema version, from before counters existed, with results of a ten-question test. */
 export function writeOldDatabase(path: string, { version, results }: { version: number; results: number }): void {
   const sqlite = new Database(path);
   sqlite.pragma("synchronous = OFF");

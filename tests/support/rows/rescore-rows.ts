@@ -1,4 +1,4 @@
-/** Results that were scored anew, row by row, as an act of scoring anew leaves them. */
+/** Insert the rows that a re-score or its undo writes. */
 
 import { overlayPoints } from "#app/content/score-key.ts";
 import { scoreAnswers } from "#app/content/scoring.ts";
@@ -13,7 +13,7 @@ type RescoreRow = { id: string; testId: string; madeAt: Date; isFinished?: boole
 );
 type Submission = { id: string; versionId: string; completedAt: number };
 
-/** Does an act for these submissions; one that takes another act back gives each the key that it had before that. */
+/** An undo restores the score key that each submission had before. */
 export function writeRescore(db: Db, act: RescoreRow, submissionIds: string[]): void {
   inTransaction(db, () => {
     const finishedAt = act.isFinished === false ? null : act.madeAt.getTime() + 1;

@@ -1,4 +1,3 @@
-/** A test whose results are scored anew, as an admin does it. */
 import type Database from "better-sqlite3";
 import type { Author } from "#app/accounts/auth.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
@@ -15,7 +14,7 @@ export const AUTHOR: Author = {
   visibleTests: ALL_TESTS,
 };
 
-/** Previews and does it. Up to 200 results it is done when this returns. */
+/** Re-score a test. Finished on return for up to 200 results, because larger ones run in the background. */
 export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
   const preview = await requirePreview(() => db, testId);
   return startRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
@@ -25,7 +24,7 @@ export function undo(db: Db, rescoreId: string, now: Date): Promise<Rescore> {
   return undoRescore(() => db, rescoreId, "It was a mistake", AUTHOR, now);
 }
 
-/** Gives options of the draft other points, by their text. */
+/** Change the points of the draft's options, found by their text. */
 export function setPoints(db: Db, testId: string, points: Record<string, number>): void {
   const set = db.$client.prepare(
     `UPDATE options SET points = ? WHERE option_text = ? AND question_id IN (
@@ -34,7 +33,7 @@ export function setPoints(db: Db, testId: string, points: Record<string, number>
   for (const [text, value] of Object.entries(points)) set.run(value, text, testId);
 }
 
-/** Submissions whose result is not the last one of their history, in figures, sections or key. */
+/** Return the submissions that disagree with the last result in their history. */
 export function findOtherThanLast(sqlite: Database.Database): unknown[] {
   const other = `SELECT s.id FROM submissions s JOIN results r ON r.submission_id = s.id
     AND r.number = (SELECT max(number) FROM results WHERE submission_id = s.id)

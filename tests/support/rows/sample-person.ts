@@ -1,4 +1,4 @@
-/** What is kept about a made-up person, of every kind, with a test and a name in one of the languages. */
+/** One made-up person with every kind of stored data, in each language. */
 
 import type { PersonDocument } from "#app/people/person-document.server.ts";
 import type { Language } from "#app/platform/i18n/languages.server.ts";
@@ -112,12 +112,10 @@ const WRITTEN: Record<Language, Written> = {
   },
 };
 
-/** A name and texts as people write them in a language. */
 export function getSampleTexts(language: Language): Written {
   return WRITTEN[language];
 }
 
-/** Everything that a person's document can hold. */
 export function buildSamplePerson(language: Language): PersonDocument {
   const { firstName, lastName, test, section, question, answer } = WRITTEN[language];
   const [invitedAt, startedAt, completedAt] = [

@@ -1,4 +1,4 @@
-/** Submissions for automatic tests, written by the models themselves as candidates' clicks would. */
+/** Submissions written by the same functions that handle a candidate's clicks. */
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
@@ -11,7 +11,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 
-/** Ten questions whose options are worth 0 to 10: a total of 73 points is 73 percent. */
+/** Ten questions with options worth 0 to 10 points, so that 73 points are 73 percent. */
 const HUNDRED_POINTS: NewTest["sections"] = [
   {
     name: "Ten questions",
@@ -23,7 +23,6 @@ const HUNDRED_POINTS: NewTest["sections"] = [
   },
 ];
 
-/** Writes an active test on which every whole percent can be reached. */
 export function addSampleTest(db: Db, test: Partial<NewTest> = {}, now = new Date()): Test {
   const content = { name: "Sample", description: "", testPassword: "x", sections: HUNDRED_POINTS, ...test };
   const added = getTest(db, createTest(db, content, now));
@@ -37,9 +36,9 @@ export type SampleResult = {
   email: string;
   isPreview: boolean;
   startedAt: Date;
-  /** From start to completion; null: it was never completed. */
+  /** Seconds from start to completion. Null leaves it in progress. */
   seconds: number | null;
-  /** The total that the clicks bring, as near from below as the options allow. */
+  /** Total points. If the options do not allow this total, it is the closest one below. */
   points: number;
 };
 
@@ -53,7 +52,6 @@ const DEFAULT_RESULT: SampleResult = {
   points: 60,
 };
 
-/** Writes one submission and returns its id. */
 export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}): string {
   const { isPreview, startedAt, seconds, points, ...candidate } = { ...DEFAULT_RESULT, ...result };
   return inTransaction(db, () => {
@@ -67,7 +65,7 @@ export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}
   });
 }
 
-/** Answers every question, each with the best option that the total still allows. */
+/** Answer each question with the best option that does not exceed the remaining points. */
 function answerForTotal(db: Db, submissionId: string, total: number, now: Date): void {
   const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
   let left = total;

@@ -1,4 +1,3 @@
-/** A test for the content editor to work on, and what the database holds of it. */
 
 import type { NewTest } from "#app/content/tests.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -6,10 +5,9 @@ import { buildSection, type TestServer } from "#tests/support/servers/server.ts"
 
 export type Sections = NewTest["sections"];
 
-/** A sound section: two questions with three options each. */
 const SOUND: Sections = [buildSection("Drive", 2)];
 
-/** Writes a test; `address` opens its first section in the editor, with all of its questions. */
+/** Add a test. `address` opens its first section in the editor with every question expanded. */
 export function addContent(server: TestServer, sections: Sections = SOUND) {
   const testId = server.addTest({ name: "Edited test", sections });
   const [sectionId = ""] = queryColumn(
@@ -21,17 +19,15 @@ export function addContent(server: TestServer, sections: Sections = SOUND) {
   return { testId, sectionId, address };
 }
 
-/** The first column of a query with one parameter. */
+/** Return the first column of a query with one parameter. */
 export function queryColumn(server: TestServer, query: string, parameter: string): string[] {
   return server.withDatabase((sqlite) => sqlite.prepare<[string], unknown>(query).pluck().all(parameter).map(String));
 }
 
-/** The names of a test's sections, in their order. */
 export function readSectionNames(server: TestServer, testId: string): string[] {
   return queryColumn(server, "SELECT name FROM sections WHERE test_id = ? ORDER BY order_index", testId);
 }
 
-/** The texts of a section's questions, in their order. */
 export function readQuestionTexts(server: TestServer, sectionId: string): string[] {
   return queryColumn(
     server,
@@ -40,12 +36,11 @@ export function readQuestionTexts(server: TestServer, sectionId: string): string
   );
 }
 
-/** The ids of a section's questions, in their order. */
 export function readQuestionIds(server: TestServer, sectionId: string): string[] {
   return queryColumn(server, "SELECT id FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
 }
 
-/** "letter text points" of every option of a section, in order. */
+/** Return "letter text points" for each option of a section, in order. */
 export function readOptions(server: TestServer, sectionId: string): string[] {
   return queryColumn(
     server,

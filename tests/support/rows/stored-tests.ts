@@ -1,10 +1,9 @@
-/** What the database holds of tests. */
 import { createHash } from "node:crypto";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 let names = 0;
 
-/** A name that no other test of this run has. */
+/** Return a test name that is unique in this run. */
 export function newTestName(): string {
   names += 1;
   return `Test ${process.pid}-${names}`;
@@ -18,7 +17,7 @@ export function findTestsByName(server: TestServer, name: string): unknown[] {
   );
 }
 
-/** A submission that was only begun. */
+/** Add a submission in progress. */
 export function addSubmission(server: TestServer, testId: string, email: string): void {
   server.withDatabase((sqlite) => {
     const version = `version-of-${testId}`;
@@ -38,7 +37,7 @@ export function addSubmission(server: TestServer, testId: string, email: string)
   });
 }
 
-/** As another admin does meanwhile. */
+/** Delete the row directly, as if another admin had deleted the test. */
 export function deleteTestRow(server: TestServer, testId: string): void {
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
 }

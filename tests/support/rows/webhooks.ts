@@ -1,4 +1,3 @@
-/** Webhooks for automatic tests, made by the models as an admin's form would. */
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/webhooks/webhook.ts";
 import { createWebhook } from "#app/webhooks/webhooks.server.ts";
 import type { Db } from "#db/client.ts";
@@ -11,7 +10,7 @@ export const WEBHOOK_CONTEXT = {
   now: new Date("2026-05-04T09:00:00Z"),
 };
 
-/** Writes a webhook and returns its id and its secret. */
+/** Create a webhook and return its ID and secret. */
 export function addWebhook(
   db: Db,
   { url = "https://ats.example.com/hooks", events = [...WEBHOOK_EVENTS] as WebhookEvent[], rules = RULES } = {},
@@ -22,7 +21,6 @@ export function addWebhook(
 
 type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };
 
-/** Events in the order in which they were written, of one webhook or of all. */
 export function listEvents(db: Db): WrittenEvent[] {
   return db.$client
     .prepare<[], WrittenEvent>(
@@ -32,7 +30,7 @@ export function listEvents(db: Db): WrittenEvent[] {
     .all();
 }
 
-/** Events of a webhook as many completions at one moment leave them. */
+/** Queue `count` events for a webhook, all with the same time. */
 export function addEvents(db: Db, webhookId: string, count: number, at: Date): void {
   db.$client
     .prepare(

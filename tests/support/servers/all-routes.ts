@@ -1,4 +1,4 @@
-/** Every address of app/routes.ts with its whole path: `/test/:submissionId`. */
+/** Every route of app/routes.ts with its full path, such as `/test/:submissionId`. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "#app/routes.ts";
 
@@ -6,7 +6,7 @@ export type FlatRoute = { id: string; path: string; file: string };
 
 export const allRoutes: FlatRoute[] = flattenRoutes(routes);
 
-/** Those that answer with a screen, or a file of a screen. */
+/** All routes outside the API. */
 export const screenRoutes = allRoutes.filter(({ path }) => !path.startsWith("/api/"));
 
 function flattenRoutes(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {

@@ -3,7 +3,7 @@ import { serverAt } from "./server.ts";
 
 export type ApiClient = ReturnType<typeof apiClient>;
 
-/** A client of the server's admin; with `login`, one that has signed in by e-mail address and password. */
+/** A client with a session of the template's admin. With `login`, it signs in through the API. */
 export async function adminClient(origin: string, login?: Login): Promise<ApiClient> {
   const client = apiClient(origin);
   if (!login) {
@@ -18,14 +18,14 @@ export async function adminClient(origin: string, login?: Login): Promise<ApiCli
 
 type Login = { email: string; password: string };
 
-/** A form names its type itself. */
+/** Fetch sets a form's content type itself. */
 function isForm(body: unknown): body is URLSearchParams | FormData {
   return body instanceof URLSearchParams || body instanceof FormData;
 }
 
 /**
- * A browser-like client of the API: keeps cookies and names its origin, as a browser does. Every answer under /api is
- * held against the server's own description.
+ * An API client that keeps cookies and sends an Origin header, like a browser. Checks every API response against the OpenAPI
+ * description.
  */
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();
@@ -61,7 +61,7 @@ export function apiClient(origin: string) {
 
   return {
     cookies,
-    /** What has been called and how it was answered: "GET /api/tests/{testId} 200". */
+    /** Operations and their statuses so far, such as "GET /api/tests/{testId} 200". */
     answered,
     request,
     get: (path: string) => request("GET", path),
@@ -71,7 +71,6 @@ export function apiClient(origin: string) {
   };
 }
 
-/** A form with an export, as a page sends it. */
 export function importForm(file: string | Uint8Array<ArrayBuffer>, name = "dataFile"): FormData {
   const form = new FormData();
   form.set(name, new Blob([file], { type: "application/json" }), "export.json");

@@ -1,10 +1,9 @@
-/** What stands in for `db/project-root.ts` in the unit tests of `npm test`: threads start from the build, in a third of the time. */
+/** Replaces `db/project-root.ts` in the unit tests of `npm test`. Worker threads start from the build in a third of the time. */
 import { join } from "node:path";
 import { projectRoot, type WORKERS } from "#db/project-root.ts";
 
 export * from "#db/project-root.ts";
 
-/** As `workerFile` in the build. */
 export function workerFile(path: (typeof WORKERS)[number]): string {
   return join(projectRoot, "build", "server", path.replace(/\.ts$/, ".js"));
 }

@@ -1,7 +1,7 @@
 import { type Db, openDatabase } from "#db/client.ts";
 import { getFileId } from "#db/lock.ts";
 
-/** A handle of the database of a running server, kept from one use to the next. */
+/** Keep one connection to a running server's database open between uses. */
 export function openCachedDatabase(path: string): { open: () => Db; close: () => void } {
   let cached: { db: Db; file: string | null } | null = null;
 
@@ -11,13 +11,13 @@ export function openCachedDatabase(path: string): { open: () => Db; close: () =>
   }
 
   return {
-    /** The same handle as before, unless another file has taken its place: an import or a restore renames one. */
+    /** Reconnects if an import or restore has replaced the file. */
     open() {
       const file = getFileId(path);
       if (cached && cached.file !== file) close();
       if (!cached) {
         cached = { db: openDatabase(path), file };
-        // What tests write need not outlive a loss of power; a server that waits for it says that the file is busy.
+        // Test data need not survive a power loss. Waiting for fsync would make the server report a busy database.
         cached.db.$client.pragma("synchronous = OFF");
       }
       return cached.db;

@@ -5,15 +5,15 @@ import { startServer, type TestServer } from "./server.ts";
 
 type Servers = {
   server: TestServer;
-  /** Behind a proxy that names the client's address, so that each test has addresses, and counts, of its own. */
+  /** Trusts X-Forwarded-For, so that each test can use client addresses and rate limits of its own. */
   proxied: TestServer;
-  /** In another time zone, with a backup every hour; the first one, soon after its start, is made. */
+  /** Runs in another time zone with hourly backups, and has already made its first one. */
   hourly: TestServer;
 };
 
 /**
- * Tests over HTTP: servers of their own worker, each started where a test asks for it, and no browser. All that workers keep
- * is named here: Playwright starts a worker anew, with its server and browser, for tests that have other worker fixtures.
+ * HTTP tests without a browser. Each worker starts a server when a test first asks for it. All worker fixtures are declared here,
+ * because Playwright restarts a worker (and its servers) for tests with different worker fixtures.
  */
 export const test = base.extend<object, Servers>({
   server: [

@@ -1,4 +1,4 @@
-/** A real mail server in the test's own process, which refuses, hangs up and is slow as the test tells it. */
+/** An SMTP server in the test's process that can refuse, delay or drop messages on demand. */
 import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -6,13 +6,12 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 type ReceivedMail = {
   from: string;
   to: string[];
-  /** As it came, headers and all. */
+  /** The full message including headers. */
   raw: string;
-  /** True where the answer to it was yes. */
+  /** Whether the server replied with success. */
   isAccepted: boolean;
 };
 
-/** What the server does with a mail: takes it, answers with a code at the recipient or after the data, or hangs up. */
 type Reaction =
   | "accept"
   | "hang-up"
@@ -25,13 +24,13 @@ export type MailServer = {
   port: number;
   received: ReceivedMail[];
   accepted: () => ReceivedMail[];
-  /** How many connections were made. */
+  /** Number of connections so far. */
   connections: () => number;
-  /** What is done with the mails to come, by their recipient and how many came before. */
+  /** Choose the reaction to later messages by recipient and by the number of messages before. */
   react: (reaction: (to: string, number: number) => Reaction) => void;
-  /** Lets those that are held go: they are accepted. */
+  /** Accept the held messages. */
   release: () => void;
-  /** Resolves when a mail is held. */
+  /** Resolve once a message is held. */
   held: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -40,7 +39,7 @@ function buildSmtpError(code: number, says: string): Error {
   return Object.assign(new Error(says), { responseCode: code });
 }
 
-/** Starts one on a free port, or on the one that is given. */
+/** Start on the given port, or on a free one. */
 export async function startMailServer({
   port = 0,
   auth,
@@ -109,7 +108,7 @@ export async function startMailServer({
   const server = new SMTPServer(options);
   server.on("error", () => undefined);
 
-  /** Ends the connection of a session without an answer. */
+  /** Drop the session's connection without a reply. */
   function cut(session: { id: string }): void {
     for (const connection of server.connections) {
       if (connection.session.id === session.id) connection._socket.destroy();
@@ -139,12 +138,11 @@ export async function startMailServer({
   };
 }
 
-/** A mail as a mail program reads it. */
 export function readMail({ raw }: ReceivedMail) {
   return PostalMime.parse(raw);
 }
 
-/** A port at which no one answers. */
+/** Return a port that nothing listens on. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();

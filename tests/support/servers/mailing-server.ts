@@ -1,7 +1,7 @@
 import { findFreePort, startMailServer } from "./mail-server.ts";
 import { startServer } from "./server.ts";
 
-/** A server that sends mail, and the mail server in this process that takes it. */
+/** Start a server that sends mail, and the mail server that receives it. */
 export async function startMailingServer(env: Record<string, string> = {}) {
   const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await findFreePort()];
   const server = await startServer({

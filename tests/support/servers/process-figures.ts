@@ -1,19 +1,19 @@
-/** What the system says of a server's process. */
+/** Read a server process's statistics from /proc. */
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import type { TestServer } from "./server.ts";
 
-/** The memory that it holds, in MB. */
+/** Resident memory in MB. */
 export function readMemory(server: TestServer): number {
   return readMegabytes(server, "VmRSS");
 }
 
-/** The most memory that it has held since its start or since `resetPeakMemory`, in MB. */
+/** Peak resident memory in MB since the start or the last `resetPeakMemory`. */
 export function readPeakMemory(server: TestServer): number {
   return readMegabytes(server, "VmHWM");
 }
 
 export function resetPeakMemory(server: TestServer): void {
-  // proc(5): 5 sets the peak to the present value.
+  // Writing 5 resets the peak to the current value, see proc(5).
   writeFileSync(`/proc/${server.pid()}/clear_refs`, "5");
 }
 
@@ -22,10 +22,10 @@ function readMegabytes(server: TestServer, name: "VmRSS" | "VmHWM"): number {
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024);
 }
 
-/** The processor time that it has used, in ms; of all its threads, and of nothing else. */
+/** CPU time in ms, summed over all threads of the process. */
 export function readProcessorTime(server: TestServer): number {
   const stat = readFileSync(`/proc/${server.pid()}/stat`, "utf8");
-  // proc(5): behind the name in brackets, the times as user and in the system are the twelfth and the next, in 1/100 s.
+  // See proc(5): after the name in parentheses, user and system time are fields 12 and 13, in 1/100 s.
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -34,14 +34,13 @@ export function readProcessorTime(server: TestServer): number {
   return (user + system) * 10;
 }
 
-/** How many files and how many sockets it has open. */
 export function countOpenFiles(server: TestServer): { files: number; sockets: number } {
   const folder = `/proc/${server.pid()}/fd`;
   const targets = readdirSync(folder).flatMap((name) => {
     try {
       return [readlinkSync(`${folder}/${name}`)];
     } catch {
-      // Closed meanwhile.
+      // Closed after the folder was read.
       return [];
     }
   });
@@ -49,13 +48,13 @@ export function countOpenFiles(server: TestServer): { files: number; sockets: nu
   return { files: targets.length - sockets, sockets };
 }
 
-/** How large the database's journal is, in bytes. */
+/** Size of the database's rollback journal in bytes. */
 export function readJournalBytes(server: TestServer): number {
   const path = `${server.databasePath}-journal`;
   return existsSync(path) ? statSync(path).size : 0;
 }
 
-/** The value below which `share` (0–1) of the numbers lie. */
+/** Return the given percentile, with `share` from 0 to 1. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

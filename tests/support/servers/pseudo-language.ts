@@ -1,4 +1,4 @@
-/** A language of accents made from the English sentences, in tests only: what is left in plain letters is not translated. */
+/** A pseudo-language generated from English. Text without accents on a screen is not translated. */
 
 import { listSentences, type Sentences } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";
@@ -8,11 +8,11 @@ export const PSEUDO_TAG = "en-XA";
 
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ACCENTED = "ÅƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽáƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýž";
-/** Translations are a third longer than English. */
+/** Translations are about a third longer than English. */
 const LONGER_BY = 0.35;
 const FILLING = " ŵóŕđš";
 
-/** A sentence in brackets, with accents on all of its letters and a third longer; its places `{…}` stay. */
+/** Accent all letters, add a third to the length, and put the sentence in brackets. Leaves `{placeholders}` alone. */
 function toPseudoText(sentence: string): string {
   const accented = sentence
     .split(/(\{\w+\})/)
@@ -24,9 +24,8 @@ function toPseudoText(sentence: string): string {
   return `⟦${accented}${FILLING.repeat(Math.ceil(missing / FILLING.length)).slice(0, missing)}⟧`;
 }
 
-/** All sentences of a language's file in the pseudo-language. */
 export function pseudoTexts(texts: Texts): Texts {
-  // The sentences below are exchanged, and nothing else.
+  // Only the sentences change, the structure stays.
   return addAccents(texts) as Texts;
 }
 
@@ -38,12 +37,12 @@ function addAccents(texts: Sentences): Sentences {
   return Object.fromEntries(parts);
 }
 
-/** What a server is started with to speak it. */
+/** Environment of a server that offers the pseudo-language. */
 export const PSEUDO_ENV = {
   NODE_OPTIONS: `--import=${new URL("./speak-pseudo.ts", import.meta.url)}`,
 };
 
-/** Sentences that only a browser with scripts shows: tests/browser/submissions/languages.spec.ts. */
+/** Sentences that only appear with JavaScript. tests/browser/submissions/languages.spec.ts checks them. */
 export const SCRIPT_SENTENCES = [
   "page.noConnection",
   "page.closeMessage",
@@ -61,18 +60,18 @@ export const SCRIPT_SENTENCES = [
   "question.browserUnknown",
 ];
 
-/** What a page or a mail says in English by what it is about: names of the test, days, times and addresses. */
+/** Text that stays English in any language: names from the test, dates, times, URLs. */
 const FACTS =
   /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 
-/** The texts of a page, seen or spoken, that hold words in plain letters besides facts and what `given` names. */
+/** Return visible and spoken texts with unaccented words, apart from `FACTS` and `given`. */
 export function listPlainTexts(html: string, given: RegExp): string[] {
   return listTexts(html).filter((text) => /[A-Za-z]{2}/.test(text.replace(given, "").replace(FACTS, "")));
 }
 
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt"];
 
-/** Every text of a page and of its attributes, its title and description too. */
+/** Return all texts of a page, including attributes, title and description. */
 export function listTexts(html: string): string[] {
   const document = parseHtml(html);
   const spoken = findAll(document, "*").flatMap(({ attribs }) => ATTRIBUTES.map((name) => attribs[name] ?? ""));
@@ -83,7 +82,7 @@ export function listTexts(html: string): string[] {
   return [...spoken, ...described, ...shown].map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
 }
 
-/** The names of the sentences that no text holds: as they are, with whatever in their places, or in a form for a number. */
+/** Return the names of sentences that appear in none of the texts, whatever their placeholders or plural form. */
 export function listMissingSentences(texts: Texts, said: string[]): string[] {
   const all = said.join("\n").replace(/[ \t]+/g, " ");
   const sentences = listSentences(texts).map(([path, text]) => ({ name: path.replace(FORM, ""), text }));
@@ -91,7 +90,7 @@ export function listMissingSentences(texts: Texts, said: string[]): string[] {
   return [...new Set(sentences.map(({ name }) => name))].filter((name) => !held.has(name));
 }
 
-/** Of a counted sentence, what its path ends in. */
+/** The plural category at the end of a sentence's path. */
 const FORM = /\.(?:zero|one|two|few|many|other)$/;
 
 function toPattern(sentence: string): RegExp {

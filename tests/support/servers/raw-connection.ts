@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 
-/** What has no answer by then has none: no busy machine takes so long. */
+/** Long enough for the busiest machine. */
 export const HANG_TIMEOUT_MS = 60_000;
 
-/** Sends bytes as they are on a connection of their own; all that is answered until it ends, after 'hangs' if it does not. */
+/** Send bytes on a new connection and return everything received. It starts with "hangs" if the server never closes. */
 export function exchange(port: number, bytes: Buffer | string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -15,13 +15,13 @@ export function exchange(port: number, bytes: Buffer | string): Promise<string> 
     socket.on("data", (chunk) => {
       answer += chunk.toString("latin1");
     });
-    // The server closes a connection that it cannot read from; what was still on its way is refused then.
+    // The server closes a connection that it cannot parse. Sending the remaining bytes then fails.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(answer));
   });
 }
 
-/** What is answered to bytes after which the connection stays open on this side; and whether the server closed it. */
+/** Send bytes without closing the connection. Returns the response and whether the server closed it. */
 export function sendAndReadAnswer(
   port: number,
   bytes: string,

@@ -1,13 +1,13 @@
-/** Requests that no browser and no fetch would send: any method, path and headers, as they are. */
+/** HTTP requests with any method, path and headers, including ones that browsers and fetch refuse to send. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { TestServer } from "./server.ts";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** It lets go of an idle connection long before the server does: one that is closed just then takes a request with it. */
+/** Drops idle connections long before the server does, because a request on a connection that is just closing gets lost. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16, timeout: 30_000 });
 
-/** Sends a request to the server on 127.0.0.1; its Host is the server's own unless `headers` names another. */
+/** Send a request to 127.0.0.1. The Host header is the server's own unless `headers` sets it. */
 export async function sendRaw(
   server: Pick<TestServer, "port">,
   method: string,
@@ -46,7 +46,6 @@ export async function sendRaw(
   });
 }
 
-/** A form's bytes and the type that names its boundary; a text has no type of its own. */
 async function encodeBody(body: string | URLSearchParams | FormData | undefined) {
   if (body === undefined) return {};
   if (typeof body === "string") return { bytes: Buffer.from(body) };

@@ -1,4 +1,4 @@
-/** A real server, built for production, on a real file in a temporary folder. */
+/** Runs the production build on a database file in a temporary folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,29 +22,29 @@ export type TestServer = {
   origin: string;
   port: number;
   databasePath: string;
-  /** The process that runs now. */
+  /** The current process, which changes on a restart. */
   pid: () => number;
-  /** Everything that the server has written to its standard output. */
+  /** Everything written to stdout so far. */
   output: () => string;
-  /** Reads or changes the database file beside the running server. */
+  /** Open the database file while the server runs, and close it afterwards. */
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
-  /** Writes a test with all its content and returns its id. */
+  /** Insert a test with its content and return its ID. */
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
-  /** Writes submissions of a test as if candidates had taken it, and returns their ids. */
+  /** Insert submissions as if candidates had taken the test, and return their IDs. */
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
-  /** Starts a session of the template's admin and returns its cookie as "name=value". */
+  /** Insert a session of the template's admin and return its cookie as "name=value". */
   startAdminSession: () => Promise<string>;
-  /** Ends the process at once, as a crash does. */
+  /** Send SIGKILL, as in a crash. */
   kill: () => Promise<void>;
-  /** Ends it as an operator does; returns the exit code. */
+  /** Send SIGTERM and return the exit code. */
   stop: () => Promise<number | null>;
-  /** Starts it again on the same port and file. */
+  /** Restart on the same port and file. */
   start: () => Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stop the server and delete its files. */
   remove: () => Promise<void>;
 };
 
-/** Every setting, so that a developer's .env file plays no part. */
+/** Overrides every setting, so that a developer's .env file has no effect. */
 const BLANK_SETTINGS = {
   HOST: "127.0.0.1",
   PUBLIC_ORIGIN: "",
@@ -55,14 +55,13 @@ const BLANK_SETTINGS = {
   MAIL_FROM: "",
   MAIL_PER_SECOND: "",
   WEBHOOKS_ALLOW_PRIVATE: "",
-  // On a schedule only where it is what a test is about.
+  // Only tests of scheduled backups turn them on.
   BACKUP_EVERY_MINUTES: "0",
 };
 
-/** Those that this process has started and not removed, by origin. */
+/** Running servers of this process by origin. */
 const servers = new Map<string, TestServer>();
 
-/** The server that this process has started at an address. */
 export function serverAt(origin: string): TestServer {
   const server = servers.get(origin);
   if (!server) throw new Error(`No server of these tests is at ${origin}`);
@@ -70,9 +69,8 @@ export function serverAt(origin: string): TestServer {
 }
 
 /**
- * Starts a server on a copy of the template with an admin, or, where `hasAdmin` is false, of the one without, in a folder
- * of its own or in `folder`. A database that is there already is used as it is. The build of another `project` (an older
- * commit) makes its own database, without an admin.
+ * Start a server on a copy of a template, with an admin unless `hasAdmin` is false. An existing database in `folder` is used as
+ * it is. The build of another `project` (an older commit) creates its own database without an admin.
  */
 export async function startServer({
   env = {},
@@ -101,14 +99,14 @@ export async function startServer({
         PORT: String(port),
         DATABASE_PATH: databasePath,
         TZ: "UTC",
-        // What was compiled for one server serves the next: a fifth of a start.
+        // Sharing the compile cache between servers saves a fifth of the start time.
         NODE_COMPILE_CACHE: join(projectRoot, "node_modules", ".cache", "compiled"),
         ...env,
       },
       stdio: ["ignore", "pipe", "inherit"],
       cwd: project,
     });
-    // Later than its exit: then all that it wrote has come.
+    // "close" comes after "exit", when all output has arrived.
     ended = once(child, "close");
     port = await new Promise<number>((resolve, reject) => {
       child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
@@ -121,7 +119,7 @@ export async function startServer({
   }
 
   async function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
-    // What is done to the file of an ended server finds it closed.
+    // A test may replace the file once the server has stopped.
     database.close();
     child.kill(signal);
     await ended;
@@ -140,7 +138,7 @@ export async function startServer({
     withDatabase(work) {
       const sqlite = new Database(databasePath);
       sqlite.pragma("busy_timeout = 5000");
-      // What tests write need not outlive a loss of power; a server that waits for it says that the file is busy.
+      // Test data need not survive a power loss. Waiting for fsync would make the server report a busy database.
       sqlite.pragma("synchronous = OFF");
       sqlite.pragma("foreign_keys = ON");
       try {
@@ -176,7 +174,7 @@ export async function startServer({
   return server;
 }
 
-/** A section of `count` questions, each with three options worth 0, 5 and 10 points. */
+/** Build a section of `count` questions, each with options worth 0, 5 and 10 points. */
 export function buildSection(name: string, count: number): NewTest["sections"][number] {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Signing an admin in without the form: a row in the server's database, and the cookie that names it. */
+/** Sign an admin in without the form, by inserting a session row and signing its cookie. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createCookie } from "@remix-run/node";
@@ -6,7 +6,7 @@ import { createSession } from "#app/accounts/sessions.server.ts";
 import type { Db } from "#db/client.ts";
 import { ADMIN } from "./template.ts";
 
-/** The Cookie header's pair of a new session of the template's admin, on the server of this database. */
+/** Return the cookie of a new session as "name=value". */
 export async function startAdminSession(db: Db, secret = readSessionSecret(db.$client.name)): Promise<string> {
   const adminId = db.$client
     .prepare<[string], string>("SELECT id FROM admins WHERE email = ?")
@@ -17,7 +17,7 @@ export async function startAdminSession(db: Db, secret = readSessionSecret(db.$c
   return line.split(";")[0] ?? "";
 }
 
-/** The one that the server has made beside its database. */
+/** Read the secret file that the server created next to its database. */
 export function readSessionSecret(databasePath: string): string {
   return readFileSync(join(dirname(databasePath), "session-secret"), "utf8").trim();
 }

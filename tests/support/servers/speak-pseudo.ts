@@ -1,4 +1,4 @@
-/** Loaded before a server (`node --import`): teaches the production build the pseudo-language, which no build holds. */
+/** Preloaded by `node --import` to add the pseudo-language to a production build. */
 import { registerHooks } from "node:module";
 import { PSEUDO_TAG, pseudoTexts } from "./pseudo-language.ts";
 

@@ -1,4 +1,4 @@
-/** Databases made once a run, migrated, seeded, with an admin or without: every server starts from a copy of one. */
+/** Databases that are migrated and seeded once per run, with and without an admin. Each server starts from a copy. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,19 +8,18 @@ import { closeDatabase, openDatabase } from "#db/client.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
 
-/** Names the folder of the templates to Playwright's workers; a script that starts servers makes its own. */
+/** Passes the template folder to Playwright's workers. Scripts that start servers make their own. */
 const VARIABLE = "TEST_TEMPLATES";
 
 let made: Promise<string> | undefined;
 
-/** Playwright's global setup. */
 export default async function prepareTemplates(): Promise<() => void> {
   const folder = await makeTemplates();
   process.env[VARIABLE] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The folder of the templates of this run; other files of a whole run may go there too. */
+/** Return this run's template folder. Test runs may also share other files there. */
 export function templateFolder(): Promise<string> {
   const ofThisRun = process.env[VARIABLE];
   if (ofThisRun) return Promise.resolve(ofThisRun);
@@ -31,7 +30,7 @@ export function templateFolder(): Promise<string> {
   return made;
 }
 
-/** Puts a database into a folder, unless there is one already. */
+/** Copy a template to this path unless a database already exists. */
 export async function copyTemplate(databasePath: string, hasAdmin: boolean): Promise<void> {
   if (existsSync(databasePath)) return;
   copyFileSync(templateIn(await templateFolder(), hasAdmin), databasePath);

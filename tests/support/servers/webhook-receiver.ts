@@ -1,4 +1,4 @@
-/** A real receiver of webhooks in the test's own process: verifies with the library's own verifier, and fails as it is told. */
+/** An HTTP server in the test's process that verifies webhooks with the Standard Webhooks library and fails on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -7,27 +7,27 @@ import { Webhook } from "standardwebhooks";
 type Payload = { type: string; timestamp: string; data: Record<string, unknown> };
 type ReceivedEvent = { id: string; payload: Payload; headers: IncomingMessage["headers"]; isTaken: boolean };
 
-/** What it does with an event: a status, or `hang` (no answer), `reset` (cuts the connection), or an answer of one's own. */
+/** A status code, "hang" (no response), "reset" (drop the connection), or a function that responds. */
 export type Answer = number | "hang" | "reset" | ((response: ServerResponse) => void);
 
 type WebhookReceiver = {
   url: string;
   port: number;
-  /** Those whose signature was right, in the order in which they came. */
+  /** Events with a valid signature, in order of arrival. */
   received: ReceivedEvent[];
-  /** Those that it has taken. */
+  /** Events that it acknowledged. */
   taken: () => ReceivedEvent[];
-  /** How many requests came, verified or not. */
+  /** Number of requests so far, verified or not. */
   requests: () => number;
-  /** The most that were under way at the same time. */
+  /** The highest number of concurrent requests so far. */
   mostAtOnce: () => number;
-  /** Which secrets it knows. */
+  /** Replace the accepted secrets. */
   trust: (...secrets: string[]) => void;
   react: (reaction: (payload: Payload, number: number) => Answer) => void;
   close: () => Promise<void>;
 };
 
-/** Starts one on a free port, or on the one that is given. */
+/** Start on the given port, or on a free one. */
 export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = [];
   let secrets: string[] = [];
@@ -67,13 +67,13 @@ export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookRe
   };
 }
 
-/** What one of the secrets has signed; null where none has. */
+/** Return the payload if any secret's signature matches, else null. */
 function verify(body: string, headers: IncomingMessage["headers"], secrets: string[]): Payload | null {
   for (const secret of secrets) {
     try {
       return new Webhook(secret).verify(body, headers as Record<string, string>) as Payload;
     } catch {
-      // Perhaps by another one.
+      // Try the next secret.
     }
   }
   return null;

@@ -1,4 +1,4 @@
-/** A server whose webhooks may lead to this process, and the receiver of one that is told of completed assessments. */
+/** Start a server that may send webhooks to localhost, and a receiver for completed assessments. */
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { openDatabase } from "#db/client.ts";
 import { addWebhook } from "#tests/support/rows/webhooks.ts";

@@ -1,4 +1,4 @@
-/** Candidates who answer by the API, many at once, and what they were told is saved. */
+/** Candidates who answer concurrently through the API, and a record of every acknowledged answer. */
 
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
@@ -7,7 +7,7 @@ import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts
 
 export type Choice = { questionId: string; selectedOptionId: string };
 
-/** Every option of a test, with its question; of the default test unless another one is named. */
+/** List every option of a test with its question. Defaults to the default test. */
 export function listChoices(server: TestServer, testId?: string): Choice[] {
   return server.withDatabase((sqlite) =>
     sqlite
@@ -21,7 +21,6 @@ export function listChoices(server: TestServer, testId?: string): Choice[] {
   );
 }
 
-/** A candidate who has just begun the default test. */
 export async function begin(server: TestServer): Promise<{ client: ApiClient; id: string }> {
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
@@ -31,14 +30,13 @@ export async function begin(server: TestServer): Promise<{ client: ApiClient; id
   return { client, id: String(begun.json().id) };
 }
 
-/** The answers in a database, as option by "submission question"; its file is sound. */
+/** Check the file's integrity and return the option IDs by "submissionId questionId". */
 export function readAnswers(sqlite: Database.Database): Map<string, string> {
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   const rows = sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all();
   return new Map(rows as [string, string][]);
 }
 
-/** The answers in a finished copy. */
 export function readAnswersFromFile(path: string): Map<string, string> {
   const sqlite = new Database(path, { readonly: true });
   try {
@@ -48,16 +46,15 @@ export function readAnswersFromFile(path: string): Map<string, string> {
   }
 }
 
-/** What candidates have sent and what was acknowledged. */
+/** Load from concurrent candidates, with a record of what they sent and what was acknowledged. */
 export class AnswerLoad {
-  /** How often an answer was acknowledged. */
   acknowledged = 0;
-  /** How often it was not, though the server answered. */
+  /** Responses other than an acknowledgement. No response counts as neither. */
   failed = 0;
-  /** How long each acknowledgement took, in ms. */
+  /** Response time of each acknowledgement in ms. */
   readonly times: number[] = [];
   readonly #choices: Choice[];
-  /** The last acknowledged option, and the one sent after it, by "submission question". */
+  /** The last acknowledged option, and the option sent after it, by "submissionId questionId". */
   readonly #saved = new Map<string, string>();
   readonly #sent = new Map<string, string>();
   #isOver = false;
@@ -67,7 +64,7 @@ export class AnswerLoad {
     this.#choices = listChoices(server);
   }
 
-  /** `count` new candidates answer one question after the other until the storm is over, or the server does not answer. */
+  /** Start `count` candidates. Each answers one question after another until `end` is called or the server stops responding. */
   begin(server: TestServer, count: number): void {
     this.#isOver = false;
     this.#running = Array.from({ length: count }, async (_, number) => {
@@ -76,18 +73,17 @@ export class AnswerLoad {
     }).map((candidate) => candidate.catch(() => undefined));
   }
 
-  /** Ends when every candidate has noticed that it is over. */
+  /** Stop, and wait for every candidate's last request. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
   }
 
-  /** What was acknowledged so far. */
   savedAnswers(): Map<string, string> {
     return new Map(this.#saved);
   }
 
-  /** Asserts that nothing acknowledged is missing: each is there, or the one that was sent after it. */
+  /** Assert that each acknowledged answer is stored, or else the one sent after it. */
   expectNoneLost(stored: Map<string, string>): void {
     const lost = [...this.#saved].filter(
       ([key, option]) => stored.get(key) !== option && stored.get(key) !== this.#sent.get(key),

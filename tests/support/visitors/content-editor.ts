@@ -1,17 +1,16 @@
-/** The content editor as a person finds it on a page. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addContent, queryColumn, readSectionNames, type Sections } from "#tests/support/rows/stored-content.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { openAsAdmin } from "./fixtures.ts";
 
-/** Writes a test and opens its first section in the editor, with all of its questions. */
+/** Add a test and open its first section in the editor with every question expanded. */
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
   const editor = addContent(server, sections);
   await openAsAdmin(page, editor.address);
   return editor;
 }
 
-/** Opens another section by its link, without a new page, then its questions, and returns its id. */
+/** Go to another section through its link (client-side navigation), expand its questions, and return its ID. */
 export async function openSection(page: Page, server: TestServer, testId: string, name: string): Promise<string> {
   const ids = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
   await sidebar(page).getByRole("link").filter({ hasText: name }).click();
@@ -20,7 +19,6 @@ export async function openSection(page: Page, server: TestServer, testId: string
   return ids[readSectionNames(server, testId).indexOf(name)] ?? "";
 }
 
-/** Opens all questions of the section. */
 export async function openQuestions(page: Page): Promise<void> {
   const count = await page.getByRole("article").count();
   for (let number = 1; number <= count; number += 1) await openQuestion(page, number);
@@ -31,7 +29,7 @@ export async function openQuestion(page: Page, number: number): Promise<void> {
   await questionText(page, number).waitFor();
 }
 
-/** The link that opens and closes a question. */
+/** The link that expands and collapses a question. */
 export function toggle(page: Page, number: number): Locator {
   return page.getByRole("link", { name: `Question ${number}`, exact: true });
 }

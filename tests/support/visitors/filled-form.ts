@@ -1,4 +1,4 @@
-/** What a browser sends of a form: HTML's own rules of which controls count, and what a person has put into them. */
+/** Encode a form as a browser does, following HTML's rules for constructing the entry list. */
 import type { Document, Element } from "domhandler";
 import { findAll, findOne, getAccessibleName, isDisabled, listAncestors, readSourceText, readText } from "./html.ts";
 
@@ -11,8 +11,8 @@ export type FilledForm = { method: "GET" | "POST"; action: string; isMultipart: 
 const CONTROLS = "input, select, textarea";
 
 /**
- * The form of a button with values by label. Refuses a label that no control of the form has, or several have, a value
- * that its control cannot take, and what a browser itself would not let through.
+ * Fill in the form of a button, with values by label. Throws if a label is missing or ambiguous, if a control cannot take its
+ * value, or if a browser's validation would block the form.
  */
 export function fillForm(document: Document, button: Element, values: FormValues): FilledForm {
   const form = findForm(document, button);
@@ -46,7 +46,7 @@ export function fillForm(document: Document, button: Element, values: FormValues
   };
 }
 
-/** The form that a control belongs to, by its attribute or by its place. */
+/** The form named in the `form` attribute, else the enclosing one. */
 function findForm(document: Document, control: Element): Element | null {
   const { form } = control.attribs;
   if (form) return findOne(document, `form[id="${form}"]`);
@@ -72,12 +72,12 @@ function buildEntries(control: Element, given: Map<Element, FormValues[string]>,
   }
   if (filled !== undefined && typeof filled !== "string") throw new Error(`"${name}" takes a text`);
   const text = filled ?? (control.name === "textarea" ? readSourceText(control) : (value ?? ""));
-  // A browser sends every line break as these two, and knows none in a field of one line.
+  // Browsers send line breaks as CRLF, and strip them from single-line fields.
   const isLine = control.name === "input" && type !== "hidden";
   return [[name, isLine ? text.replace(/[\r\n]/g, "") : text.replace(/\r\n?|\n/g, "\r\n")]];
 }
 
-/** Of radio buttons with one name only one is on. */
+/** True if another radio button of the same group is being selected. */
 function isOtherChosen(control: Element, given: Map<Element, FormValues[string]>, controls: Element[]): boolean {
   const { name, type } = control.attribs;
   return (
@@ -100,7 +100,7 @@ function pickOption(select: Element, wanted: FormValues[string] | undefined): st
   return chosen.attribs.value ?? readText(chosen);
 }
 
-/** Where the form leaves it to the browser. */
+/** Apply the browser's validation, unless the form turns it off. */
 function refuseInvalid(control: Element, entries: Entry[], label: string): void {
   const [, value] = entries[0] ?? [];
   const isEmpty = value === undefined || value === "" || (value instanceof File && value.size === 0);

@@ -2,16 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-/** Where the pages of the test that runs now are at home. */
+/** The origin of the running test's server. */
 let originOfTest = "";
 
 type Fixtures = {
-  /** Console errors that this test expects; every other one fails it. */
+  /** Console errors that the test expects. Any other one fails it. */
   expectedConsoleErrors: RegExp | null;
   noConsoleErrors: undefined;
 };
 
-/** Tests with a server of their own worker, and a page on which no unexpected console error may appear. */
+/** Browser tests with one server per worker. An unexpected console error fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -23,14 +23,14 @@ export const test = base.extend<Fixtures>({
     async ({ baseURL, context, page, expectedConsoleErrors }, use) => {
       originOfTest = baseURL ?? "";
       const errors: string[] = [];
-      // What the Content-Security-Policy stops is an error on this page; on every other page that the test opens it counts too.
+      // A violation of the Content-Security-Policy fails the test on any page, not only on the main one.
       context.on("console", (message) => {
         const isElsewhere = message.page() !== page;
         if (isElsewhere && message.text().includes("Content Security Policy")) errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
-        // The browser itself reports every 4xx answer this way; what the page does with it is the test's business.
+        // The browser logs every 4xx response as an error, and many tests expect such responses.
         if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
         if (!expectedConsoleErrors?.test(message.text())) errors.push(message.text());
       });
@@ -43,7 +43,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Begins as the entry form does, without its page, and opens the first question. Returns the submission's id. */
+/**
+ * Start an assessment through a form post without loading the entry page, and open the first question. Returns the submission's
+ * ID.
+ */
 export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
   const answer = await page.request.post(`${originOfTest}${testId ? `/candidate?testId=${testId}` : "/"}`, {
@@ -57,12 +60,12 @@ export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): P
   return location.split("/")[2] ?? "";
 }
 
-/** Fills the entry form and begins; ends on the first question. Returns the submission's id. */
+/** Fill in the entry form and start. Waits for the first question and returns the submission's ID. */
 export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
   const { firstName, lastName, email } = { ...CANDIDATE, ...person };
   await page.goto(testId ? `/candidate?testId=${testId}` : "/");
-  // A browser that has begun before folds the form.
+  // The form is collapsed if this browser has an unfinished assessment.
   const folded = page.getByText("Start as someone else");
   if (await folded.isVisible()) await folded.click();
   await page.getByLabel("First Name").fill(firstName);
@@ -71,27 +74,27 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
-  // The address changes before the screen does: what is typed until then goes to the form that is about to leave.
+  // The URL changes before the screen does. Input until then would go to the old form.
   await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 
-/** What is pressed before is sent as a form, and the page that answers takes the focus of what is pressed after it. */
+/** Wait for hydration. An earlier click submits a form, and the new page then moves the focus. */
 export function waitForHydration(page: Page) {
-  // What Remix sets once the page is hydrated.
+  // Remix sets this once the page is hydrated.
   return page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
-/** A page that is opened or loaded anew is there when its scripts run: what comes earlier is a form, or is not heard. */
+/** Make `goto` and `reload` wait for hydration, because earlier clicks submit forms and earlier keys are ignored. */
 function patchNavigation(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = (url, options) => goto(url, options).then((answer) => waitForAppScripts(page, answer, options));
   page.reload = (options) => reload(options).then((answer) => waitForAppScripts(page, answer, options));
 }
 
-/** Waits for the scripts of a page of the app, unless the test asked for an earlier moment. */
+/** Wait for hydration of a page of the app, unless the test set `waitUntil`. */
 async function waitForAppScripts<Answer>(
   page: Page,
   answer: Answer,
@@ -102,36 +105,36 @@ async function waitForAppScripts<Answer>(
   return answer;
 }
 
-/** Stops the page's installed clock, a minute ahead: a busy machine may be late. From then on time passes by `runFor` alone. */
+/** Stop the installed clock a minute ahead, because a busy machine may be late. After this, only `runFor` advances time. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/** The toast on the screen; what assistive technology is told about it stands elsewhere. */
+/** The visible toast. Screen readers are notified through another element. */
 export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
 /**
- * Waits until the toast on the screen says so. As a list of one: at each look for a single element that is not there yet,
- * Playwright describes the whole page, which takes longer than most of what a test does.
+ * Wait for a toast with this text. Matching a list of one is faster, because Playwright describes the whole page whenever a
+ * single element is missing.
  */
 export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
 }
 
-/** Puts the toast away; on a busy machine it may have gone by itself. */
+/** Close the toast. On a busy machine it may have expired already. */
 export async function putToastAway(page: Page): Promise<void> {
   const close = toastOn(page).getByRole("button", { name: "Close this message" });
   await close.click({ timeout: 6000 }).catch(() => undefined);
-  // Under the pointer the next one would stay.
+  // A toast under the pointer does not expire.
   await page.mouse.move(0, 0);
   await expect(toastOn(page)).toHaveCount(0);
 }
 
 /**
- * Holds what the page asks the server for, so that its pending state can be looked at; call the result to let it go. `url`: other
- * requests than for data; `method`: only these.
+ * Hold requests to test a pending state. Call the result to release them. `url`: a pattern, by default data requests. `method`:
+ * hold only these.
  */
 export async function holdRequests(
   page: Page,
@@ -145,18 +148,18 @@ export async function holdRequests(
   return release;
 }
 
-/** Signs the template's admin in, without the form, and ends on the dashboard. */
+/** Sign in as the template's admin without the form, and open the dashboard. */
 export function signIn(page: Page, origin = originOfTest): Promise<void> {
   return openAsAdmin(page, "/admin", origin);
 }
 
-/** Signs the template's admin in, without the form, and opens a screen. */
+/** Sign in as the template's admin without the form, and open a screen. */
 export async function openAsAdmin(page: Page, path: string, origin = originOfTest): Promise<void> {
   await becomeAdmin(page, origin);
   await page.goto(`${origin}${path}`);
 }
 
-/** Signs the template's admin in, without the form, and opens nothing. */
+/** Sign in as the template's admin without the form or a page load. */
 export async function becomeAdmin(page: Page, origin = originOfTest): Promise<void> {
   const cookie = await serverAt(origin).startAdminSession();
   const [name = "", value = ""] = cookie.split("=");

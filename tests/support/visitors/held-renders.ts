@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** From the next page on React's renders of low priority can be held: its scheduler sends itself a message for each. */
+/** Let tests hold React's low-priority renders on all later pages. Its scheduler posts itself a message for each. */
 export async function enableHoldingRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the screens' own timers (500 ms and more), so that a screen that would go on by itself can be looked at. */
+/** Hold timers of 500 ms to 5 s, so that a test can inspect a screen before it moves on. */
 export async function holdTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: TimerHandler[] = [];

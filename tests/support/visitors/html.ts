@@ -1,4 +1,4 @@
-/** A page's HTML as a browser with scripts off reads it, and its texts as a person reads them. */
+/** Parse HTML and read it as a person or a screen reader does, with scripts off. */
 import { is, selectAll, selectOne } from "css-select";
 import { type AnyNode, type Document, Element, isTag, isText } from "domhandler";
 import { parse } from "parse5";
@@ -6,12 +6,12 @@ import { adapter } from "parse5-htmlparser2-tree-adapter";
 
 export type Place = Document | Element;
 
-/** What HTML shows to no one. */
+/** Elements whose text is never visible. */
 const HIDDEN_TAGS = new Set(["script", "style", "template", "head", "title", "datalist"]);
 const BLOCKS =
   /^(?:address|article|aside|blockquote|br|button|caption|dd|details|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Reads HTML with scripting off: what is in <noscript> is part of the page. */
+/** Parse with scripting off, so that the content of <noscript> counts. */
 export function parseHtml(html: string): Document {
   return parse(html, { treeAdapter: adapter, scriptingEnabled: false });
 }
@@ -35,17 +35,17 @@ const BLOCK =
   "div, ul, ol, dl, table, section, article, aside, nav, header, footer, main, form, fieldset, figure, details, hr, pre, blockquote, address";
 const HEADING = "h1, h2, h3, h4, h5, h6, hgroup";
 
-/** [elements, what they must not contain], from the content models of the HTML standard. */
+/** [elements, forbidden content], from the content models of the HTML standard. */
 const CONTENT_MODELS = [
   [PHRASING_ONLY, `p, ${BLOCK}, ${HEADING}`],
-  // A heading may be grouped with a paragraph: <hgroup>.
+  // A heading may be grouped with a paragraph in an <hgroup>.
   ["summary, legend", `:scope > p, ${BLOCK}`],
   ["a, button", "a, button, input, select, textarea, label, summary"],
 ] as const;
-/** The types of input to which `autocomplete` does not apply. */
+/** Input types that `autocomplete` does not apply to. */
 const NO_AUTOCOMPLETE = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=file]";
 
-/** Return what of the document breaks the HTML standard: misplaced elements, repeated ids, idle attributes. */
+/** List violations of the HTML standard: misplaced elements, duplicate IDs, attributes without effect. */
 export function findHtmlErrors(document: Document): string[] {
   const misplaced = CONTENT_MODELS.flatMap(([parents, forbidden]) =>
     findAll(document, parents).flatMap((parent) => {
@@ -60,20 +60,20 @@ export function findHtmlErrors(document: Document): string[] {
   return [...misplaced, ...metas, ...repeated, ...idle.map(({ attribs }) => `autocomplete on a ${attribs.type}`)];
 }
 
-/** The text that a person reads, its white space as one blank each. */
+/** Return the visible text with collapsed white space. */
 export function readText(node: AnyNode): string {
   return readRawText(node, (element) => HIDDEN_TAGS.has(element.name) || "hidden" in element.attribs)
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** What assistive technology calls a control, link, button or form. */
+/** Return the accessible name of a control, link, button or form. */
 export function getAccessibleName(document: Document, element: Element): string {
   const { "aria-label": label, "aria-labelledby": labelledBy, id, title, alt, placeholder } = element.attribs;
   if (labelledBy) return readTextByIds(document, labelledBy);
   if (label) return label.trim();
   const labels = matches(element, "input, select, textarea")
-    ? // A label may be around its control and name it as well.
+    ? // A label may both enclose a control and name it with `for`.
       new Set([
         ...(id ? findAll(document, `label[for="${id}"]`) : []),
         ...listAncestors(element).filter(({ name }) => name === "label"),
@@ -85,7 +85,7 @@ export function getAccessibleName(document: Document, element: Element): string 
   return own || (alt ?? title ?? placeholder ?? "");
 }
 
-/** The texts of the elements that an attribute like aria-describedby names. */
+/** Return the texts of the elements that an attribute such as aria-describedby refers to. */
 export function readTextByIds(document: Document, ids: string): string {
   return ids
     .split(/\s+/)
@@ -95,7 +95,7 @@ export function readTextByIds(document: Document, ids: string): string {
     .join(" ");
 }
 
-/** The text inside a text area or title, as it is written. */
+/** Return the text of a textarea or title without collapsing white space. */
 export function readSourceText(element: Element): string {
   return element.children.map((child) => (isText(child) ? child.data : "")).join("");
 }
@@ -112,7 +112,7 @@ export function listAncestors(node: AnyNode): Element[] {
   return parents;
 }
 
-/** Without what is only for the eye, and without the control that a label is around. */
+/** Text for a screen reader: without aria-hidden parts, and without the control inside a label. */
 function readSpokenText(element: Element, control?: Element): string {
   return readRawText(
     element,

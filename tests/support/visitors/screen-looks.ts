@@ -1,4 +1,4 @@
-/** Axe on a screen: all rules of WCAG 2.2 AA, and the colours that no screen of this run had before, light and dark. */
+/** Check a screen with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode. */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,30 +7,29 @@ import type axe from "axe-core";
 import { expect } from "#tests/support/servers/http-fixtures.ts";
 import { templateFolder } from "#tests/support/servers/template.ts";
 
-/** The narrowest screen that WCAG asks for; the light scheme goes with it. */
+/** The narrowest viewport that WCAG requires, used with the light scheme. */
 export const NARROW = { width: 320, height: 800 };
 const WIDE = { width: 1280, height: 800 };
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The short one has the same rules in less than half the text. */
+/** The minified file has the same rules in less than half the bytes. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Of what a list has many of, and all alike, the first ones are looked at. */
+/** Check only the first rows of long lists, because the rest look alike. */
 const REPEATED_ROWS = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
 
 declare global {
   interface Window {
     axe: typeof axe;
-    /** The colours that were looked at in both schemes: for each text, how it and what is around it are painted. */
+    /** Color combinations already checked in both schemes. */
     looked: Set<string>;
-    /** Remix' own. */
     __remixRouter?: { navigate: (path: string) => Promise<void> };
   }
 }
 
-/** No axe finding and no sideways scrolling on the screen, which is a narrow light one, and stays so. */
+/** Assert that axe finds nothing and that the screen does not scroll sideways. Expects a narrow viewport and the light scheme. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // What the workers of this run have looked at, a line each.
+  // Shared by all workers of this run, one combination per line.
   const looked = join(await templateFolder(), "looked-colours");
-  // Sent only where it is not: half a megabyte takes longer to read than most screens.
+  // Injected once per page, because half a megabyte takes longer to parse than most screens.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${AXE}; window.looked = new Set()`);
   await endTransitions(page);
   const known = existsSync(looked) ? readFileSync(looked, "utf8").trim().split("\n") : [];
@@ -44,7 +43,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(found, screen).toEqual([]);
 }
 
-/** The colours of what is marked, in the dark; on a wide screen where a narrow one hides some of it. */
+/** Check the contrast of marked texts in dark mode, on a wide viewport if a narrow one hides some of them. */
 async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> {
   if (isWide) await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -53,12 +52,12 @@ async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> 
   found.push(...(await findSidewaysScroll(page)));
   await page.emulateMedia({ colorScheme: "light" });
   if (isWide) await page.setViewportSize(NARROW);
-  // The next screen may keep parts of this one.
+  // The next screen may reuse parts of this one.
   await waitForRepaint(page);
   return found.map((text) => `dark: ${text}`);
 }
 
-/** Opens addresses, each as a link on the one before does: the app is loaded once. */
+/** Open URLs by client-side navigation, so that the app loads only once. */
 export async function expectEachAccessible(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     if (page.url().startsWith("http") && path.startsWith("/")) await page.evaluate(navigateInApp, path);
@@ -68,14 +67,14 @@ export async function expectEachAccessible(page: Page, paths: string[]): Promise
 }
 
 async function navigateInApp(path: string): Promise<void> {
-  // What Remix sets once the page is hydrated.
+  // Remix sets this once the page is hydrated.
   while (history.scrollRestoration !== "manual") await new Promise(requestAnimationFrame);
   if (!window.__remixRouter) throw new Error("This page is none of the app's");
   await window.__remixRouter.navigate(path);
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** What fades in is there at once: a toast that is half there has half the contrast. */
+/** Finish transitions, because a toast that is half faded in has half its contrast. */
 function endTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -85,8 +84,8 @@ function endTransitions(page: Page): Promise<void> {
 }
 
 /**
- * Puts the colours of a new scheme on the screen, at the end of every transition. Chromium sometimes leaves an inherited
- * colour as it was; a page that is laid out anew has none of them.
+ * Wait until all elements have the colors of the new scheme. Chromium sometimes leaves an inherited color unchanged until the
+ * page is laid out again.
  */
 async function waitForRepaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -98,7 +97,7 @@ async function waitForRepaint(page: Page): Promise<void> {
   await endTransitions(page);
 }
 
-/** Marks the texts whose colours were not looked at yet, for axe's rule of contrast. Returns their colours. */
+/** Mark the texts with unchecked color combinations for axe's contrast rule, and return those combinations. */
 function markFreshColours({ known, alike }: { known: string[]; alike: string }) {
   for (const colours of known) window.looked.add(colours);
   for (const marked of document.querySelectorAll("[data-fresh]")) marked.removeAttribute("data-fresh");
@@ -117,7 +116,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     /^(?:absolute|block|border|contents|fixed|flex|grid|group|grow|hidden|inline|italic|peer|relative|rounded|shrink|sticky|transition|truncate|underline)$/;
   type Paint = { color: string; ink: string; ground: string };
   const paints = new Map<Element, Paint>();
-  /** What a text is written with and on: by computed colours and by classes, of which both schemes' colours follow. */
+  /** Identify the text and background colors by computed values and by class names, which determine the dark colors. */
   const getPaint = (element: Element): Paint => {
     const found = paints.get(element);
     if (found) return found;
@@ -126,11 +125,11 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const names = [...element.classList].filter(
       (name) => ofColour.test(name) || !(name.includes("-") || ofLayout.test(name)),
     );
-    // A browser has colours of its own for these.
+    // These have default colors in the browser.
     if (element.matches("a, button, input, select, textarea, progress, mark, dialog")) names.push(element.localName);
     const isInkOwn = color !== around.color || names.some((name) => name.includes("text-"));
     const hasGround = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
-    // What is behind an opaque ground is not seen.
+    // An opaque background hides what is behind it.
     const behind = backgroundColor.startsWith("rgb(") ? "" : around.ground;
     const paint = {
       color,
@@ -152,15 +151,15 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   const fresh = new Map<string, { colours: string; isVisible: boolean }>();
   for (const element of texts) {
     const { fontSize, fontWeight } = getComputedStyle(element);
-    // From here on text is large, and may have less contrast.
+    // WCAG allows large text less contrast.
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     const isVisible = element.checkVisibility();
     const { ink, ground } = getPaint(element);
     const painted = hash([ink, ground, isLarge, element.matches(":disabled")].join());
-    // What is hidden is looked at on a wide screen, once; and again where it shows.
+    // Hidden text is checked once on a wide viewport, and again when it becomes visible.
     const colours = isVisible ? painted : `${painted}-`;
     if (window.looked.has(painted) || window.looked.has(colours)) continue;
-    // All that are painted so: of one that something covers, axe cannot tell the ground.
+    // Mark all texts with this combination, because axe cannot determine the background of a covered one.
     element.setAttribute("data-fresh", "");
     fresh.set(colours, { colours, isVisible });
   }
@@ -168,7 +167,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   return [...fresh.values()];
 }
 
-/** A dialog is looked at alone: what is behind it cannot be reached, and is a screen of its own. */
+/** Check an open dialog alone. The page behind it is inert and has its own check. */
 function listFindings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(
     async ({ runOnly, alike }) => {

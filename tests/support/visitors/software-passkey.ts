@@ -1,4 +1,4 @@
-/** A passkey in software, for tests: makes credentials and signs as an authenticator does (WebAuthn level 3, ES256). */
+/** A software authenticator for passkeys (WebAuthn level 3, ES256). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { Assertion, Registration } from "#app/accounts/second-factor.ts";
 
@@ -6,7 +6,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a page was asked, and where the page is. */
+/** The challenge from the server, and the page's location. */
 type Ceremony = { challenge: string; origin: string; host: string };
 
 export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
@@ -18,7 +18,7 @@ export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
     isUserVerified: true,
     id: id.toString("base64url"),
 
-    /** Answers what asks for a new passkey. */
+    /** Register a new passkey. */
     create({ challenge, origin, host }: Ceremony): Registration {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const coordinates = [x, y].map((text) => Buffer.from(text, "base64url"));
@@ -36,7 +36,7 @@ export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
       };
     },
 
-    /** Signs a challenge; its counter grows, where it keeps one. */
+    /** Sign a challenge. Increments the signature counter if it is in use. */
     get({ challenge, origin, host }: Ceremony): Assertion {
       if (passkey.counter > 0) passkey.counter += 1;
       const authData = head(host, 0);
@@ -71,7 +71,7 @@ function clientData(type: string, challenge: string, origin: string): string {
 
 type Cbor = number | string | Buffer | null | undefined;
 
-/** CBOR (RFC 8949), as far as a credential needs it; null is an empty map. */
+/** A minimal CBOR encoder (RFC 8949). Null is an empty map. */
 function map(...pairs: [Cbor, Cbor][]): Buffer {
   return Buffer.concat([typed(5, pairs.length), ...pairs.flat().map(item)]);
 }

@@ -1,4 +1,4 @@
-/** Taking the assessment as a candidate whose browser runs no scripts. */
+/** Take the assessment without JavaScript. */
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "./visitor.ts";
 
@@ -11,7 +11,7 @@ export const GRACE = {
 
 type Begun = { visitor: Visitor; page: VisitedPage; id: string };
 
-/** Fills in the entry form of the default test, or of another one, and begins; `page` is the first question. */
+/** Fill in the entry form and start. `page` is the first question. */
 export async function beginAsVisitor(
   origin: string,
   values: Partial<typeof GRACE> = {},
@@ -25,12 +25,11 @@ export async function beginAsVisitor(
   return { visitor, page, id };
 }
 
-/** The texts of the options of the question on a page, in their order. */
 export function listOptionTexts(page: VisitedPage): string[] {
   return page.texts("button[name=optionId] span:last-child");
 }
 
-/** Presses the option at a place; ends on what comes next. */
+/** Press the option at this index and return the next page. */
 export function answer(page: VisitedPage, place = 0): Promise<VisitedPage> {
   const option = listOptionTexts(page)[place];
   if (option === undefined) throw new Error(`${page.path} has no option ${place}`);

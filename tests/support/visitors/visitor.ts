@@ -1,4 +1,4 @@
-/** A browser without scripts, over HTTP alone: visits pages, fills in their forms by label, presses their buttons. */
+/** A browser without JavaScript, over plain HTTP. It follows links, fills in forms by label and presses buttons. */
 
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -23,29 +23,28 @@ const MAX_REDIRECTS = 10;
 
 export type Visitor = {
   origin: string;
-  /** By name. A test may set or remove one. */
+  /** Cookies by name, which a test may set or delete. */
   cookies: Map<string, string>;
-  /** Opens an address of the server and follows redirects. */
+  /** Open a URL of the server and follow redirects. */
   visit: (path: string) => Promise<VisitedPage>;
 };
 
 type Submission = {
-  /** The button's accessible name; a RegExp where the name holds more. */
+  /** The button's accessible name, or a RegExp for a part of it. */
   button: Name;
-  /** By the label of each control; a radio button and a checkbox take true or false, a select the text of its option. */
+  /** Values by label: true or false for radio buttons and checkboxes, the option's text for a select. */
   values?: FormValues;
-  /** A selector of what the button is in, where the page has several of its name. */
+  /** A selector for the part of the page that contains the button, if its name is not unique. */
   within?: string;
 };
 
-/** What a field is, and says, to a person. */
 type VisitedField = {
   element: Element;
   value: string;
   isChecked: boolean;
   isDisabled: boolean;
   isInvalid: boolean;
-  /** The hint and the error that belong to it. */
+  /** The hint and the error message. */
   description: string;
   /** The texts of a select's options. */
   options: string[];
@@ -57,45 +56,45 @@ export type VisitedPage = {
   status: number;
   headers: IncomingHttpHeaders;
   url: URL;
-  /** Of the URL, path and query. */
+  /** Path and query. */
   path: string;
   html: string;
-  /** A file that was sent in place of a page. */
+  /** The response as bytes, for downloads. */
   body: Buffer;
   document: Document;
-  /** The one element that fits; a sentence says so where there are several, or none. */
+  /** Throw unless exactly one element matches. */
   find: (selector: string) => Element;
   findAll: (selector: string) => Element[];
   has: (selector: string) => boolean;
-  /** What a person reads on the page, or in the one element that fits. */
+  /** The visible text of the page or of the one element that matches. */
   text: (selector?: string) => string;
   texts: (selector: string) => string[];
   title: () => string;
   heading: () => string;
-  /** The message at the top that scripts show as a toast; "" for none. */
+  /** The message that scripts show as a toast, or "". */
   message: () => string;
   field: (label: string, within?: string) => VisitedField;
   hasField: (label: string) => boolean;
-  /** The form of an accessible name, or that leads to an address. */
+  /** Find a form by its accessible name or its action. */
   form: (nameOrAction: string) => Element;
   button: (name: Name, within?: string) => Element;
   hasButton: (name: Name, within?: string) => boolean;
-  /** The address that a link leads to. */
+  /** The link's URL. */
   link: (name: Name, within?: string) => string;
   hasLink: (name: Name, within?: string) => boolean;
   follow: (name: Name, within?: string) => Promise<VisitedPage>;
-  /** Where the page leads by itself, and after how many seconds; null where it does not. */
+  /** The page's meta refresh, or null. */
   refresh: () => { seconds: number; url: URL } | null;
-  /** Goes where the page leads by itself, at once. */
+  /** Follow the meta refresh without waiting. */
   followRefresh: () => Promise<VisitedPage>;
-  /** Fills in the form of a button and presses it. */
+  /** Fill in the button's form and press it. */
   submit: (submission: Submission) => Promise<VisitedPage>;
 };
 
 type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer; url: URL };
 type Navigation = { method: string; url: URL; type?: string; body?: Buffer; from?: URL | undefined };
 
-/** A visitor of a server; with `isAdmin` one who is signed in as its admin. */
+/** Open a visitor. With `isAdmin`, it is signed in as the server's admin. */
 export function openVisitor(origin: string, { isAdmin = false, headers = {} as Record<string, string> } = {}): Visitor {
   const cookies = new Map<string, string>();
   let isSignedIn = !isAdmin;
@@ -116,7 +115,7 @@ export function openVisitor(origin: string, { isAdmin = false, headers = {} as R
     return navigate(isKept ? { ...navigation, url } : { method: "GET", url, from: navigation.from }, redirects + 1);
   }
 
-  /** A navigation as a browser makes it. */
+  /** Send a navigation request as a browser does. */
   function send({ method, url, type, body, from }: Navigation): Promise<Received> {
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -178,7 +177,7 @@ function openPage(
   const errors = findHtmlErrors(document);
   if (errors.length > 0) throw new Error(`${url.pathname} is invalid HTML: ${errors.join(", ")}`);
 
-  /** The one element that fits; where there are several or none, a sentence says so. */
+  /** Throw unless exactly one element was found. */
   function requireOne(found: Element[], what: string): Element {
     const [element, ...others] = found;
     if (element && others.length === 0) return element;
@@ -210,7 +209,7 @@ function openPage(
     };
   }
 
-  /** The form of an accessible name, or that leads to an address. */
+  /** Find a form by its accessible name or its action. */
   function form(nameOrAction: string): Element {
     const fitting = findAll(document, "form").filter(
       (form) => form.attribs.action === nameOrAction || getAccessibleName(document, form) === nameOrAction,
@@ -267,7 +266,7 @@ function openPage(
 
 const { PAGES_FOLDER } = process.env;
 
-/** Writes the page into the folder that `npm run test:long` has checked by the Nu HTML checker. */
+/** Save the page for the Nu HTML checker in `npm run test:long`. */
 function savePage({ pathname }: URL, html: string): void {
   if (!PAGES_FOLDER || html === "") return;
   const hash = createHash("sha256").update(html).digest("hex").slice(0, 8);

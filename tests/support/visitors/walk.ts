@@ -1,11 +1,11 @@
-/** Walking through the assessment as a candidate does, and what must come of it. */
+/** Take the assessment in a browser, and check the result. */
 import { expect, type Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
-/** The clicked option's text, by question text. */
+/** The clicked option's text by question text. */
 type Clicked = Map<string, string>;
 
 export const QUESTION_COUNT = defaultTest.sections.flatMap((section) => section.questions).length;
@@ -14,14 +14,13 @@ export function questionHeading(page: Page) {
   return page.locator("#question-text");
 }
 
-/** The options of the question on the screen. */
 export function optionButtons(page: Page) {
   return page.locator("button[name=optionId]");
 }
 
 /**
- * Answers `count` questions with JavaScript, on a page whose clock is installed: the place clicked varies from question
- * to question. Ends after the last second, so on the next question, or on the completion screen.
+ * Answer `count` questions on a page with an installed clock, varying the option's position. Ends on the next question or on the
+ * completion screen.
  */
 export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
@@ -30,7 +29,7 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
     const option = optionButtons(page).nth(place);
     clicked.set(question, await optionText(option));
     await option.click();
-    // The installed clock goes on by itself: on a busy machine the second of green may be over before we look.
+    // The installed clock keeps running. On a busy machine the green second may end before we look.
     await page.waitForFunction(isChosenOrGone, { question, place });
     await page.clock.runFor(1000);
     await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);
@@ -39,18 +38,18 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
   return clicked;
 }
 
-/** In the page, in one look: the option at this place is chosen, or another screen is there. */
+/** Runs in the page: true if the option is selected or another question is shown. */
 function isChosenOrGone({ question, place }: { question: string; place: number }): boolean {
   if (document.querySelector<HTMLElement>("#question-text")?.innerText !== question) return true;
   return document.querySelectorAll("button[name=optionId]")[place]?.getAttribute("aria-pressed") === "true";
 }
 
-/** True while the browser keeps a click that the server has not acknowledged. */
+/** True while the browser keeps an answer that the server has not acknowledged. */
 export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
 }
 
-/** Answers `count` questions without JavaScript: every click is a form that the server answers with the next page. */
+/** Answer `count` questions without JavaScript. Each click posts a form. */
 export async function answerWithoutScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
     const question = await questionHeading(page).innerText();
@@ -67,7 +66,7 @@ async function optionText(option: ReturnType<Page["locator"]>): Promise<string> 
   return option.locator("span").last().innerText();
 }
 
-/** What the clicked options are worth by the content of their test: points by section name, and in total. */
+/** Compute the total and the points by section from the clicked options. */
 export function expectedScore(clicked: Clicked, content: NewTest["sections"] = defaultTest.sections) {
   const sections = content.map((section) => ({
     name: section.name,
@@ -90,7 +89,7 @@ function total(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** The option texts that the database holds for a submission, by question text. */
+/** Read a submission's stored answers: option texts by question text. */
 export function readAnswerTexts(server: TestServer, submissionId: string): Clicked {
   return server.withDatabase((sqlite) => {
     const rows = sqlite
@@ -105,7 +104,7 @@ export function readAnswerTexts(server: TestServer, submissionId: string): Click
   });
 }
 
-/** Asserts that the completed submission holds exactly the clicked options and their score. */
+/** Assert that the submission is complete, with exactly the clicked options and their score. */
 export function expectExactResult(
   server: TestServer,
   submissionId: string,
