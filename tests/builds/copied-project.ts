@@ -1,4 +1,3 @@
-/** The project copied to another folder: sources, build and packages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
@@ -12,7 +11,7 @@ const COPIED = [
   ...["remix.config.js", "tsconfig.json", "vite.config.ts", ".gitignore"],
 ];
 
-/** Copies the project into a folder of its own; each package is a link, so that an install would remove the links only. */
+/** Copy the project to a temporary folder. Packages are symlinks, so that an install cannot delete the originals. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   for (const name of COPIED) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
@@ -25,7 +24,7 @@ export function copyProject(): string {
 
 type StartedServer = { origin: string; port: number; errors: () => string; stop: () => Promise<number | null> };
 
-/** Starts a server by this command in a folder, on any free port, and waits until it answers. */
+/** Start a server in this folder on a free port and wait until it accepts requests. */
 export async function startIn(folder: string, args: string[], env: Record<string, string>): Promise<StartedServer> {
   const child = spawn("node", args, { cwd: folder, env: { ...process.env, PORT: "0", ...env }, stdio: "pipe" });
   let errors = "";

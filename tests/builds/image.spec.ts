@@ -1,4 +1,4 @@
-/** Over two seconds: what the image would hold is copied, with its production packages, and used from first to last. */
+/** Over two seconds: copies the image's content and runs every command in it. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { startIn } from "./copied-project.ts";
 const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");
 const [, runtime = ""] = dockerfile.match(/^FROM \S+ AS runtime$([\s\S]*?)^FROM /m) ?? [];
 
-/** Does what the COPY lines of the runtime stage do, into an empty folder. */
+/** Run the COPY lines of the Dockerfile's runtime stage on an empty folder. */
 function copyImage(): string {
   const image = mkdtempSync(join(tmpdir(), "image-"));
   for (const [, stage, names = ""] of runtime.matchAll(/^COPY --from=(\w+) (.+)$/gm)) {
@@ -33,8 +33,8 @@ function copyImage(): string {
 }
 
 /**
- * What `npm ci --omit=dev` installs: the packages of the lock file that are not for development. As links, which Node is
- * told not to follow: so each finds only the packages beside it.
+ * Link the packages that `npm ci --omit=dev` installs. Node runs with preserved symlinks, so that each package sees only its
+ * neighbors.
  */
 function linkProductionPackages(folder: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
@@ -43,7 +43,7 @@ function linkProductionPackages(folder: string): void {
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const from = join(projectRoot, path);
     if (path === "" || dev || devOptional || !existsSync(from)) continue;
-    // Packages within another one come with it.
+    // Nested packages are part of their parent's folder.
     if (path.lastIndexOf("node_modules/") > 0) continue;
     const to = join(folder, path.replace("node_modules/", ""));
     mkdirSync(dirname(to), { recursive: true });

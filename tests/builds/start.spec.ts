@@ -1,4 +1,4 @@
-/** Over two seconds: the project is copied, and started in its new folder. In the long run it is built there too. */
+/** Over two seconds: copies and starts the project. The long run also builds it there. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
     spawnSync("node", args, { cwd: folder, env: { ...process.env, ...variables }, encoding: "utf8" });
   const first = await startIn(folder, START, env);
   expect(await first.stop()).toBe(0);
-  // What Node compiled for the first start serves all later ones.
+  // Later starts reuse the compile cache of the first.
   const [compiled = ""] = readdirSync(join(folder, "build", "compiled"));
   expect(readdirSync(join(folder, "build", "compiled", compiled)).length).toBeGreaterThan(10);
   const server = await startIn(folder, START, env);
@@ -55,7 +55,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
     expect(page.text).toContain("Field");
     if (process.env.TEST_LONG) {
       appendFileSync(join(folder, "app", "routes", "not-found.tsx"), "\nexport const handle = { isNew: true };\n");
-      // Not waited for in a blocked process, which would not see that the server ends an idle connection.
+      // Must not block this process, which has to notice when the server closes idle connections.
       const [code] = await once(spawn("node", ["scripts/build.mjs"], { cwd: folder, stdio: "inherit" }), "exit");
       expect(code).toBe(0);
     } else {

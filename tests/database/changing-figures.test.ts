@@ -1,4 +1,4 @@
-/** Figures of tests that are deleted, and of databases that are replaced, while they are read or after. */
+/** Statistics of tests that are deleted, or of databases that are replaced, before or during a read. */
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
   db = openDatabase(":memory:");
 });
 
-/** A test with three results, and two people who stopped at its first question. */
+/** A test with three results and two submissions abandoned at the first question. */
 function addTest(name: string) {
   const matrix = addMatrixTest(db, QUESTIONS, name);
   const ids = addMatrixRows(db, matrix, [[0], [1, 1], [1, 0]], { domain: `${name}.com` });
@@ -29,7 +29,7 @@ function addTest(name: string) {
   return { id: matrix.id, ids };
 }
 
-/** So many rows of picks that they are read in three turns; they are of no option. */
+/** Add enough rows to make one read yield to other work three times. */
 function addManyPicks(testId: string): void {
   db.$client
     .prepare(
@@ -64,7 +64,7 @@ test("a test that reuses a deleted score key's id has its own figures (T33, T83)
   ]);
 });
 
-/** A first reading takes five or six: after more it is over. */
+/** The first read yields five or six times, so these also cover changes after its end. */
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(

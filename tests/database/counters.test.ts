@@ -1,4 +1,4 @@
-/** The tables that triggers keep say what counting the submissions says. */
+/** Compare the tables that triggers maintain with a recount. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -28,13 +28,13 @@ function expectKeptIsRecounted(sqlite: Database.Database): void {
     SELECT 1 FROM submissions e WHERE e.email_key = submissions.email_key AND e.test_id = submissions.test_id
        AND e.is_preview = 0 AND (e.started_at, e.id) < (submissions.started_at, submissions.id)))`;
   expect(sqlite.prepare(wrong).pluck().all()).toEqual([]);
-  // Throws where the search index does not hold exactly the rows.
+  // Throws unless the search index matches the rows exactly.
   sqlite.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
 }
 
 const start = Date.UTC(2026, 4, 4, 10);
 
-/** Erases what one person did on the test of a submission, or on all; nothing of a preview or an erased one. */
+/** Erase a candidate's data on one test or on all tests. Skips previews and erased submissions. */
 function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
   const submission = findSubmission(db, submissionId);
   if (!submission || submission.isPreview || submission.erasedAt) return;
@@ -48,7 +48,7 @@ function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
 }
 const EMAILS = ["ada@example.com", "ADA@example.com", "grace@example.com"];
 
-/** One thing that happens; `which` picks the test or submission it happens to, among those there are. */
+/** One random operation. `which` picks a test or submission by index. */
 const step = fc.record({
   what: fc.constantFrom(
     ...["start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"],
@@ -73,7 +73,7 @@ test("counters, first attempts and the search index match a recount after any ch
         const sample = tests[which % (tests.length || 1)];
         if (what === "delete" && id) deleteSubmission(db, id);
         if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
-        // An erased one is not there for its candidate.
+        // A candidate cannot complete an erased submission.
         if (what === "complete" && id && !findSubmission(db, id)?.erasedAt)
           completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;

@@ -1,4 +1,4 @@
-/** A failure after every single statement of what must happen as a whole, or not at all. */
+/** Fail each transaction after every single statement, and expect a rollback or a resume. */
 
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,6 @@ const SMALL: Partial<NewTest> = {
   ],
 };
 
-/** A database on a file with a test and two completed submissions. */
 function openFilled(): { db: Db; test: Test } {
   const db = openOnFile();
   const test = addSampleTest(db, SMALL, now);
@@ -59,12 +58,12 @@ function openFilled(): { db: Db; test: Test } {
 
 function openOnFile(path = join(mkdtempSync(join(root, "db-")), "data.db")): Db {
   const db = openDatabase(path);
-  // Power cuts are no part of these tests.
+  // These tests do not cover power cuts.
   db.$client.pragma("synchronous = OFF");
   return db;
 }
 
-/** The schema and every row of every table, as text. */
+/** Serialize the schema and all rows. */
 function contentOf({ $client: sqlite }: { $client: Database.Database }): string {
   const schema = sqlite.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
   const tables = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
@@ -75,7 +74,7 @@ function contentOf({ $client: sqlite }: { $client: Database.Database }): string 
   return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
 }
 
-/** Without the search index and its numbers, and how often and when something has changed: these depend on the order of the writes. */
+/** Remove the search index, its row numbers and the revision counter, which depend on the order of writes. */
 function withoutIndex(content: string): string {
   const [version, schema, rows] = JSON.parse(content.replaceAll(/\\"(?:search_number|revision)\\":\d+,?/g, ""));
   return JSON.stringify([
@@ -94,10 +93,7 @@ function contentOfFile(path: string): string {
   }
 }
 
-/**
- * Fails after each statement of `work` in turn (or after every `step`-th), until it comes through; returns the number of the
- * last one that failed.
- */
+/** Fail after every `step`-th statement of `work` until it succeeds. Returns the last failing statement's number. */
 async function failAfterEach(
   work: () => unknown,
   afterFailure: (number: number) => unknown,
@@ -136,7 +132,7 @@ test("a CSV import that fails after any statement is rolled back (R118)", async 
     () => importQuestions(db, upload),
     () => expect(contentOf(db)).toBe(before),
   );
-  // Three questions go; a section, twelve questions and their options come.
+  // Deletes three questions, then inserts a section and twelve questions with their options.
   expect(statements).toBeGreaterThanOrEqual(3 + 1 + 12 * 3);
   const texts = db.$client.prepare("SELECT question_text FROM questions").pluck().all();
   expect(texts.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `New ${n}?`).sort());
@@ -224,7 +220,7 @@ test("an import that fails after any statement leaves the data unchanged (R118, 
   clearWorkFolder(path);
 });
 
-/** A file as the first version of the program left it, with rows in the tables that later ones count. */
+/** A database of schema version 1, with rows that later migrations count. */
 function oldFile(): string {
   const path = join(mkdtempSync(join(root, "old-")), "data.db");
   const sqlite = new Database(path);
@@ -269,7 +265,7 @@ test("a migration that fails after any statement is rolled back and retried (R11
 
 test("a new database that cannot be written leaves no file (R118)", () => {
   const folder = mkdtempSync(join(root, "new-"));
-  // The name it has while it is written is longer than a name may be.
+  // Its temporary name while it is being created exceeds the maximum length of a file name.
   expect(() => openDatabase(join(folder, "x".repeat(250)))).toThrow("ENAMETOOLONG");
   expect(readdirSync(folder)).toEqual([]);
 });

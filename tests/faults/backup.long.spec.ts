@@ -1,4 +1,3 @@
-/** The commands of a backup, as an operator calls them, and its schedule. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -96,7 +95,7 @@ test("a server makes an overdue backup soon after its start", async () => {
   expect(readdirSync(dirname(server.databasePath)).sort()).toEqual(["backup", "data.db", "session-secret"]);
   mkdirSync(join(folder, "mine"));
   await server.start();
-  // This request comes after the moment at which a backup that was due would have begun.
+  // By the time of this request, an overdue backup would have started.
   await expect.poll(() => run(server, "backup").status).toBe(0);
   expect(server.output().match(/"event":"backup"/g)).toHaveLength(1);
   await server.remove();

@@ -1,4 +1,3 @@
-/** Backups while candidates answer. */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { reportFigure } from "#tests/support/figures/figures.ts";
@@ -14,7 +13,7 @@ const BACKUPS = rounds(2, 300);
 const COMMANDS = rounds(1, 50);
 
 test("backups under load are sound and have every answer acknowledged before their start (S410, R130, R132)", async () => {
-  // Over two seconds: the command is a process of its own, and each copy is read whole.
+  // Over two seconds: the backup command is a separate process, and the test reads each copy completely.
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const storm = new AnswerLoad(server);

@@ -1,4 +1,3 @@
-/** A clock at the edges: limits when it is set back, and a day that begins elsewhere. */
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, buildSection } from "#tests/support/servers/server.ts";
@@ -21,7 +20,7 @@ test("a lockout does not last for years when the clock is set back (R127)", asyn
 });
 
 test("'Completed Today' counts from midnight in the organization's time zone (D30, R127)", async () => {
-  // Half an hour after midnight on Kiritimati, on the day after today.
+  // Half an hour past midnight on Kiritimati (UTC+14), where it is already tomorrow.
   const midnight = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 24 * HOUR - 14 * HOUR;
   const now = midnight + HOUR / 2;
   const clock = await startWithClock({ TZ: "Pacific/Kiritimati" }, now - Date.now());
@@ -31,7 +30,7 @@ test("'Completed Today' counts from midnight in the organization's time zone (D3
     const startedAt = new Date(now - minutesAgo * MINUTE - 60_000);
     server.addResults(testId, [{ startedAt, seconds: 60, points: 20 }]);
   }
-  // By password: the session begins at the server's own time.
+  // Signing in by password gives the session the server's time.
   const admin = await adminClient(server.origin, ADMIN);
   expect((await admin.get("/api/admin/stats")).json()).toMatchObject({ completedToday: 2 });
   await clock.remove();

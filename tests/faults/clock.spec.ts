@@ -1,4 +1,3 @@
-/** A server whose clock is set forth or back while it is in use. */
 
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -35,7 +34,7 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
     expect((await answer({ ...first, clickedAt: new Date().toISOString() })).status).toBe(200);
 
     await clock.set(jump);
-    // A change of mind, by the browser's clock and then without one.
+    // Change the answer, first with the browser's timestamp, then without.
     expect((await answer({ ...second, clickedAt: new Date().toISOString() })).status).toBe(200);
     expect(server.withDatabase(readAnswers).get(`${id} ${first.questionId}`)).toBe(second.selectedOptionId);
     expect((await answer(first)).status).toBe(200);
@@ -45,7 +44,7 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
     const other = await begin(server);
     expect((await other.client.post(`/api/submissions/${other.id}/answers`, first)).status).toBe(200);
 
-    // A session outlives an hour, not ten years; what has ended stays so.
+    // A session survives one hour but not ten years, and an expired session stays expired.
     const isShort = Math.abs(jump) === HOUR;
     expect((await admin.get("/api/auth/user")).status).toBe(isShort ? 200 : 401);
     await clock.set(0);

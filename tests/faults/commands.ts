@@ -1,16 +1,14 @@
-/** The commands `npm run backup` and `npm run restore`, as an operator calls them beside a server. */
+/** Run `npm run backup` and `npm run restore` while a server is running. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
-/** Where a server's backups lie. */
 export function backupFolderOf(server: TestServer): string {
   return join(dirname(server.databasePath), "backup");
 }
 
-/** Runs a command to its end. */
 export function run(server: TestServer, script: "backup" | "restore", ...args: string[]) {
   return spawnSync("node", [`build/server/scripts/${script}.js`, ...args], {
     env: { ...process.env, DATABASE_PATH: server.databasePath, INIT_CWD: "" },
@@ -18,7 +16,7 @@ export function run(server: TestServer, script: "backup" | "restore", ...args: s
   });
 }
 
-/** The same, while this process goes on. */
+/** Run a command without blocking this process. */
 export function runBeside(server: TestServer, script: "backup" | "restore", ...args: string[]): Promise<number | null> {
   const child = spawn("node", [`build/server/scripts/${script}.js`, ...args], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },
@@ -27,7 +25,6 @@ export function runBeside(server: TestServer, script: "backup" | "restore", ...a
   return new Promise((resolve) => child.once("exit", resolve));
 }
 
-/** A folder to copy backups to. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "backup-target-"));
 }

@@ -7,7 +7,7 @@ test("a file damaged under a running server stops all service and raises an alar
   const server = await startServer();
   const [choice] = listChoices(server);
   const { client, id } = await begin(server);
-  // Written by somebody else, so that the server reads its pages anew.
+  // A write from another connection makes the server drop its page cache.
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }]);
   const pages = statSync(server.databasePath).size / 4096;
   const file = openSync(server.databasePath, "r+");

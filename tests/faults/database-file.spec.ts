@@ -1,4 +1,3 @@
-/** A database file that is damaged, foreign, newer, gone or another one. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
-/** What may have happened to a good file, and what the sentence says then. The first few are those of a quick run. */
+/** Kinds of damage, with the expected message. `npm test` uses only the first few. */
 const BAD: { name: string; says: RegExp; spoil: (path: string) => void }[] = [
   { name: "empty", says: /the file is empty/, spoil: (path) => writeFileSync(path, "") },
   { name: "cut in the middle", says: /damaged|malformed/, spoil: (path) => truncateSync(path, pagesOf(path) * 2048) },
@@ -53,7 +52,7 @@ function change(path: string, sql: string): void {
 }
 
 test("the server does not start on a bad database file, and leaves it unchanged (R125)", async () => {
-  // Over two seconds: a start for each damage.
+  // Over two seconds: starts the server once per kind of damage.
   const server = await startServer();
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }, { points: 40 }]);
   await server.stop();
@@ -116,7 +115,7 @@ test("a missing or replaced database file stops all writes, and /admin names a b
   await server.remove();
 });
 
-/** Flips a bit of the text where an index has another copy of it, which only a comparison of both finds. */
+/** Flip a bit of a text that an index also contains, so that only a comparison with the index finds it. */
 function flipByteThatQuickCheckMisses(path: string, text: string): void {
   const good = readFileSync(path);
   for (let place = good.indexOf(text); place >= 0; place = good.indexOf(text, place + 1)) {

@@ -1,4 +1,3 @@
-/** A disk that turns read-only, and one that has no room for a backup. */
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,9 +21,9 @@ test("a read-only disk keeps results readable, and writes get 503 (R124)", async
     expect((await answer(choice)).status).toBe(200);
     const [result = ""] = server.addResults(server.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
     const admin = await adminClient(server.origin);
-    // So long ago that the time last seen is to be written anew.
+    // Old enough that the next request updates it.
     server.withDatabase((sqlite) => sqlite.exec("UPDATE sessions SET last_seen_at = last_seen_at - 600000"));
-    // So that nothing of the test's own is still to be written.
+    // Flush the test's own writes.
     execFileSync("sync");
 
     disk.fail();

@@ -1,4 +1,3 @@
-/** A disk that is full. */
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -7,7 +6,7 @@ import { mountSmallDisk } from "./small-disk.ts";
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 const NOT_NOW = { message: "Saving is not possible at the moment. Please try again" };
 
-/** Begins submissions until one is refused; returns the ids of the others and the refusal. */
+/** Create submissions until one is refused. Returns the refusal and the IDs of the others. */
 async function beginUntilRefused(
   client: ApiClient,
 ): Promise<{ ids: string[]; refused: { status: number; text: string } }> {
@@ -29,7 +28,7 @@ test("a full disk rejects writes with 503, reports it everywhere, and loses no a
     const { id: first } = (await candidate.post("/api/submissions", CANDIDATE)).json();
     expect(await healthOf(server)).toEqual([200, undefined]);
     disk.fill();
-    // Before anything was refused.
+    // The health check detects it before any write fails.
     expect(await healthOf(server)).toEqual([503, "The disk is full."]);
     const { ids, refused } = await beginUntilRefused(candidate);
     expect(refused.status).toBe(503);
@@ -42,7 +41,7 @@ test("a full disk rejects writes with 503, reports it everywhere, and loses no a
     })) {
       expect([path, await postUntilRefused(admin, path, bodyOf)]).toEqual([path, 503]);
     }
-    // The browser's cookie keeps the newest submissions only.
+    // The cookie only lists the newest submissions.
     expect((await candidate.get(`/api/submissions/${ids.at(-1) ?? first}`)).status).toBe(200);
     expect((await admin.get("/api/admin/submissions")).json()).toHaveLength(ids.length + 1);
     expect((await fetch(`${server.origin}/`)).status).toBe(200);
@@ -79,7 +78,7 @@ async function healthOf({ origin }: { origin: string }): Promise<[status: number
   return [answer.status, (await answer.json()).reason];
 }
 
-/** What is written may find room in a page that is there already: again, until it is refused. Returns that status. */
+/** Repeat until refused, because a small write may still fit into an allocated page. Returns the last status. */
 async function postUntilRefused(client: ApiClient, path: string, bodyOf: (n: number) => unknown): Promise<number> {
   for (let n = 0; ; n += 1) {
     const { status } = await client.post(path, bodyOf(n));

@@ -5,12 +5,12 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 
 test("an internal error is a 500 without details, and the process keeps running (R122)", async () => {
-  // Of its own: a table that was renamed is written otherwise in the schema.
+  // Needs its own server, because SQLite rewrites the schema text of a renamed table.
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const { client, id } = await begin(server);
   const pid = server.pid();
-  // What was kept of the settings is read anew after any change.
+  // Any change to the database clears the server's settings cache.
   server.withDatabase((sqlite) => sqlite.exec("UPDATE tests SET name = name"));
   server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE settings RENAME TO settings_away"));
   for (const path of ["/admin/settings", "/admin", "/api/admin/settings/playbook_ranges"]) {

@@ -1,4 +1,4 @@
-/** `kill -9` in the middle of work that makes another file: a backup, an import, a migration. */
+/** `kill -9` during work that creates another file: backup, import, migration. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ test("kill -9 during an import leaves the old or the new data (R117)", async () 
   const found = { old: 0, new: 0 };
   for (let round = 1; round <= KILLS; round += 1) {
     const importing = admin.post("/api/admin/import-data", importForm(editionOf(round))).catch(() => null);
-    // A server that has just started takes longer than the first, which had answered before.
+    // A restarted server is slower than the warmed-up one that was measured.
     await momentWithin(usual * 2);
     await server.kill();
     const isAcknowledged = (await importing)?.status === 200;
@@ -56,7 +56,7 @@ test("kill -9 during an import leaves the old or the new data (R117)", async () 
 
 test("kill -9 during a backup leaves a sound latest.db (R120)", async () => {
   const server = await startServer();
-  // Enough that a backup takes a while.
+  // Makes a backup take longer.
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
     sqlite.transaction(() => {
@@ -88,7 +88,7 @@ test("kill -9 during a backup leaves a sound latest.db (R120)", async () => {
 
 const SUBMISSIONS = 20_000;
 
-/** A file as the first version of the program left it, with so many submissions that its migration takes a while. */
+/** A database of schema version 1 with enough submissions for a slow migration. */
 function oldFile(path: string): void {
   const sqlite = new Database(path);
   migrate(sqlite, 1);
@@ -102,7 +102,7 @@ function oldFile(path: string): void {
   sqlite.close();
 }
 
-/** A start on that file; `served` ends when it serves, `ended` when the process is gone. */
+/** Start a server on this file. `served` resolves once it accepts requests, `ended` when it exits. */
 function startOn(databasePath: string): { child: ChildProcess; served: Promise<void>; ended: Promise<void> } {
   const child = spawn("node", ["build/server/index.js"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_PATH: databasePath, BACKUP_EVERY_MINUTES: "0" },
@@ -140,7 +140,7 @@ test("kill -9 during a migration leaves the old or the new schema (R119)", async
     await ended;
     const sqlite = new Database(path);
     expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
-    // All migrations were done, or none.
+    // Either all migrations were applied or none.
     const version = Number(sqlite.pragma("user_version", { simple: true }));
     const isNew = version === listMigrations().length;
     expect([1, listMigrations().length]).toContain(version);

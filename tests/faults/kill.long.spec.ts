@@ -1,4 +1,4 @@
-/** `kill -9` in the middle of work of several statements: all of it is done afterwards, or none. */
+/** `kill -9` during transactions of several statements: afterwards all of it is stored, or nothing. */
 
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
@@ -42,7 +42,7 @@ test("kill -9 during completions leaves each one complete or untouched (R115)", 
   await server.remove();
 });
 
-/** Completes submissions of a list that others take from as well, until the server does not answer. */
+/** Complete submissions from a shared list until the server stops responding. */
 async function completeEach(admin: ApiClient, waiting: string[], acknowledged: Set<string>): Promise<void> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const completed = await admin.put(`/api/submissions/${id}`, { isCompleted: true }).catch(() => null);
@@ -52,7 +52,7 @@ async function completeEach(admin: ApiClient, waiting: string[], acknowledged: S
   }
 }
 
-/** Returns the completed submissions of a test: those with all three section scores, and no other has any. */
+/** Assert that completed submissions have all three section scores and the others none. Returns the completed IDs. */
 function expectNoneHalfComplete(server: TestServer, testId: string): Set<string> {
   const rows = server.withDatabase((sqlite) => {
     expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -72,7 +72,7 @@ function expectNoneHalfComplete(server: TestServer, testId: string): Set<string>
 const REPLACEMENTS = 50;
 const CSV_QUESTIONS = 400;
 
-/** A file of questions that all name their edition. */
+/** A CSV file whose questions all contain the edition. */
 function csvOf(edition: string): string {
   const lines = Array.from(
     { length: CSV_QUESTIONS },
@@ -108,7 +108,7 @@ test("kill -9 during a CSV import leaves all old or all new questions (R116)", a
       },
       () => undefined,
     );
-    // A server that has just started takes longer than the first, which had answered before.
+    // A restarted server is slower than the warmed-up one that was measured.
     await momentWithin(usual * 2);
     await server.kill();
     await replacing;

@@ -1,4 +1,3 @@
-/** `kill -9` at any moment: every acknowledged answer is there afterwards. */
 
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -8,7 +7,7 @@ import { AnswerLoad, readAnswers } from "#tests/support/visitors/candidates.ts";
 
 const KILLS = rounds(1, 100);
 const CANDIDATES = 6;
-/** Acknowledged answers between two kills: more than 10,000 over a hundred of them. */
+/** Acknowledged answers between two kills. The long run exceeds 10,000 in total. */
 const ANSWERS = rounds(30, 100);
 
 test("kill -9 again and again while candidates answer: every acknowledged answer is there after the restart (S410, R113)", async () => {

@@ -7,7 +7,7 @@ import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf } from "./commands.ts";
 import { momentWithin } from "./moments.ts";
 
-/** Kills a server in the middle of restores from the screen, so often; after each all is the old or the new state. */
+/** Kill a server during restores started from the screen, and check that each leaves the old or the new data. */
 export async function killRestores(kills: number): Promise<{ old: number; new: number }> {
   const server = await startServer();
   const held = () =>
@@ -34,7 +34,7 @@ export async function killRestores(kills: number): Promise<{ old: number; new: n
     const admin = await adminClient(server.origin);
     const begun = performance.now();
     const restoring = admin.post(paths.restoreBackup(name), new URLSearchParams()).catch(() => null);
-    // The first is not killed: it says how long one takes.
+    // The first restore runs to its end to measure how long one takes.
     if (round > 0) await momentWithin(usual * 1.5);
     else await restoring;
     if (round === 0) usual = performance.now() - begun;

@@ -1,4 +1,3 @@
-/** The times of locked-file.spec.ts, with a lock that is held for twenty seconds. */
 
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -9,7 +8,7 @@ import { holdReadLock } from "./read-lock.ts";
 
 const LOCKED_MS = 20_000;
 
-/** How long each of the requests of `ask` took, in milliseconds, one after the other until `isOver`. */
+/** Send requests one after another until `isOver`. Returns their durations in ms. */
 async function timesOf(ask: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {

@@ -1,4 +1,4 @@
-/** Another process that reads the database file: nothing can be committed meanwhile. Times in locked-file.long.spec.ts. */
+/** Another process holds a read lock, so that no transaction can commit. See locked-file.long.spec.ts for the durations. */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
@@ -8,7 +8,7 @@ import { holdReadLock } from "./read-lock.ts";
 const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
 
 test("a read lock delays answers and then rejects them with 503, while pages are served (R138)", async () => {
-  // Over two seconds: so long an answer waits.
+  // Over two seconds: an answer waits this long before it is refused.
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const [[choice], { client, id }] = [listChoices(server), await begin(server)];
@@ -39,7 +39,6 @@ test("a read lock delays answers and then rejects them with 503, while pages are
   await server.remove();
 });
 
-/** To be tried again, with a sentence that says so. */
 function expectRefused({ status, headers, text }: { status: number; headers: Headers; text: string }): void {
   expect([status, headers.get("Retry-After"), text]).toEqual([
     503,

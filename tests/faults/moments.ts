@@ -1,4 +1,4 @@
-/** Any moment of the next `ms`: where exactly a process is hit is left to chance. */
+/** Wait a random time of at most `ms`. */
 export function momentWithin(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * ms));
 }

@@ -1,4 +1,3 @@
-/** The power fails at more than a thousand moments, of which nothing but the replay knows. */
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { cutPower, record } from "./power-cut/cuts.ts";
@@ -8,7 +7,7 @@ import { SCENARIOS } from "./power-cut/scenarios.ts";
 test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux, to record what the server writes"));
 
 const CUTS = 120;
-/** Percent of the syncs. */
+/** Percentage of syncs that fail. */
 const FAILING = [0, 3, 6];
 
 for (const scenario of SCENARIOS) {

@@ -1,4 +1,4 @@
-/** The power fails: what was acknowledged is on the disk. Many more cuts in power-cut.long.spec.ts. */
+/** Acknowledged writes survive a power cut. See power-cut.long.spec.ts for many more cuts. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,18 +15,18 @@ test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux,
 const CUTS = 60;
 
 test("a power cut loses no acknowledged answer, also after failed syncs (R114, R137)", async () => {
-  // Over two seconds: servers that are restarted, and some sixty files that are opened and read.
+  // Over two seconds: restarts servers, and opens and reads about sixty databases.
   for (const failing of [0, 1]) {
     const recorded = await record(ANSWERS, 1, failing);
     expect(cutPower(recorded, { cuts: CUTS, seed: 1 })).toEqual([]);
     if (failing === 0) expect(cutPower(recorded, { cuts: CUTS, seed: 1, ignoresSyncs: true })).not.toEqual([]);
     else expect(recorded.ledger.refused).toBeGreaterThan(0);
-    // A supervisor restarts what ends with an error.
+    // The server exits with an error when a sync fails, and a supervisor restarts it.
     expect([...new Set(recorded.exitCodes)]).toEqual(failing === 0 ? [] : [1]);
   }
 });
 
-/** Two when the database is opened, and five of a commit. */
+/** Two syncs to open the database and five to commit. */
 const SYNCS = 7;
 
 test("a write repeated after a failed sync is on the disk once acknowledged (R137)", () => {
@@ -36,7 +36,7 @@ test("a write repeated after a failed sync is on the disk once acknowledged (R13
   mkdirSync(folder);
   closeDatabase(openDatabase(path));
   const before = readFolder(folder);
-  /** Returns when the write was acknowledged; null where the process ended with an error. */
+  /** Return the time of the acknowledgement, or null if the process exited with an error. */
   const write = (key: string, FAIL_SYNCS: string): number | null => {
     const env = { LD_PRELOAD: compileRecorder() ?? "", RECORD_FOLDER: folder, RECORD_LOG: log, FAIL_SYNCS };
     const { status, stdout } = spawnSync("node", ["tests/faults/power-cut/repeated-write.ts", path, key], {
@@ -51,9 +51,9 @@ test("a write repeated after a failed sync is on the disk once acknowledged (R13
     if (first === null) refused += 1;
     return first ?? write(`key ${place}`, "") ?? Number.NaN;
   });
-  // SQLite ignores it when a sync of the folder fails.
+  // SQLite ignores a failed sync of the folder.
   expect(refused).toBe(SYNCS - 1);
-  // A number that is always 0: of what a failed sync should have written nothing is there.
+  // Always returning 0 drops every write whose sync failed.
   const model = new DiskModel(folder, before, () => 0, false);
   const operations = readRecording(log);
   const stored = acknowledged.map((time) => {

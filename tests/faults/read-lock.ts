@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 
-/** Reads a database file, as somebody does who has opened it in a shell of SQLite, until `release` is called. */
+/** Hold a read lock until `release` is called, like a SQLite shell with an open transaction. */
 export function holdReadLock(databasePath: string): { release: () => void } {
   const sqlite = new Database(databasePath, { readonly: true });
   sqlite.exec("BEGIN");

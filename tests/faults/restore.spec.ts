@@ -8,7 +8,7 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 import { killRestores } from "./killed-restores.ts";
 
-/** Every row of what may never change, as text. */
+/** Serialize every table that a restore must bring back unchanged. */
 function contentOf(server: TestServer): string {
   return server.withDatabase((sqlite) =>
     JSON.stringify(
@@ -20,7 +20,7 @@ function contentOf(server: TestServer): string {
 }
 
 test("the restore drill recovers everything from a backup (S410, R131)", async () => {
-  // Over two seconds: three commands, each a process of its own, and a start.
+  // Over two seconds: runs three commands as separate processes, and starts a server.
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);
@@ -44,7 +44,7 @@ test("the restore drill recovers everything from a backup (S410, R131)", async (
   reportFigure("everything lost, restored and started", `${Math.round(performance.now() - start)} ms`);
 
   expect(contentOf(server)).toBe(before);
-  // Who was signed in then signs in anew; the password is the same, and the candidate goes on.
+  // A restore ends admin sessions. Passwords still work, and a candidate can continue.
   expect((await admin.get("/api/auth/user")).status).toBe(401);
   expect((await adminClient(server.origin, ADMIN)).cookies.size).toBeGreaterThan(0);
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before it starts (`node --import`): its time of day is off by as many milliseconds as the file
- * that SHIFTED_CLOCK names says, read anew with each SIGUSR2. Timers go on as ever, as they do when a clock is set.
+ * Preloaded by `node --import` to shift `Date` by the milliseconds in the file that SHIFTED_CLOCK names. SIGUSR2 reloads the
+ * file. Timers stay unchanged, as when a system clock is set.
  */
 import { readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

@@ -1,4 +1,3 @@
-/** How long slow connections last, and what answers that are not read cost. */
 import { connect, type Socket } from "node:net";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -8,7 +7,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 import { FIRST, openMany, openSlow, sendByte } from "./slow-connections.ts";
 
-/** The limit is thirty seconds; on a busy machine it takes a while until it is noticed. */
+/** The server's limit is thirty seconds. A busy machine enforces it late. */
 const MAX_DURATION_MS = 2 * 60_000;
 
 test("two thousand slow connections are closed within two minutes (R128)", {
@@ -50,7 +49,7 @@ test("unread responses cost the connection, not the server's memory (R128)", asy
 test("an unread response is dropped after half a minute, and a slow reader is not (R128)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  // More than the system holds for a reader.
+  // More than the socket buffers hold.
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET description = ?").run("x".repeat(24 * 1024 * 1024)));
   const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
   const ask = () =>

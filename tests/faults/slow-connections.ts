@@ -1,10 +1,10 @@
-/** Connections that send or read so slowly that they only hold something. */
+/** Slowloris connections, which send or read too slowly to ever finish. */
 import { connect, type Socket } from "node:net";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 type Slow = { kind: keyof typeof FIRST; socket: Socket; begunAt: number; closedAt: number | null };
 
-/** What each kind sends at once; of what follows it sends a byte every now and then, or it does not read the answers. */
+/** The bytes that each kind sends at once. Afterwards it sends one byte at a time, or never reads the response. */
 export const FIRST = {
   header: () => "GET / HTTP/1.1\r\nHost: ",
   body: (server: TestServer) =>
@@ -14,7 +14,7 @@ export const FIRST = {
 
 const KINDS = ["header", "body", "reading"] as const;
 
-/** Opens so many connections, as many of each kind. */
+/** Open `count` connections, evenly split between the kinds. */
 export async function openMany(server: TestServer, count: number): Promise<Slow[]> {
   const opened: Slow[] = [];
   while (opened.length < count) {
@@ -26,7 +26,7 @@ export async function openMany(server: TestServer, count: number): Promise<Slow[
   return opened;
 }
 
-/** Sends one more byte on each that is still sending; returns how many these are. */
+/** Send one byte on every connection that is still sending. Returns their number. */
 export function sendByte(slow: Slow[]): number {
   const open = slow.filter(({ kind, closedAt }) => kind !== "reading" && closedAt === null);
   for (const { socket } of open) socket.write("x");

@@ -1,4 +1,4 @@
-/** Small file systems that a test may fill or break. Only root may mount them: elsewhere such a test is skipped. */
+/** Small file systems that tests may fill or break. Only root may mount them, so tests are skipped for other users. */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,40 +7,39 @@ import { test } from "#tests/support/servers/http-fixtures.ts";
 
 type Mounted = {
   folder: string;
-  /** To be called when no process uses it any more. */
+  /** Call after every process that uses it has ended. */
   remove: () => void;
 };
 
-/** Mounts a file system of `size` ("6m") in memory. */
+/** Mount a file system in memory with a size such as "6m". */
 export function mountSmallDisk(size: string) {
   const { folder, remove } = mount(["-t", "tmpfs", "-o", `size=${size}`, "tmpfs"]);
   const filler = join(folder, "filler");
   return {
     folder,
     remove,
-    /** Fills what is left to the last byte. */
+    /** Fill the disk to the last byte. */
     fill() {
       for (const bytes of [65_536, 1024, 1]) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
         } catch {
-          // Full, for pieces of this size.
+          // Full for writes of this size.
         }
       }
     },
-    /** Takes away what `fill` or `leave` has written. */
     free: () => rmSync(filler),
-    /** Fills it until so many bytes are left. */
+    /** Fill the disk until `bytes` are free. */
     leave(bytes: number) {
       const { bavail, bsize } = statfsSync(folder);
       appendFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
     },
-    /** From now on nothing can be written to it. No file of it may be open for writing. */
+    /** Remount read-only. Fails while a file is open for writing. */
     protect: () => run("mount", "-o", "remount,ro", folder),
   };
 }
 
-/** Mounts a file system that becomes read-only with the first error, as servers' disks usually are set to do. */
+/** Mount an ext4 file system that turns read-only on the first error, as servers usually do. */
 export function mountFailingDisk() {
   const image = join(mkdtempSync(join(tmpdir(), "failing-disk-")), "image");
   writeFileSync(image, "");
@@ -50,14 +49,14 @@ export function mountFailingDisk() {
   const { folder, remove } = mount(options);
   return {
     folder,
-    /** An error of the disk, while files on it are open. */
+    /** Simulate a disk error while files are open. */
     fail() {
       const device = run("findmnt", "-n", "-o", "SOURCE", folder).trim();
       const trigger = `/sys/fs/ext4/${basename(device)}/trigger_fs_error`;
       test.skip(!existsSync(trigger), "Needs a kernel that can pretend an error of an ext4 file system");
       writeFileSync(trigger, "1");
     },
-    /** What an operator does then: checks the disk and mounts it again. No process may be using it. */
+    /** Check the file system and mount it again, as an operator would. No process may be using it. */
     repair() {
       run("umount", folder);
       spawnSync("fsck.ext4", ["-p", image]);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Starts a server that is expected not to start, and returns how it ended and what it said. */
+/** Run a server that should fail to start, and return its exit code and output. */
 export function startOnce(env: Record<string, string>) {
   return spawnSync("node", ["build/server/index.js"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },

@@ -1,4 +1,3 @@
-/** Starts and stops: what an operator, a container or `npm` does to a server that is in use. */
 import { readdirSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
@@ -10,7 +9,7 @@ import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, begin, type Choice, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
-/** Sends the first half of an answer; the result sends the second, and returns the status. */
+/** Send the first half of an answer. The result sends the rest and returns the status. */
 function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; id: string }, choice?: Choice) {
   const body = JSON.stringify(choice);
   const headers = {
@@ -43,19 +42,19 @@ test("SIGTERM under load finishes running requests and leaves one file (S410, R1
   const slow = await Promise.all(Array.from({ length: 10 }, () => begin(server)));
   const halves = slow.map((candidate, index) => halfAnAnswer(server, candidate, choices[index]));
   await Promise.all(halves.map(({ sent }) => sent));
-  // By then the server has taken in the halves: what waits for it unread when it stops listening is cut off.
+  // Wait until the server has read the first halves. A connection that it has not accepted is reset on shutdown.
   const aim = storm.acknowledged + 50;
   await expect.poll(() => storm.acknowledged, { intervals: [1] }).toBeGreaterThan(aim);
   const begun = performance.now();
   const stopped = server.stop();
   await expect.poll(() => isRefused(server.port), { intervals: [5] }).toBe(true);
-  // A server has four seconds to end: the halves do not wait behind what the storm would send on its open connections.
+  // The server has four seconds to stop, so the load must end before the second halves are sent.
   const stormEnded = storm.end();
   expect(await Promise.all(halves.map(({ finish }) => finish()))).toEqual(slow.map(() => 200));
   expect(await stopped).toBe(0);
   reportFigure("SIGTERM under load", `ended after ${Math.round(performance.now() - begun)} ms`);
   await stormEnded;
-  // The integrity check after the start may have copied to the backup folder.
+  // The integrity check after the start may have made a backup.
   const files = readdirSync(dirname(server.databasePath)).filter((name) => name !== "backup");
   expect(files.sort()).toEqual(["data.db", "session-secret"]);
   const stored = server.withDatabase(readAnswers);

@@ -1,4 +1,4 @@
-/** Loaded into a server before it starts (`node --import`): with each SIGUSR2 something goes wrong that no request awaits. */
+/** Preloaded by `node --import`: SIGUSR2 causes an unhandled rejection and an uncaught exception. */
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {

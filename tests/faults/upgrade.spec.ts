@@ -1,4 +1,4 @@
-/** An older database on a disk with little room. Kills: db/migration-kills.test.ts. */
+/** Upgrades an older database on a nearly full disk. db/migration-kills.test.ts kills migrations. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listMigrations } from "#db/migrations.ts";

@@ -1,4 +1,3 @@
-/** `kill -9` of the server and of the receiver at any moment: every completed assessment is told, once by its id. */
 
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -12,12 +11,12 @@ const RECEIVER_KILLS = rounds(1, 20);
 const AT_ONCE = 5;
 
 test("kill -9 of the server or the receiver loses no webhook delivery (C15)", async () => {
-  // Over two seconds: a server of its own, which is started again after each kill.
+  // Over two seconds: its server restarts after each kill.
   const { server, receiver: first, secret, close } = await startWebhookServer();
   const receivers = [first];
   const completed = new Set<string>();
 
-  /** Some complete at the same time; those who were told so are completed. */
+  /** Complete some assessments concurrently and record the acknowledged ones. */
   async function completeSome(): Promise<void> {
     const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(server).catch(() => null)));
     const told = begun.map(async (candidate) => {
@@ -46,7 +45,7 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
 
   const taken = () => receivers.flatMap((receiver) => receiver.taken());
   const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
-  // As an admin does who knows that it is back; again, because a try that was on its way has it rest once more.
+  // Retry at once, as an admin can. Repeated, because an attempt already under way may fail and pause the webhook again.
   const goOn = () =>
     server.withDatabase((sqlite) =>
       sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),
@@ -61,7 +60,7 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
     sqlite.prepare<[], string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL").pluck().all(),
   );
   await expect.poll(() => leftOf(stored), { intervals: [50, 1000] }).toEqual([]);
-  // No event of what never happened, and all repeats of an event under its one id.
+  // No event without a stored completion, and all repeats of an event have the same ID.
   expect([...toldOf()].sort()).toEqual(stored.sort());
   expect(new Set(taken().map(({ id }) => id)).size).toBe(stored.length);
   reportFigure(

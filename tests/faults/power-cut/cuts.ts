@@ -1,4 +1,4 @@
-/** Cuts the power at many moments of a recording, and looks at what is there then. */
+/** Simulate power cuts at many points of a recording, and check what survives. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { prepareFor, type Scenario } from "./scenarios.ts";
 type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording; exitCodes: (number | null)[] };
 type Recording = ReturnType<Awaited<ReturnType<typeof recordedServer>>["recording"]>;
 
-/** Runs a scenario once on a recorded server. Of its syncs about `failing` percent fail. */
+/** Run a scenario once on a recorded server where about `failing` percent of syncs fail. */
 export async function record(scenario: Scenario, seed: number, failing: number): Promise<Recorded> {
   const ledger = new Ledger();
   let prepared = { admin: "", choices: [], ids: [] } as Awaited<ReturnType<typeof prepareFor>>;
@@ -36,14 +36,14 @@ export async function record(scenario: Scenario, seed: number, failing: number):
   }
 }
 
-/** A folder in memory where there is one: thousands of files are written to it. */
+/** In memory if possible, because it holds thousands of files. */
 function temporaryFolder(): string {
   return mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cut-"));
 }
 
 /**
- * Cuts the power `cuts` times, each time leaving other parts of what was not synced, and returns a sentence for each time
- * when something acknowledged was not there, something was half done, or the database could not be opened.
+ * Cut the power `cuts` times, with different unsynced data surviving. Returns a sentence for each acknowledged write that is
+ * missing, each partial change and each database that does not open.
  */
 export function cutPower(
   { scenario, ledger, recording: { operations, disk } }: Recorded,
@@ -52,7 +52,7 @@ export function cutPower(
   const model = disk(seed, ignoresSyncs);
   const random = randomOf(seed + 1);
   const afterAnswers = ledger.times().map((time) => operations.filter((operation) => operation.time < time).length);
-  // Half of them anywhere, half when something has just been acknowledged.
+  // Half of the cuts at random points, half right after an acknowledgement.
   const moments = Array.from({ length: cuts }, (_, cut) => {
     const anywhere = Math.floor(random() * (operations.length + 1));
     return cut % 2 ? anywhere : (afterAnswers[Math.floor(random() * afterAnswers.length)] ?? anywhere);

@@ -1,7 +1,7 @@
 /**
- * What a disk may hold after a power cut. What was synced is there. Of what was not, each sector of 512 bytes may have any
- * of the contents it had since; names follow in their order, or each by itself. A sync that failed leaves a page as if it
- * were written though it is not (as Linux does): it is tried again only once something is written into it anew.
+ * Model of a disk after a power cut. Synced data survives. Each unsynced 512-byte sector may have any content since the last
+ * sync, and renames may be lost in order or independently. As on Linux, a page whose sync failed counts as clean until it is
+ * written again.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import type { Operation } from "./recording.ts";
 const PAGE = 4096;
 const SECTOR = 512;
 
-/** How much of what was not synced is there: nothing, all, all before some moment, or anything. */
+/** How much unsynced data survives: nothing, everything, everything before some time, or random parts. */
 export const LEFT = ["nothing", "all", "a moment", "anything", "anything"] as const;
 export type Left = (typeof LEFT)[number];
 
@@ -20,7 +20,7 @@ type File = {
   size: number;
   diskPages: Map<number, Buffer>;
   diskSize: number;
-  /** What is not synced: the contents that each page has had since, and the sizes. */
+  /** Unsynced versions of each page, and unsynced file sizes. */
   waiting: Map<number, Version[]>;
   sizes: { at: number; size: number }[];
 };
@@ -39,7 +39,7 @@ export class DiskModel {
   #changes: NameChange[] = [];
   #count = 0;
 
-  /** A disk that holds what `readFolder` found in the folder `root`. */
+  /** Start from the files that `readFolder` found in `root`. */
   constructor(root: string, found: Found[], random: () => number, ignoresSyncs: boolean) {
     this.#root = root;
     this.#random = random;
@@ -85,7 +85,7 @@ export class DiskModel {
     setNames(this.#names, names);
   }
 
-  /** Everything in the folder, and the names of it and of those above. */
+  /** Sync the folder, the names in it and the names of its parents. */
   #syncFolder(folder: string): void {
     const isSynced = ([path]: [string, unknown]) =>
       dirname(path) === folder || folder === path || folder.startsWith(`${path}/`);
@@ -102,7 +102,7 @@ export class DiskModel {
     file.sizes = [];
   }
 
-  /** Writes to the folder `target` what the disk may hold if the power is cut now. */
+  /** Write to `target` what the disk may hold after a power cut now. */
   cutTo(target: string, left: Left): void {
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target, { recursive: true });
@@ -125,7 +125,7 @@ export class DiskModel {
     }
   }
 
-  /** Somewhere in what is not synced. */
+  /** Pick a random time among the unsynced changes. */
   #momentOf(): number {
     const files = [...new Set([...this.#names.values(), ...this.#diskNames.values()])];
     const times = [
@@ -141,7 +141,7 @@ export class DiskModel {
     return left === "anything" ? this.#random() < 0.5 : left === "all";
   }
 
-  /** How many of the versions came to the disk before the cut. */
+  /** How many versions reached the disk before the cut. */
   #reached(versions: { at: number }[], left: Left, moment: number): number {
     if (left === "nothing") return 0;
     if (left === "all") return versions.length;
@@ -169,7 +169,7 @@ export class DiskModel {
   }
 }
 
-/** What a folder holds: each file, and each folder without bytes. */
+/** List a folder's files and subfolders. `bytes` is null for a folder. */
 export function readFolder(root: string): Found[] {
   return readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);

@@ -1,17 +1,17 @@
-/** What was asked of a server, in its order for each thing, and when it was acknowledged. */
+/** Records each request to a server in order, and when it was acknowledged. */
 import { now } from "./recording.ts";
 
-/** How a request was answered. */
+/** "done before": an earlier, unacknowledged attempt had succeeded. */
 export type Said = "done" | "done before" | "not now";
 type Entry = { value: string; acknowledgedAt: number };
 
 export class Ledger {
   readonly #entries = new Map<string, Entry[]>();
-  /** How many requests were acknowledged, and how many the server refused for now. */
+  /** Numbers of acknowledged and of refused requests. */
   acknowledged = 0;
   refused = 0;
 
-  /** Asks until it is acknowledged, or known as done already by a request that was not acknowledged. */
+  /** Repeat a request until it succeeds or turns out to have succeeded before. */
   async ask(key: string, value: string, ask: () => Promise<Said>): Promise<void> {
     const entry = { value, acknowledgedAt: Number.POSITIVE_INFINITY };
     this.#entries.set(key, [...(this.#entries.get(key) ?? []), entry]);
@@ -22,18 +22,18 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** Something that is acknowledged by being seen. */
+  /** Record a value that counts as acknowledged because a client saw it. */
   saw(key: string, value: string): void {
     this.#entries.set(key, [...(this.#entries.get(key) ?? []), { value, acknowledgedAt: now() }]);
   }
 
-  /** When something was acknowledged. */
+  /** The times of all acknowledgements. */
   times(): number[] {
     const times = [...this.#entries.values()].flat().map(({ acknowledgedAt }) => acknowledgedAt);
     return times.filter(Number.isFinite);
   }
 
-  /** What had been acknowledged at `time` and is neither there nor replaced by something asked for later. */
+  /** Return values that were acknowledged before `time` but are neither stored nor replaced by a later request. */
   lost(stored: Map<string, string>, time: number): string[] {
     return [...this.#entries].flatMap(([key, entries]) => {
       const last = entries.findLastIndex(({ acknowledgedAt }) => acknowledgedAt < time);

@@ -1,13 +1,12 @@
-/** Somebody at a browser that asks again until the server has answered. */
+/** An HTTP client that retries until the server responds. */
 import { setTimeout } from "node:timers/promises";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import type { Said } from "./ledger.ts";
 import type { RecordedServer } from "./recorded-server.ts";
 
-/** A server that is down or whose disk fails is asked again so often. */
 const MAX_TRIES = 3000;
 const PAUSE_MS = 50;
-/** The copy before a loss could not be written: nothing was done. */
+/** The safety copy before a deletion or import failed, so nothing was changed. */
 const NO_COPY = 409;
 
 export class Person {
@@ -20,7 +19,7 @@ export class Person {
     if (name && value) this.#cookies.set(name, value);
   }
 
-  /** One request; null where no answer came, or one of 5xx. */
+  /** Send one request. Null for no response or a 5xx status. */
   async send(method: string, path: string, body?: unknown): Promise<{ status: number; text: string } | null> {
     const origin = this.#server.origin();
     const Cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -40,7 +39,7 @@ export class Person {
     }
   }
 
-  /** The same until an answer comes. */
+  /** Repeat until there is a response below 500. */
   async get(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await this.send(method, path, body);
@@ -50,7 +49,7 @@ export class Person {
     throw new Error(`${method} ${path} was never answered`);
   }
 
-  /** For a ledger: a request that changes something. `before` is the status of what has been done already. */
+  /** Build a changing request for the ledger. `before` is the status of a request that already succeeded. */
   sending(method: string, path: string, body: unknown, before?: number): () => Promise<Said> {
     let tries = 0;
     return async () => {
@@ -65,7 +64,7 @@ export class Person {
     };
   }
 
-  /** Begins the default test and returns the submission's id. */
+  /** Start the default test and return the submission's ID. */
   async begin(): Promise<string> {
     await this.get("POST", "/api/test/validate-password", { password: TEST_PASSWORD });
     const candidate = { firstName: "Grace", lastName: "Walker", email: "grace@example.com" };

@@ -1,4 +1,4 @@
-/** The production server with the recorder before it, on a folder of its own. */
+/** The production server, with a recorder of its file operations. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,18 +17,18 @@ export type RecordedServer = {
   folder: string;
   databasePath: string;
   start: () => Promise<void>;
-  /** Ends it, and restarts it no more. */
+  /** Stop without a restart. */
   end: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
-  /** With which codes it has ended by itself since it had started. */
+  /** Exit codes of crashes after a successful start. */
   exitCodes: (number | null)[];
-  /** What it did, and the disk before that. */
+  /** The recorded operations, and a model of the disk before them. */
   recording: () => { operations: Operation[]; disk: (seed: number, ignoresSyncs?: boolean) => DiskModel };
   remove: () => void;
 };
 
 /**
- * A server that has not been started, whose folder is a copy of what `prepare` makes. Of its syncs about `failing` percent
- * fail. Whenever it ends by itself it is restarted. `hasSecret` is false where it has to make a session secret itself.
+ * Prepare a server on a copy of the folder that `prepare` fills. About `failing` percent of its syncs fail, and it restarts after
+ * a crash. If `hasSecret` is false, the server has to create its session secret.
  */
 export async function recordedServer({
   seed,
@@ -59,7 +59,7 @@ export async function recordedServer({
     return starting;
   }
 
-  /** Each may begin while the one before is waited for. */
+  /** A restart may begin while we wait for the previous one. */
   async function lastStart(): Promise<void> {
     const awaited = starting;
     await awaited;
@@ -80,7 +80,7 @@ export async function recordedServer({
         DATABASE_PATH: databasePath,
         SESSION_SECRET: hasSecret ? SECRET : "",
         BACKUP_EVERY_MINUTES: "0",
-        // What was compiled for one start serves the next.
+        // Share the compile cache between starts.
         NODE_COMPILE_CACHE: join(projectRoot, "node_modules", ".cache", "compiled"),
         LD_PRELOAD: compileRecorder() ?? "",
         RECORD_FOLDER: folder,
@@ -96,7 +96,7 @@ export async function recordedServer({
         if (line.includes('"event":"started"')) resolve(JSON.parse(line).port);
       });
     });
-    // A disk that fails may stop the start: as a supervisor would, it is tried again.
+    // A failing disk may prevent a start. A supervisor would retry.
     if (port === null && failing > 0 && starts < MAX_STARTS) return startOnce();
     if (port === null) throw new Error("The recorded server did not start");
     origin = `http://127.0.0.1:${port}`;

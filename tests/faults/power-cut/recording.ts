@@ -1,4 +1,4 @@
-/** What a process did to the files of a folder, as recorder.c wrote it down. */
+/** Reads the log of file operations that recorder.c writes. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +9,11 @@ const HEAD_BYTES = 40;
 
 export type Operation = {
   kind: (typeof KINDS)[number];
-  /** When it had ended, in the milliseconds of `now()`. */
+  /** When the operation finished, on the clock of `now()`. */
   time: number;
   /** The inode. */
   file: number;
-  /** The offset of a write, the size after a truncation. */
+  /** Offset of a write, or size after a truncation. */
   at: number;
   isFolder: boolean;
   path: string;
@@ -21,14 +21,14 @@ export type Operation = {
   bytes: Buffer;
 };
 
-/** The recorder's clock, in milliseconds. */
+/** The recorder's monotonic clock in ms. */
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
 let library: string | null | undefined;
 
-/** Compiles the recorder, once a process; null where there is no gcc, or not Linux. */
+/** Compile the recorder once per process. Null without gcc or Linux. */
 export function compileRecorder(): string | null {
   if (library !== undefined) return library;
   const folder = mkdtempSync(join(tmpdir(), "recorder-"));
@@ -40,7 +40,6 @@ export function compileRecorder(): string | null {
   return library;
 }
 
-/** The operations of a recording, in their order. */
 export function readRecording(path: string): Operation[] {
   const log = readFileSync(path);
   const operations: Operation[] = [];
@@ -64,7 +63,7 @@ export function readRecording(path: string): Operation[] {
   return operations;
 }
 
-/** A text for FAIL_SYNCS: about `percent` of the syncs fail, some of them several in a row. The same for the same seed. */
+/** Build a value for FAIL_SYNCS from a seed: about `percent` of syncs fail, sometimes several in a row. */
 export function failingSyncs(seed: number, percent: number): string {
   const random = randomOf(seed);
   let text = "";
@@ -72,7 +71,7 @@ export function failingSyncs(seed: number, percent: number): string {
   return text;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

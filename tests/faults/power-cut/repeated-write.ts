@@ -1,4 +1,4 @@
-/** Run by a test: writes one setting and says when that is acknowledged. A failure ends it with an error. */
+/** Run by a test: write one setting and print the time of the acknowledgement. Exits with an error if the write fails. */
 import { openDatabase } from "#db/client.ts";
 import { now } from "./recording.ts";
 

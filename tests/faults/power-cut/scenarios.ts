@@ -1,4 +1,4 @@
-/** What is done to a recorded server, and what of it must be there after a power cut. */
+/** Workloads for a recorded server, and what must survive a power cut. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -17,16 +17,15 @@ type Choice = { questionId: string; selectedOptionId: string };
 
 export type Scenario = {
   name: string;
-  /** False: an empty folder, in which the server makes everything itself. */
+  /** False to start in an empty folder. */
   hasDatabase?: boolean;
-  /** Adds to the database before the start; what it returns `run` gets as `ids`. */
+  /** Add rows before the start. `run` receives the returned values as `ids`. */
   add?: (db: Db) => string[];
   run: (server: RecordedServer, ledger: Ledger, prepared: Prepared) => Promise<void>;
-  /** What is stored, by the ledger's keys. Throws a sentence for anything half done. */
+  /** Read stored values by ledger key. Throws if a change is only partly stored. */
   read: (db: Db, folder: string) => Map<string, string>;
 };
 
-/** Makes a scenario's database. */
 export async function prepareFor({ add }: Scenario, databasePath: string): Promise<Prepared> {
   await copyTemplate(databasePath, true);
   const db = openDatabase(databasePath);
@@ -42,14 +41,14 @@ export async function prepareFor({ add }: Scenario, databasePath: string): Promi
   const later = openDatabase(databasePath);
   const admin = await startAdminSession(later, SECRET);
   later.$client.close();
-  // The session was written by a handle that leaves its journal, as beside a running server.
+  // The session was written by a connection that leaves its journal. Opening and closing removes it.
   closeDatabase(openDatabase(databasePath));
   return { admin, choices, ids };
 }
 
 const CANDIDATES = 6;
 
-/** Candidates who answer at the same moment, each the same clicks again where the server could not store them. */
+/** Candidates who answer concurrently and repeat each click until it is stored. */
 async function answer(server: RecordedServer, ledger: Ledger, choices: Choice[], complete: boolean): Promise<void> {
   const walks = Array.from({ length: CANDIDATES }, async () => {
     const person = new Person(server);
@@ -181,7 +180,7 @@ const CSV: Scenario = {
 };
 
 const DELETED = ["Deleted 1", "Deleted 2", "Deleted 3"];
-/** More than one slice of a deletion. */
+/** Deleted in more than one batch. */
 const SUBMISSIONS = 70;
 const OF_TEST = "SELECT count(*) FROM submissions WHERE test_id = (SELECT id FROM tests WHERE name = ?)";
 
