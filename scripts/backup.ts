@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- TARGET]`: makes a checked backup in the folder `backup` beside the database, and copies it to TARGET
- * (a new file, or a folder) with its SHA-256. A running server makes it, so that no request waits: it is asked by a file
- * beside the database. Without a server this process makes it. Exit codes: 0 made, 1 refused or failed, 2 called wrongly.
+ * `npm run backup [-- TARGET]`: make a verified backup in the folder `backup` next to the database. Copies it with its SHA-256 to
+ * TARGET, a new file or a folder. A running server makes the backup itself, on request by a file, so that no web request waits.
+ * Exit codes: 0 success, 1 failure, 2 wrong usage.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -33,7 +33,7 @@ import { readFileArgument } from "./file-argument.ts";
 const LOOK_EVERY_MS = 200;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-/** An expected failure, in a sentence. */
+/** An expected failure with a message for the user. */
 class BackupFailed extends Error {}
 
 const target = readFileArgument(
@@ -55,7 +55,7 @@ try {
   process.exit(1);
 }
 
-/** A folder is fine: the copy gets its own name in it. Nothing is ever overwritten. */
+/** Throw if the target would overwrite a file. A folder is fine, because the copy gets its own name. */
 function refuseTarget(path: string): void {
   if (isFolder(path)) return;
   for (const ending of ["", "-journal", "-wal", ".sha256"]) {
@@ -75,7 +75,7 @@ async function makeBackup(): Promise<LatestBackup> {
   return lock ? makeItself(lock) : askServer();
 }
 
-/** No server runs, and none begins meanwhile. An older file is copied as it is. */
+/** Make the backup in this process while holding the database lock. An older schema version is backed up without migrating it. */
 async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
   const sqlite = new Database(env.databasePath, { fileMustExist: true });
   try {
@@ -110,7 +110,7 @@ async function askServer(): Promise<LatestBackup> {
     }
     const lock = lockDatabase(env.databasePath, 0);
     if (!lock) continue;
-    // The server has stopped meanwhile.
+    // The server stopped without taking the request.
     withdrawRequest(env.databasePath);
     return makeItself(lock);
   }
@@ -118,7 +118,7 @@ async function askServer(): Promise<LatestBackup> {
   throw new BackupFailed("The process that uses the database did not respond.");
 }
 
-/** Copies the finished backup, and believes the copy only when its SHA-256 is the same. Returns its path. */
+/** Copy the finished backup and compare its SHA-256. Returns the copy's path. */
 function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): string {
   const path = isFolder(target) ? join(target, name) : target;
   const unfinished = `${path}.part`;
@@ -136,7 +136,7 @@ function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): s
   }
 }
 
-/** Not a plain rename, which would overwrite what has been put there meanwhile. */
+/** A hard link fails if the target exists, whereas a rename would overwrite it. */
 function giveName(unfinished: string, path: string): void {
   try {
     linkSync(unfinished, path);

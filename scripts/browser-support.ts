@@ -1,9 +1,9 @@
-/** The oldest browsers that pages are made for, and what their scripts must not contain. */
+/** The oldest supported browsers, and a check that our scripts run in them. */
 import type { Plugin } from "vite";
 
 export const OLDEST_BROWSERS = ["safari15.4", "chrome100", "firefox100"];
 
-/** esbuild rewrites newer syntax, but leaves regular expressions and methods as they are. */
+/** esbuild lowers newer syntax but not regular expressions and methods. */
 const TOO_NEW: [name: string, sign: RegExp][] = [
   ["a lookbehind", /\(\?<[=!]/],
   ["modifiers in a regular expression", /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/],
@@ -19,12 +19,11 @@ const TOO_NEW: [name: string, sign: RegExp][] = [
   ],
 ];
 
-/** Return what in a script is newer than the oldest browsers. */
 export function findTooNew(script: string): string[] {
   return TOO_NEW.filter(([, sign]) => sign.test(script)).map(([name]) => name);
 }
 
-/** Fail the build if a script of the pages has what an older browser does not know. */
+/** Fail the build if a client script uses a feature that an older browser lacks. */
 export function supportsOldestBrowsers(): Plugin {
   return {
     name: "supports-oldest-browsers",

@@ -1,18 +1,15 @@
-/** A Chromium for the browser tests: one that is here, else Playwright's own, else Debian's package. */
+/** Find or install Chromium for the browser tests: an installed one, else Playwright's, else Debian's package. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, toolEnv } from "./prepare.mjs";
 
-/** The headless shell first: the same engine without a desktop's windows takes a third less of the processor. */
+/** The headless shell comes first, because it needs a third less CPU than a desktop browser. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Debian's packages, the first that there is. */
+/** Debian packages in order of preference. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
-/**
- * Makes sure that there is a browser and returns its path; "" for Playwright's own. Ends the process with a sentence
- * when none can be had.
- */
+/** Return the browser's path, or "" for Playwright's own. Installs one if necessary, and exits with a message if that fails. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** `npm run build`: builds anew, beside whatever uses the build that is there. */
+/** `npm run build`: rebuild without disturbing running servers. */
 import { build } from "./prepare.mjs";
 
 build();

@@ -1,6 +1,6 @@
 /**
- * `npm run create-admin` and the like: runs a command of the build. Beside a server, of the version that it runs; else of
- * the sources that are here, built when they have changed; in an image without sources, of the build that is there.
+ * Run a built command, such as `npm run create-admin`. Uses the build of a running server if there is one, else a fresh build, or
+ * the existing build in an image without sources.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,6 @@ if (!server && existsSync(join(root, "vite.config.ts"))) {
   ensureInstalled();
   ensureBuilt();
 }
-// Where relative paths in the arguments begin.
+// Base for relative paths in the arguments.
 toolEnv.INIT_CWD ??= process.cwd();
 become("node", [join(server?.folder ?? join(root, "build"), "server", "scripts", `${name}.js`), ...args]);

@@ -1,7 +1,6 @@
 /**
- * `npm run coverage:spec`: which lines of the lists in docs/ (S12, R7, …) no test names yet. A test names lines in its title:
- * "the form asks for four things (S28, S37–S40, R52)". With `-- --range S27-S82` it looks at those lines only, and exits with
- * 1 when one of them is missing.
+ * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test title names, such as "the form asks
+ * for four things (S28, S37–S40, R52)". `-- --range S27-S82` checks a range and exits with 1 if one is missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,13 +17,13 @@ const LINE = new RegExp(`^(?:- |\\| )?(?:\\*\\*)?([${LETTERS}])(\\d+)\\b(?:\\*\\
 
 const TEST_FILES = ["{app,db,scripts,server,tests}/**/*.{test,spec}.{ts,tsx}"];
 
-/** A quoted string as source text, in any of the three kinds of quotes, over several lines too. */
+/** A string literal with any of the three quotes, possibly over several lines. */
 const LITERAL = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/s;
-/** A call's opening: test(, it(, describe(, test.describe.serial(, adminTest(; not a RegExp's .test(. */
+/** The start of a call such as test(, it(, describe(, test.describe.serial( or adminTest(, but not of RegExp's .test(. */
 const CALL = /(?<![\w$.])(?:\w*[tT]est|it|describe|suite)((?:\.\w+)*)\s*\(\s*/g;
-/** One or more literals at this very place, joined by plus signs. */
+/** One or more string literals joined by plus signs. */
 const TITLE = new RegExp(`(?:${LITERAL.source})(?:\\s*\\+\\s*(?:${LITERAL.source}))*`, "sy");
-/** A test that does not run shows nothing. */
+/** A skipped test covers nothing. */
 const NOT_RUN = /\.(?:skip|todo|fixme)\b/;
 const COMMENT = /^[ \t]*(?:\/\/[^\n]*|\/\*.*?\*\/)/gms;
 /** S27, S27–S30, S27-S30 or S27–30. */
@@ -59,13 +58,13 @@ function readRange(): { letter: string | null; from: number; to: number } {
       return { letter, from: Number(from), to: Number(to) };
     }
   } catch {
-    // Another option was given; there is none.
+    // Unknown options throw.
   }
   console.error("Use: npm run coverage:spec, or npm run coverage:spec -- --range S27-S82");
   process.exit(2);
 }
 
-/** Each numbered line of docs/ once, by letter and number. */
+/** Read the numbered lines of docs/, one per ID. */
 function readLines(): ListLine[] {
   const found = new Map<string, ListLine>();
   for (const file of globSync("docs/**/*.md", { cwd: projectRoot }).sort()) {
@@ -75,7 +74,7 @@ function readLines(): ListLine[] {
       const [, letter, number, text] = line.match(LINE) ?? [];
       if (letter === undefined || text === undefined) continue;
       const id = `${letter}${number}`;
-      // A row of a table says more about a line of a list.
+      // If an ID occurs in a list and in a table, the table explains it better.
       if (!found.has(id) || !line.startsWith("|")) found.set(id, { letter, number: Number(number), text, heading });
     }
   }
@@ -84,14 +83,14 @@ function readLines(): ListLine[] {
   );
 }
 
-/** The titles of all tests in a source text, as written there. */
+/** Return the titles of all tests as source text. */
 function titlesIn(source: string): string[] {
   const code = source.replace(COMMENT, "");
   return [...code.matchAll(CALL)].flatMap((call) => {
     const [opening, chain = ""] = call;
     if (NOT_RUN.test(chain)) return [];
     const end = call.index + opening.length;
-    // test.each(cases)("title"): the title is behind the closing bracket of the cases.
+    // In test.each(cases)("title"), the title follows the cases.
     const place = /\.(?:each|for)$/.test(chain) ? placeBehindCases(code, end) : end;
     TITLE.lastIndex = place;
     const title = TITLE.exec(code)?.[0];
@@ -99,7 +98,7 @@ function titlesIn(source: string): string[] {
   });
 }
 
-/** Where the second call's first argument begins, given a place just inside the brackets of the first. */
+/** Return the start of the second call's arguments, from a position inside the parentheses of the first. */
 function placeBehindCases(code: string, start: number): number {
   let depth = 1;
   const step = new RegExp(`${LITERAL.source}|[()]`, "gs");

@@ -1,14 +1,8 @@
 /**
- * `npm run create-admin`: creates an admin from the shell, also while the server runs. On a terminal it asks for what
- * the options do not give; otherwise it takes the password from standard input:
- *
- *   npm run --silent create-admin -- --email ada@example.com --first-name Ada < password-file
- *
- * With --reset it gives an account that is there a new password, ends its sessions and removes its second factor:
- *
- *   npm run --silent create-admin -- --reset ada@example.com < password-file
- *
- * Exit codes: 0 done, 1 refused, 2 called wrongly.
+ * `npm run create-admin`: create an admin, also while the server runs. Asks on a terminal, else reads the password from standard
+ * input: npm run --silent create-admin -- --email ada@example.com --first-name Ada < password-file. `--reset ada@example.com`
+ * sets a new password for an existing account, ends its sessions and removes its second factor. Exit codes: 0 success, 1 failure,
+ * 2 wrong usage.
  */
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -27,7 +21,7 @@ type Given = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
-  /** The address of the account that gets a new password. */
+  /** Email of the account that gets a new password. */
   reset?: string | undefined;
 };
 type Field = "firstName" | "lastName" | "email" | "password";
@@ -36,7 +30,7 @@ const USAGE =
   "Usage: npm run create-admin, or npm run create-admin -- --email EMAIL --first-name NAME [--last-name NAME] with the " +
   "password on standard input. To set a new password for an existing account: npm run create-admin -- --reset EMAIL";
 
-/** What the terminal shows of the typing: nothing while it is hidden. */
+/** Echoes typed characters unless they are hidden. */
 class Echo extends Writable {
   isHidden = false;
 
@@ -97,12 +91,11 @@ function readOptions(): Given {
   }
 }
 
-/** What standard input holds; its last line end does not belong to the password. */
+/** Read standard input without the final line break. */
 async function readPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, "");
 }
 
-/** The admin of the options and of standard input. */
 async function readAdmin(given: Given): Promise<InitialSetup> {
   if (given.email === undefined || given.firstName === undefined) {
     console.error(USAGE);
@@ -114,7 +107,7 @@ async function readAdmin(given: Given): Promise<InitialSetup> {
   throw new Refusal("invalid-input", parsed.error.issues.map(({ message }) => `${message}.`).join("\n"));
 }
 
-/** Asks for everything that the options leave open, and again for what does not fit. */
+/** Ask for everything that the options do not give, and repeat until it is valid. */
 function askForAdmin(given: Given): Promise<InitialSetup> {
   return onTerminal(async (terminal, echo) => {
     const firstName = await askUntilValid("firstName", given.firstName, () => terminal.question("First name: "));
@@ -125,7 +118,6 @@ function askForAdmin(given: Given): Promise<InitialSetup> {
   });
 }
 
-/** A password that was typed twice. */
 async function askForPassword(terminal: Interface, echo: Echo): Promise<string> {
   for (;;) {
     const password = await askUntilValid("password", undefined, () => askHidden(terminal, echo, "Password: "));
@@ -136,7 +128,7 @@ async function askForPassword(terminal: Interface, echo: Echo): Promise<string> 
 
 async function onTerminal<Result>(ask: (terminal: Interface, echo: Echo) => Promise<Result>): Promise<Result> {
   const echo = new Echo();
-  // Without history, the arrow keys do not bring the password back.
+  // Without history, the arrow keys cannot bring the password back.
   const terminal = createInterface({ input: process.stdin, output: echo, terminal: true, historySize: 0 });
   try {
     return await ask(terminal, echo);
@@ -171,12 +163,12 @@ async function inDatabase(work: (live: LiveDb) => Promise<Admin>): Promise<Admin
   try {
     return await work(() => db);
   } finally {
-    // Not closeDatabase: it takes the journal away, and a running server uses the same one.
+    // Not closeDatabase, which would delete the journal that a running server may be using.
     db.$client.close();
   }
 }
 
-/** An expected failure in a sentence; anything else is thrown on. */
+/** Return the message of an expected failure. Rethrows anything else. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
   if (error instanceof DatabaseUnusable) return error.message;

@@ -1,4 +1,4 @@
-/** Takes some two seconds: a thousand made-up candidates answer the default test. */
+/** A thousand generated candidates answer the default test, which takes about two seconds. */
 import { expect, test } from "vitest";
 import { readTestContent } from "#app/content/content.server.ts";
 import { computePercent, scoreAnswers } from "#app/content/scoring.ts";
@@ -16,7 +16,7 @@ const content = readTestContent(db, testId);
 const all = Array.from({ length: 1000 }, (_, index) => demoSubmission(index, testId, content, TODAY));
 const completed = all.filter(({ seconds, isPreview }) => seconds !== null && !isPreview);
 const isFast = ({ seconds }: DemoSubmission) => seconds !== null && seconds < 5 * 60;
-/** A row a candidate, a column a question. */
+/** One row per candidate, one column per question. */
 const points = completed.map(({ answers }) => answers.map((answer) => answer.points));
 
 function sum(numbers: number[]): number {
@@ -31,7 +31,6 @@ function middle(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** The mean of the products of what two lists are above their means. */
 function covariance(one: number[], other: number[]): number {
   const [mid, otherMid] = [mean(one), mean(other)];
   return mean(one.map((value, place) => (value - mid) * ((other[place] ?? 0) - otherMid)));
@@ -45,7 +44,7 @@ function columnsOf(rows: number[][]): number[][] {
   return (rows[0] ?? []).map((_, place) => rows.map((row) => row[place] ?? 0));
 }
 
-/** Cronbach's alpha: how far the answers to several questions measure one thing, 0 to 1. */
+/** Cronbach's alpha: internal consistency of the questions. */
 function alphaOf(rows: number[][]): number {
   const columns = columnsOf(rows);
   const totals = rows.map(sum);
@@ -57,7 +56,7 @@ function getBandRange(submissions: DemoSubmission[]): number[] {
   return submissions.map(({ answers }) => scoreAnswers(content, answers).percent);
 }
 
-/** The seconds that each answer took. */
+/** Seconds that each answer took. */
 function secondsOf({ startedAt, answers }: DemoSubmission): number[] {
   return answers.map(({ clickedAt }, place) => (clickedAt - (answers[place - 1]?.clickedAt ?? startedAt)) / 1000);
 }
@@ -72,7 +71,7 @@ test("demo candidates answer by ability: Cronbach's alpha of the whole test is a
   }
 });
 
-test("every question is answered better by those who answer the others better, and some are harder than others (H84)", () => {
+test("able candidates answer every question better, and questions differ in difficulty (H84)", () => {
   const columns = columnsOf(points);
   for (const [place, column] of columns.entries()) {
     const others = points.map((row) => sum(row) - (row[place] ?? 0));
@@ -83,7 +82,7 @@ test("every question is answered better by those who answer the others better, a
   expect(Math.max(...means)).toBeGreaterThan(8);
 });
 
-test("a few demo candidates come again, a few stop, and a few click through in minutes and score like guessing (H84)", () => {
+test("a few demo candidates return, a few stop, and a few click through and score like guessing (H84)", () => {
   const people = Map.groupBy(
     completed.toSorted((one, other) => one.startedAt - other.startedAt),
     ({ email }) => email,
@@ -105,7 +104,7 @@ test("a few demo candidates come again, a few stop, and a few click through in m
   expect(mean(getBandRange(fast))).toBeLessThan(40);
 });
 
-test("demo candidates take as long as reading does: longer for more words, some 20 minutes in all (H84)", () => {
+test("demo candidates need about 20 minutes, and longer for more words (H84)", () => {
   const usual = completed.filter((submission) => !isFast(submission));
   expect(middle(usual.map(({ seconds }) => (seconds ?? 0) / 60))).toBeGreaterThan(17);
   expect(middle(usual.map(({ seconds }) => (seconds ?? 0) / 60))).toBeLessThan(25);

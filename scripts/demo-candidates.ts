@@ -1,7 +1,4 @@
-/**
- * Makes up candidates for the demo: who they are, when they came, how able they are and what they clicked. Everything
- * follows from a candidate's index, the test's content and the day, so that the same run gives the same people.
- */
+/** Generate demo candidates: names, times, ability and answers. Deterministic for the same index, test content and day. */
 import { createHash } from "node:crypto";
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
@@ -11,7 +8,7 @@ import { personOf } from "./demo-people.ts";
 /** Times are UTC milliseconds. */
 type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number; shownAt: number };
 
-/** `seconds` is null for a submission that was begun and left; its answers stop somewhere. */
+/** `seconds` is null for an unfinished submission, which has only some of the answers. */
 export type DemoSubmission = {
   id: string;
   firstName: string;
@@ -24,40 +21,40 @@ export type DemoSubmission = {
 };
 
 type Random = () => number;
-/** How a candidate answers: ability with mean 0 and standard deviation 1, and a factor on the usual time. */
+/** Ability has mean 0 and standard deviation 1. `pace` multiplies the usual time. */
 type Manner = { ability: number; pace: number; isHasty: boolean };
 
-/** What lies in a question: its length, how hard it is, and how much each option tempts beside its points. */
+/** Length and difficulty of a question, and how tempting each option is regardless of its points. */
 type Traits = { words: number; difficulty: number; lures: number[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The days before today on which demo candidates came. */
+/** Candidates start within this many days before today. */
 const DAYS = 90;
 const PREVIEW_SHARE = 0.01;
 const RETURNING_SHARE = 0.04;
 const UNFINISHED_SHARE = 0.06;
-/** Of those who click through without reading. */
+/** Share of candidates who click through without reading. */
 const HASTY_SHARE = 0.03;
-/** How many candidates back a returning one is looked for. */
+/** Number of candidates to search for the first attempt of a returning one. */
 const RETURNING_WITHIN = 40;
 const RETURNING_AFTER_MS = 2 * DAY_MS;
-/** What a first attempt is worth at the second, in standard deviations of ability. */
+/** Improvement on a second attempt, in standard deviations of ability. */
 const PRACTICE = 0.3;
 
-/** How far a person's strength in a section, and a question's difficulty, lie from the middle, in deviations of ability. */
+/** Spread of a person's strength per section, and of question difficulty, in standard deviations of ability. */
 const SECTION_NOISE = 0.4;
 const DIFFICULTY_NOISE = 0.8;
 const LURE_NOISE = 0.5;
 
 const WORDS_A_SECOND = 3.6;
 const SECONDS_TO_DECIDE = 9;
-/** How long an answer stays green before the next question is shown. */
+/** How long an answer stays green before the next question appears. */
 const GREEN_MS = 1000;
-/** The least that reading a question takes with the second of green. */
+/** Minimum time per question, including the green second. */
 const SHORTEST_SECONDS = 3;
 const BREAK_SHARE = 0.004;
 
-/** The submission of the index-th demo candidate. `today` is the start of a day (UTC): all came before it. */
+/** Generate submission number `index`. `today` is midnight UTC. Every submission starts before it. */
 export function demoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
   const startedAt = startOf(index, today);
   const role = roleOf(index);
@@ -82,7 +79,7 @@ function roleOf(index: number): "preview" | "returning" | "new" {
   return share < PREVIEW_SHARE + RETURNING_SHARE ? "returning" : "new";
 }
 
-/** The nearest candidate before this one who was there for the first time at least two days earlier; null if none. */
+/** Find the nearest earlier candidate on a first attempt at least two days before. Null if there is none. */
 function earlierCandidate(index: number, startedAt: number, today: Date): number | null {
   for (let other = index - 1; other >= Math.max(0, index - RETURNING_WITHIN); other -= 1) {
     const wasThere = startOf(other, today) < startedAt - RETURNING_AFTER_MS;
@@ -91,7 +88,7 @@ function earlierCandidate(index: number, startedAt: number, today: Date): number
   return null;
 }
 
-/** Mostly on weekdays and in the daytime, more of them lately. */
+/** Mostly weekdays in the daytime, with more candidates recently. */
 function startOf(index: number, today: Date): number {
   const random = createSeededRandom(`demo/visit/${index}`);
   let midnight = dayBefore(today, random);
@@ -108,7 +105,7 @@ function isWeekend(moment: number): boolean {
   return [0, 6].includes(new Date(moment).getUTCDay());
 }
 
-/** A person who comes back knows the questions: better, and quicker. */
+/** A returning candidate is better and faster. */
 function mannerOf(index: number, isBack: boolean): Manner {
   const random = createSeededRandom(`demo/ability/${index}`);
   const ability = normal(random) + (isBack ? PRACTICE : 0);
@@ -116,7 +113,7 @@ function mannerOf(index: number, isBack: boolean): Manner {
   return { ability, pace, isHasty: !isBack && random() < HASTY_SHARE };
 }
 
-/** One answer to each question, each after the time that this candidate takes for it. */
+/** One answer per question, unless the candidate stops. */
 function answersOf(content: TestContent, manner: Manner, startedAt: number, random: Random): DemoAnswer[] {
   let [shownAt, clickedAt] = [startedAt, startedAt];
   return content.sections.flatMap((section) => {
@@ -132,7 +129,7 @@ function answersOf(content: TestContent, manner: Manner, startedAt: number, rand
   });
 }
 
-/** Reading and deciding take longer with more words; now and then something comes in between. */
+/** Seconds for one question: proportional to its words, with an occasional break. */
 function secondsFor(question: Question, { pace, isHasty }: Manner, random: Random): number {
   if (isHasty) return 2 + 3 * random();
   const toRead = traitsOf(question).words / WORDS_A_SECOND + SECONDS_TO_DECIDE;
@@ -145,8 +142,8 @@ function anyOf({ options }: Question, random: Random): Option | undefined {
 }
 
 /**
- * The better an option and the stronger the candidate, the likelier the click. Questions differ in how hard they are,
- * and options in how much they tempt. On the default test about 1 % are gold, 10 excellent, 27 good and 8 poor matches.
+ * Choose an option at random. Stronger candidates prefer better options, adjusted by difficulty and lures. On the default test,
+ * about 1 % are gold, 10 % excellent, 27 % good and 8 % poor matches.
  */
 function choose(question: Question, strength: number, random: Random): Option | undefined {
   const { difficulty, lures } = traitsOf(question);
@@ -166,7 +163,7 @@ function choose(question: Question, strength: number, random: Random): Option | 
 
 const traits = new WeakMap<Question, Traits>();
 
-/** A question's own, the same for every candidate: worked out once. */
+/** The same for every candidate, so computed once per question. */
 function traitsOf(question: Question): Traits {
   const known = traits.get(question);
   if (known) return known;
@@ -174,7 +171,7 @@ function traitsOf(question: Question): Traits {
   const found = {
     words: texts.join(" ").split(/\s+/).length,
     difficulty: DIFFICULTY_NOISE * normal(createSeededRandom(`demo/difficulty/${question.id}`)),
-    // By place: the default test's options have other ids in every database.
+    // Keyed by position, because the default test's option IDs differ in every database.
     lures: question.options.map(
       (_, place) => LURE_NOISE * normal(createSeededRandom(`demo/lure/${question.id}/${place}`)),
     ),
@@ -183,12 +180,12 @@ function traitsOf(question: Question): Traits {
   return found;
 }
 
-/** A normally distributed number: mean 0, standard deviation 1 (Box–Muller). */
+/** A standard normal random number (Box–Muller). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** An id in the shape of a UUID (version 8: made from a hash of one's own), the same for the same text. */
+/** A UUID derived from the SHA-256 of a text (version 8). */
 function uuidOf(text: string): string {
   const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

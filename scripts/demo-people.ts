@@ -1,12 +1,9 @@
-/** The names and addresses of the demo's candidates: one person for each index, the same on every run. */
+/** Names and email addresses of demo candidates. The same index gives the same person. */
 import { createSeededRandom } from "#app/content/shuffle.ts";
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/**
- * First names and last names that go together, a line each. "Ελένη=eleni" gives the spelling for the e-mail address
- * where the letters are not Latin ones.
- */
+/** First and last names that fit together, one group per line. "Ελένη=eleni" gives a Latin spelling for the email address. */
 const NAMES = [
   ["Amelia, Oliver, Grace, Harry, Isla, Jack, Priya, Zoë", "Bennett, Clarke, O'Connor, Davies, Hughes, Okafor, Patel"],
   ["Ava, Caleb, Chloé, Ethan, Jasmine, Logan, Renée, Tyler", "Anderson, Brooks, Carter, Nguyen, Reed, Ramirez, Walker"],
@@ -39,10 +36,10 @@ const NAMES = [
 
 const DOMAINS = ["example.com", "example.org", "example.net"] as const;
 
-/** Letters that are more than a plain one with a mark. */
+/** Letters that Unicode normalization does not split into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: "l", ø: "oe", ß: "ss", æ: "ae", ı: "i", đ: "d" };
 
-/** Every first name with every last name of its line, once for each spelling in an e-mail address. */
+/** Every combination of first and last name within a line, one per email address. */
 const PEOPLE = allPeople();
 
 function allPeople() {
@@ -58,7 +55,7 @@ function allPeople() {
   return [...new Map(people.map((person) => [person.mailbox, person])).values()];
 }
 
-/** Walks all people before any name comes again; from then on a number keeps the addresses apart. */
+/** Return a person by index. Once all names are used, a number keeps the email addresses unique. */
 export function personOf(index: number): Person {
   const place = (index * strideThrough(PEOPLE.length)) % PEOPLE.length;
   const { firstName, lastName, mailbox } = PEOPLE[place] ?? { firstName: "Ada", lastName: "Nobody", mailbox: "ada" };
@@ -67,7 +64,7 @@ export function personOf(index: number): Person {
   return { firstName, lastName, email: `${mailbox}${round === 0 ? "" : round + 1}@${domain}` };
 }
 
-/** A step through a list of this length that reaches every place: neighbours come from different parts of it. */
+/** Return a step coprime to `length`, near the golden ratio, so that consecutive people come from different lines. */
 function strideThrough(length: number): number {
   let stride = Math.max(1, Math.floor(length * 0.618));
   while (greatestCommonDivisor(stride, length) > 1) stride += 1;
@@ -78,7 +75,7 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** A name in the letters that an e-mail address takes: "Łukasz" gives "lukasz", "van den Berg" "vandenberg". */
+/** Reduce a name to the letters of an email address: "Łukasz" becomes "lukasz", "van den Berg" becomes "vandenberg". */
 function plainLetters(name: string): string {
   return name
     .toLowerCase()

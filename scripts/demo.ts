@@ -1,7 +1,6 @@
 /**
- * `npm run demo -- 500`: adds made-up candidates (200 without a number) to the default test, to try the admin area
- * with; with `--language de` to a short test in that language, which it writes. Those who are there already are left alone: a
- * second run adds none of them. Beside a running server it writes a little at a time, with pauses, and so takes longer.
+ * `npm run demo -- 500`: add demo candidates (200 by default) to the default test. `--language de` creates a short German test
+ * for them instead. A second run adds only missing candidates. While a server runs, it writes in small batches with pauses.
  */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
@@ -29,13 +28,13 @@ import { DEMO_LANGUAGES, type DemoLanguage, writeDemoTest } from "./demo-tests/d
 const USUAL_COUNT = 200;
 const LARGEST_COUNT = 200_000;
 const BATCH = 1000;
-/** A server waits 100 ms for another process at most, so beside one each transaction is short. */
+/** A server waits at most 100 ms for another process, so transactions must be short. */
 const BATCH_BESIDE_SERVER = 4;
 const LEAST_PAUSE_MS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Tally = { added: number; present: number; unfinished: number; previews: number };
-/** A completed submission, for the counts of results. */
+/** A completed submission that still has to be added to the counters. */
 type Completed = { id: string; email: string; isPreview: boolean; completedAt: number };
 
 const { wanted, language } = readWanted();
@@ -44,13 +43,13 @@ const test = language ? writeDemoTest(db, language, new Date()) : findTestOrExit
 const begun = performance.now();
 const { versionId, tally, completed } = addCandidates(db, test, wanted);
 if (isServed()) countBesideServer(db, { testId: test.id, versionId, completed });
-// Also what a run that was broken off has left.
+// Also repairs the counters after an interrupted run.
 else inTransaction(db, () => rebuildCounters(db.$client));
 report(db, test, tally, (performance.now() - begun) / 1000);
-// Not closeDatabase: it takes the journal away, and a server may be using the same one.
+// Not closeDatabase, which would delete the journal that a running server may be using.
 db.$client.close();
 
-/** How many candidates, and the language of the test that they take: null for the default test. */
+/** `language` is null for the default test. */
 function readWanted(): { wanted: number; language: DemoLanguage | null } {
   const { wanted, tag } = readArguments();
   if (wanted < 1 || wanted > LARGEST_COUNT) {
@@ -64,7 +63,7 @@ function readWanted(): { wanted: number; language: DemoLanguage | null } {
   };
 }
 
-/** As they were given; a count of 0 for what cannot be read. */
+/** `wanted` is 0 for an invalid number. */
 function readArguments(): { wanted: number; tag: string | null } {
   const options = { language: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options });
@@ -79,10 +78,10 @@ function exitWith(sentence: string): never {
   process.exit(2);
 }
 
-/** The database as a server would open it: a new one gets its tables and the default test. */
+/** Open the database as a server would. A new one gets its tables and the default test. */
 function openOrExit(): Db {
   try {
-    // A check of the whole file would keep the server from saving: it has made one itself.
+    // The server has already checked the file, and another check would block its writes.
     const opened = openDatabase(env.databasePath, { isChecked: isServed() });
     seedDefaultTest(opened, new Date());
     return opened;
@@ -105,7 +104,6 @@ function findTestOrExit(db: Db): Test {
   process.exit(1);
 }
 
-/** True while a server uses the database. */
 function isServed(): boolean {
   if (!existsSync(dirname(env.databasePath))) return false;
   const lock = lockDatabase(env.databasePath, 0);
@@ -113,7 +111,7 @@ function isServed(): boolean {
   return lock === null;
 }
 
-/** Runs `work` as one transaction. Beside a server it then pauses for as long as it has kept the server from saving. */
+/** Run `work` in a transaction. While a server runs, then pause for as long as the transaction blocked it. */
 function writeInTurn(db: Db, isBesideServer: boolean, work: () => void): void {
   const begun = performance.now();
   inTransaction(db, work);
@@ -124,12 +122,12 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** Adds the first `wanted` demo candidates of a test: a thousand in a transaction, a few beside a server. */
+/** Add the first `wanted` demo candidates, in transactions of a thousand, or of a few while a server runs. */
 function addCandidates(db: Db, test: Test, wanted: number) {
-  // Ids fall all over the tables: with the usual 2 MB of memory the same pages would be read and written many times.
+  // IDs are spread over all tables. The default cache of 2 MB would read and write the same pages many times.
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  // A server that pins the same version at this moment waits for the lock.
+  // The lock makes a server wait that pins the same version now.
   const versionId = inTransaction(db, () => pinTestVersion(db, test.id, new Date()));
   const content = getTestVersion(db, versionId);
   const insert = prepareInsert(db, test.id, versionId, content);
@@ -156,7 +154,7 @@ function addCandidates(db: Db, test: Test, wanted: number) {
   return { versionId, tally, completed };
 }
 
-/** Counts results as their completion would, the earliest first: of each person that one counts. */
+/** Update the counters in order of completion, because a person's first attempt is the one that counts. */
 function countBesideServer(
   db: Db,
   { testId, versionId, completed }: { testId: string; versionId: string; completed: Completed[] },
@@ -177,9 +175,8 @@ function countBesideServer(
 }
 
 /**
- * Prepares what writes one submission with all its rows: the figures that `completeSubmission` would write. It returns
- * false, and writes nothing, when the submission is there already. Plain SQL, because a hundred thousand candidates
- * have more than four million answers.
+ * Prepare a function that inserts a submission with the scores that `completeSubmission` would compute. It returns false if the
+ * submission exists. Plain SQL, because 100,000 candidates have over four million answers.
  */
 function prepareInsert(db: Db, testId: string, versionId: string, content: TestContent) {
   const submissionRow = db.$client.prepare(`
@@ -228,7 +225,7 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
   };
 }
 
-/** One line that counts up on a terminal; elsewhere, where lines stay, one every ten thousand. */
+/** A line that updates in place on a terminal, else a line per ten thousand candidates. */
 function showProgress(before: number, done: number, wanted: number): void {
   const line = `${grouped(done)} of ${grouped(wanted)} candidates`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === wanted ? "\n" : ""}`);
@@ -265,7 +262,6 @@ function bandTable(db: Db, test: Test): string[] {
   });
 }
 
-/** 100000 as '100,000'. */
 function grouped(number: number): string {
   return number.toLocaleString("en");
 }

@@ -1,10 +1,10 @@
-/** Checks Dockerfile, compose.yaml and fly.toml. tests/builds/image.spec.ts starts the files that the image copies. */
+/** Checks Dockerfile, compose.yaml and fly.toml. tests/builds/image.spec.ts runs the files that the image contains. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const [dockerfile, compose, fly] = ["Dockerfile", "compose.yaml", "fly.toml"].map((file) => readFileSync(file, "utf8"));
 
-test("the image has a base pinned by digest, labels, and a health check that OCI images keep by compose (18-D7)", () => {
+test("the image has a base pinned by digest, labels and a health check, also for OCI images (18-D7)", () => {
   const { version, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(dockerfile).toMatch(
     new RegExp(`^ARG NODE_IMAGE=node:${process.versions.node}-slim@sha256:[0-9a-f]{64}$`, "m"),
@@ -26,7 +26,7 @@ test("Docker and Fly.io restart a server that a failed sync has ended (R137)", (
   expect(fly).toContain('[[restart]]\n  policy = "always"\n');
 });
 
-test("Fly.io keeps the one machine running, grows its volume, and routes to it whatever /healthz says (18-D7)", () => {
+test("Fly.io keeps one machine running, grows its volume, and ignores /healthz for routing (18-D7)", () => {
   expect(fly).toMatch(/auto_stop_machines = "off"\n {2}auto_start_machines = false/);
   expect(fly).toMatch(
     /auto_extend_size_threshold = \d+\n {2}auto_extend_size_increment = "\d+GB"\n {2}auto_extend_size_limit/,

@@ -1,4 +1,4 @@
-/** Vite in middleware mode in front of our own server: browser code reloads, server code is read anew on each change. */
+/** Vite in middleware mode in front of our server. Client code hot-reloads, server code reloads on each change. */
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same server with reloading; run `npm start` once before to see the production build. */
+/** `npm run dev`: the server with live reload. */
 import { become, ensureInstalled } from "./prepare.mjs";
 
 ensureInstalled();

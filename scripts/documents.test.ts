@@ -1,17 +1,16 @@
-/** Links and file names in the documents. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const DOCUMENTS = ["README.md", "SECURITY.md", ...globSync("{docs,server,tests,app}/**/*.md")];
 
-/** The target of each link and picture: a path, an anchor, or both. Code is no link. */
+/** Return the targets of links and images outside of code. */
 function linksIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```|`[^`]*`/g, "");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors that GitHub generates for headings. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -36,7 +35,7 @@ test("every link in the documents resolves to a file, a picture or a heading", (
   expect(dead).toEqual([]);
 });
 
-/** Files of the project by their whole path, in prose and in code. */
+/** A project file's full path, in prose or code. */
 const NAMED_FILE = /(?<![\w./-])(?:app|db|server|scripts|tests)\/[\w./-]*\.(?:tsx?|mjs|css|sql|json)(?!\w)/g;
 
 test("every file named in a document exists", () => {
@@ -57,7 +56,7 @@ test("the guide shows Test Health, the comparison and the re-score preview (T89)
   }
 });
 
-test("the guide's contents name every page of it, and each page has at most 300 words", () => {
+test("the guide's table of contents lists every page, and no page exceeds 300 words", () => {
   const pages = globSync("docs/guide/*.md").map((file) => basename(file));
   const contents = linksIn(readFileSync("docs/guide/README.md", "utf8"));
   expect(contents.filter((target) => !target.includes("/")).sort()).toEqual(
@@ -74,12 +73,11 @@ test("every picture in docs/screens is shown by a document", () => {
   expect(globSync("docs/screens/*.png").filter((file) => !shown.includes(basename(file)))).toEqual([]);
 });
 
-/** The words of a document as `wc -w` counts them. */
 function countWords(file: string): number {
   return readFileSync(file, "utf8").trim().split(/\s+/).length;
 }
 
-/** The cells of the first row of docs/develop/figures.md that begins so. */
+/** The cells of the first row that starts with these cells. */
 function figuresIn(document: string, ...start: string[]): string[] {
   const rows = readFileSync(document, "utf8")
     .split("\n")
@@ -87,7 +85,7 @@ function figuresIn(document: string, ...start: string[]): string[] {
   return rows.find((cells) => start.every((cell, place) => cells[place + 1] === cell)) ?? [];
 }
 
-test("scaling.md reckons with the figures of figures.md and names only sections that it has (18-D5)", () => {
+test("scaling.md uses numbers and section names that exist in figures.md (18-D5)", () => {
   const figures = (...start: string[]) => figuresIn("docs/develop/figures.md", ...start);
   const now = (letter: string) => figuresIn("docs/develop/scaling.md", letter)[3]?.replaceAll(",", "");
   expect(now("E")).toBe(figures("this server")[2]);

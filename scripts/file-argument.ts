@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** The path that a command was called with, if any. Says `usage` and ends with 2 when it was called otherwise. */
+/** Return the absolute path given on the command line, or null without one. Prints `usage` and exits with 2 on anything else. */
 export function readFileArgument(usage: string): string | null {
   try {
     const { positionals } = parseArgs({ allowPositionals: true, options: {} });
     const [file] = positionals;
     if (positionals.length === 0) return null;
-    // npm runs commands in the project's folder, wherever they were called.
+    // npm changes to the project's folder. INIT_CWD is where it was called.
     if (file && positionals.length === 1) return resolve(process.env.INIT_CWD ?? process.cwd(), file);
   } catch {
-    // An option was given; there are none.
+    // Unknown options throw.
   }
   return refuseCall(usage);
 }

@@ -1,13 +1,13 @@
-/** What files and folders hold, in one line of text: the same wherever the project lies. */
+/** A hash of files and folders that does not depend on where the project is. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Only what git keeps of a file's mode: the other bits depend on who copied it. */
+/** git tracks only the executable bit. */
 const EXECUTABLE = 0o111;
 
 /**
- * Names, contents and executable bits of everything below `names`, tests excepted. A missing name counts as empty.
+ * Hash the names, contents and executable bits of everything in `names`, except tests. A missing name counts as empty.
  * @param {string} root
  * @param {string[]} names relative to `root`
  */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fingerprintOf } from "./fingerprint.mjs";
 
-/** A folder with an app of two files, and how it prints now. */
+/** Create a folder with two source files. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), "fingerprint-"));
   mkdirSync(join(root, "app"));
@@ -35,7 +35,7 @@ test.each<[string, (root: string) => void]>([
   expect(print()).not.toBe(before);
 });
 
-test("what moves from one file to the next changes the fingerprint", () => {
+test("moving content from one file to the next changes the fingerprint", () => {
   const { root, print } = project();
   writeFileSync(join(root, "app", "one.ts"), "ab");
   writeFileSync(join(root, "app", "two.ts"), "c");
@@ -45,7 +45,7 @@ test("what moves from one file to the next changes the fingerprint", () => {
   expect(print()).not.toBe(before);
 });
 
-test("a test, and the bits of a mode that git does not keep, change nothing", () => {
+test("tests and mode bits that git ignores do not change the fingerprint", () => {
   const { root, print, before } = project();
   writeFileSync(join(root, "app", "one.test.ts"), "");
   chmodSync(join(root, "app", "one.ts"), 0o600);

@@ -1,4 +1,4 @@
-/** Compiles the pages of the guide from Markdown for the app's Help. */
+/** Compile the guide's Markdown pages for the app's help. */
 import { basename } from "node:path";
 import type { Content, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -8,7 +8,6 @@ import { paths } from "../app/platform/paths/paths.ts";
 
 const HELP_FILE = /\/docs\/(?:guide\/[\w-]+|get-started)\.md$/;
 
-/** Turns a guide's Markdown file into a module with its page. */
 export function helpMarkdown(): Plugin {
   return {
     name: "help-markdown",
@@ -25,7 +24,7 @@ export function helpMarkdown(): Plugin {
   };
 }
 
-/** Return a page; the paths of its pictures still stand for their addresses. */
+/** Parse a page. Its image paths are replaced by imports later. */
 export function compileHelpPage(name: string, markdown: string): HelpPage {
   const pictures: Record<string, string> = {};
   const [first, ...rest] = fromMarkdown(markdown).children;
@@ -78,7 +77,7 @@ function unwrapParagraph(node: HelpNode): HelpNode[] {
   return typeof node !== "string" && node.tag === "p" ? node.children : [node];
 }
 
-/** Return where a link of the guide leads in the app; null for a file that the app does not show. */
+/** Return a link's URL within the app, or null if it points to a file that the app does not show. */
 function toAddress(target: string): string | null {
   if (/^https?:/.test(target)) return target;
   const [, name, anchor = ""] = /^(?:(?:\.\.\/)?(?:guide\/)?([\w-]+)\.md)?(#[\w-]+)?$/.exec(target) ?? [null];
@@ -87,7 +86,7 @@ function toAddress(target: string): string | null {
   return `${name === "README" ? paths.help() : paths.helpPage(name)}${anchor}`;
 }
 
-/** Return a heading's anchor as GitHub makes it. */
+/** The anchor that GitHub generates for a heading. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

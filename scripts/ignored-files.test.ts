@@ -1,11 +1,10 @@
-/** What must never be committed, nor sent into an image: `.gitignore` and `.dockerignore`. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 
-/** What lies beside a database of this name: the secret, SQLite's files, the lock, the copies, an import's files. */
+/** Files next to a database: secrets, SQLite's files, the lock, backups and import files. */
 function besideDatabase(path: string): string[] {
   const folder = dirname(path);
   const names = [
@@ -38,7 +37,7 @@ test("git ignores the secret, the database and its copies wherever DATABASE_PATH
   rmSync(folder, { recursive: true });
 });
 
-test("an image is built without the secret, the database and its copies, wherever they are (R154)", () => {
+test("the image excludes the secret, the database and its copies, wherever they are (R154)", () => {
   const patterns = readFileSync(".dockerignore", "utf8")
     .split("\n")
     .filter((line) => line !== "" && !/^[#!]/.test(line))

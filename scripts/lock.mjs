@@ -1,11 +1,11 @@
-/** One process at a time: a file that holds the process id, and is worth nothing once that process has ended. */
+/** A lock file that contains the owner's process ID and expires when that process ends. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { uptime } from "node:os";
 
 const LOOK_EVERY_MS = 200;
 
 /**
- * Does `work` while this process holds the lock `path`. While another process holds it, waits for it, and says so once.
+ * Run `work` while holding the lock at `path`. Waits for another owner and says so once.
  * @template Result
  * @param {string} path
  * @param {() => Result} work
@@ -19,7 +19,7 @@ export function withLock(path, work) {
     sleep(LOOK_EVERY_MS);
   }
   const release = () => rmSync(path, { force: true });
-  // Also where `work` ends the process.
+  // `work` may exit the process.
   process.once("exit", release);
   try {
     return work();
@@ -43,8 +43,8 @@ function tryToLock(path) {
 }
 
 /**
- * Removes a dead process's lock. Of several that wait, one gets to rename it; who then finds a live process's lock in
- * the hand puts it back.
+ * Remove a dead process's lock. Renaming it lets only one waiting process succeed. If the renamed lock turns out to be live, it
+ * is restored.
  * @param {string} path
  */
 function takeAway(path) {
@@ -62,7 +62,7 @@ function takeAway(path) {
 function isHeld(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return false;
-  // Its process id is written a moment after the file is made.
+  // The process ID is written just after the file is created.
   const holder = holderOf(path);
   return holder === "" ? Date.now() - found.mtimeMs < 5000 : isRunning(Number(holder), found.mtimeMs);
 }
@@ -78,7 +78,7 @@ function holderOf(path) {
 }
 
 /**
- * True while the process runs that had this id at the time `since`: after a restart of the machine it is another's.
+ * True if the process that had this ID at `since` is still running. A restart of the machine invalidates older IDs.
  * @param {number} pid
  * @param {number} since milliseconds
  */

@@ -1,4 +1,4 @@
-/** Each holder is a process of its own: starting one takes most of a second on a busy machine. */
+/** Each owner is a separate process, which takes most of a second to start on a busy machine. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir, uptime } from "node:os";
@@ -10,7 +10,7 @@ function lockPath(): string {
   return join(mkdtempSync(join(tmpdir(), "lock-")), "build.lock");
 }
 
-/** A process that takes the lock, says so, and holds it until its standard input ends. */
+/** Start a process that takes the lock, prints "held", and releases it when its standard input ends. */
 function startHolder(path: string): ChildProcess {
   return startProcess(`
     import { readSync, writeSync } from "node:fs";
@@ -28,7 +28,7 @@ function nextOutput(stream: NodeJS.ReadableStream | null): Promise<string> {
   return new Promise((resolve) => stream?.once("data", (data) => resolve(String(data))));
 }
 
-test("the second process says for whom it waits, and goes on when the first is done", async () => {
+test("a second process names the lock's owner, and continues once it is released", async () => {
   const path = lockPath();
   const first = startHolder(path);
   await nextOutput(first.stdout);
@@ -41,7 +41,7 @@ test("the second process says for whom it waits, and goes on when the first is d
   expect(readFileSync(path, "utf8")).toBe(String(second.pid));
 });
 
-test("of several that find the lock of a killed process, one at a time gets it", async () => {
+test("several processes that find a killed process's lock take it one at a time", async () => {
   const path = lockPath();
   const killed = startHolder(path);
   await nextOutput(killed.stdout);
@@ -59,7 +59,7 @@ test("of several that find the lock of a killed process, one at a time gets it",
     return new Promise((resolve) => waiting.once("exit", resolve));
   });
   expect(await Promise.all(endings)).toEqual([0, 0, 0]);
-  // Each one's lines lie together.
+  // No two processes' lines are interleaved.
   const lines = readFileSync(log, "utf8").trim().split("\n");
   const turns = lines.filter((line, place) => line !== lines[place - 1]);
   const pids = new Set(lines.map((line) => line.split(" ")[1]));
@@ -68,7 +68,7 @@ test("of several that find the lock of a killed process, one at a time gets it",
   expect(existsSync(path)).toBe(false);
 });
 
-test("a lock from before the machine was restarted counts for nothing, even if its process id is in use again", () => {
+test("a lock from before a restart of the machine is ignored, even if its process ID is reused", () => {
   const path = lockPath();
   writeFileSync(path, String(process.ppid));
   const beforeRestart = Date.now() / 1000 - uptime() - 60;
@@ -76,7 +76,7 @@ test("a lock from before the machine was restarted counts for nothing, even if i
   expect(withLock(path, () => readFileSync(path, "utf8"))).toBe(String(process.pid));
 });
 
-test("work that fails leaves no lock behind", () => {
+test("failing work releases the lock", () => {
   const path = lockPath();
   expect(() =>
     withLock(path, () => {

@@ -1,4 +1,3 @@
-/** Pictures of the sample reports' pages, by poppler's pdftoppm. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +10,10 @@ import { demoTest } from "./demo-tests/demo-test.ts";
 import { sampleReports } from "./sample-reports.ts";
 
 const DOTS_PER_INCH = "72";
-/** What comes after that looks the same. */
+/** Later pages look the same. */
 const LAST_PAGE = "4";
 
-/** Writes report-<name>-<page>.png for the first pages of each; returns false, and writes nothing, where pdftoppm is not installed. */
+/** Write report-<name>-<page>.png for the first pages of each sample report. Returns false if pdftoppm is not installed. */
 export async function drawReportPictures(folder: string): Promise<boolean> {
   if (spawnSync("pdftoppm", ["-v"]).status !== 0) return false;
   const aside = mkdtempSync(join(tmpdir(), "reports-"));
@@ -31,7 +30,7 @@ export async function drawReportPictures(folder: string): Promise<boolean> {
 
 const PHONE = { width: 390, height: 620 };
 
-/** Takes {tag}-entry.png, {tag}-question.png and {tag}-complete.png, with the short test of the demo in each language. */
+/** Take {tag}-entry.png, {tag}-question.png and {tag}-complete.png of the demo test in each language. */
 export async function drawLanguagePictures(browser: Browser, server: TestServer, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const tag of LANGUAGE_TAGS) {
@@ -50,7 +49,7 @@ export async function drawLanguagePictures(browser: Browser, server: TestServer,
   }
 }
 
-/** Begins as the entry form does; returns the address of the first question. */
+/** Post the entry form and return the first question's URL. */
 async function begin(page: Page, origin: string, testId: string, tag: Language): Promise<string> {
   const form = { firstName: "Grace", lastName: "Hopper", email: `${tag}@example.com`, password: TEST_PASSWORD, testId };
   const headers = { Origin: origin };
@@ -58,7 +57,7 @@ async function begin(page: Page, origin: string, testId: string, tag: Language):
   return answer.headers().location ?? "";
 }
 
-/** Saves an answer to each question, as the page does, and opens the end. */
+/** Answer every question over HTTP, and open the completion page. */
 async function finish(page: Page): Promise<void> {
   const address = new URL(page.url()).pathname;
   while (new URL(page.url()).pathname === address) {

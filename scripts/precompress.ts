@@ -1,4 +1,4 @@
-/** Writes a Brotli and a gzip copy beside every built text file, so that serving one costs no compression. */
+/** Write a Brotli and a gzip copy of every built text file, so that serving needs no compression. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * What `npm start`, `npm test` and `npm run dev` need before they can begin. Plain JavaScript without dependencies:
- * it runs on any Node from 20 on, before anything is installed.
+ * Install and build what `npm start`, `npm test` and `npm run dev` need. Plain JavaScript without dependencies, because it runs
+ * before anything is installed, on Node 20 or newer.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -18,27 +18,25 @@ const bin = join(root, "node_modules", ".bin");
 export const toolEnv = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
-  // Node itself reads TypeScript: Playwright's own way takes twice as long, in each of its processes.
+  // Node strips the types itself. Playwright's loader takes twice as long in every process.
   PW_DISABLE_TS_ESM: "1",
 };
 
-/** The first that runs TypeScript as it is. */
+/** The first version that runs TypeScript without a flag. */
 const OLDEST_NODE = /** @type {const} */ ([22, 18]);
 
-/** Held while packages or the build are exchanged. */
+/** Held while packages or the build are being replaced. */
 export const LOCK = join(root, "build.lock");
-/** What the packages are made of. */
 const PACKAGES = ["package-lock.json", ".npmrc"];
-/** What the build is made of. */
 const SOURCES = [
   ...["app", "db", "server", "scripts", "public", "remix.config.js", "vite.config.ts", "tsconfig.json"],
   ...["docs/get-started.md", "docs/guide", "docs/screens", "package.json", "package-lock.json"],
 ];
 
-/** Installs the packages of package-lock.json, unless that has been done already. */
+/** Install the packages of package-lock.json unless they are up to date. */
 export function ensureInstalled() {
   const stamp = join(root, "node_modules", ".installed");
-  // A folder that was copied to another kind of machine holds the wrong binaries.
+  // A folder copied from another platform contains the wrong binaries.
   const wanted = `${process.platform} ${process.arch} ${fingerprintOf(root, PACKAGES)}`;
   if (isStamped(stamp, wanted)) return;
   withLock(LOCK, () => {
@@ -57,7 +55,7 @@ export function ensureInstalled() {
   });
 }
 
-/** Ends this process where the packages brought no Node for this machine and the one that is there cannot run TypeScript. */
+/** Exit with a message if no Node that runs TypeScript is available, installed or bundled. */
 function requireNode() {
   const { stdout } = spawnSync("node", ["-p", "process.versions.node"], { env: toolEnv, encoding: "utf8" });
   const [major = 0, minor = 0] = (stdout ?? "").split(".").map(Number);
@@ -68,24 +66,23 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Builds client and server, unless nothing they are made of has changed. */
+/** Build client and server unless the sources are unchanged. */
 export function ensureBuilt() {
   const isBuilt = () => isStamped(join(root, "build", ".built"), fingerprintOf(root, SOURCES));
   if (!isBuilt()) withLock(LOCK, () => isBuilt() || makeBuild());
 }
 
-/** Builds client and server, whatever is there. */
 export function build() {
   withLock(LOCK, makeBuild);
 }
 
-/** Beside the build that is there, which is exchanged when the new one is whole. */
+/** Build in a separate folder and swap it in when it is complete. */
 function makeBuild() {
   const isLeftOver = (/** @type {string} */ name) => /^build\.(?:next|old)-\d+$/.test(name);
   for (const name of readdirSync(root).filter(isLeftOver)) rmSync(join(root, name), { recursive: true, force: true });
   const next = `build.next-${process.pid}`;
   const env = { ...toolEnv, BUILD_FOLDER: next };
-  // Before, so that what is changed meanwhile is built the next time.
+  // Hashed before the build, so that a change during it triggers the next one.
   const made = fingerprintOf(root, SOURCES);
   console.error("Building…");
   run("remix", ["vite:build", "--logLevel", "error"], env);
@@ -106,13 +103,13 @@ function isStamped(stamp, wanted) {
 }
 
 /**
- * Runs a command to its end, or ends this process with its exit code.
+ * Run a command and exit with its code if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
 function run(command, args, env) {
-  // Standard output is for what was asked for: the path of a backup, the address of the server.
+  // Standard output is reserved for results, such as a backup's path.
   const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: ["inherit", 2, "inherit"] });
   if (status !== 0) {
     console.error(`\`${command} ${args.join(" ")}\` failed${error ? `: ${error.message}` : ""}.`);
@@ -121,7 +118,7 @@ function run(command, args, env) {
 }
 
 /**
- * Runs a command as this process: its output, its signals, its exit code. Returns it, with a channel for messages.
+ * Run a command in place of this process: forward its output, signals and exit code. Returns the child with an IPC channel.
  * @param {string} command
  * @param {string[]} args
  */
@@ -130,7 +127,7 @@ export function become(command, args) {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm and its shell may die of a signal without passing it on: then only this process is left to stop the server.
+  // npm and its shell may die of a signal without forwarding it. The parent's exit then stops the server.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

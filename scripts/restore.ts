@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: checks a backup and puts it in the place of the database, while no server runs. Says what it
- * did; starts nothing. Exit codes: 0 restored, 1 refused and everything as it was, 2 called wrongly.
+ * `npm run restore -- FILE`: verify a backup and replace the database with it while no server runs. Does not start a server. Exit
+ * codes: 0 restored, 1 failed with nothing changed, 2 wrong usage.
  */
 
 import { env } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-/** A made-up interview guide: every kind of question, many scripts, and one that is taller than a page. */
+/** A sample interview guide with every kind of question, many scripts, and a question taller than a page. */
 
 import type { ReportGuide } from "#app/reports/report-types.ts";
 import { GUIDE_INTRODUCTION, getDefaultPrompt } from "#app/results/interview-guide.ts";
@@ -7,7 +7,10 @@ import { defaultTest } from "#db/content/default-test.ts";
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
 
-/** The question of this place, from 1, with its option of this place; null is open. The author's follow-up goes first. */
+/**
+ * Build an entry from a question number (from 1) and an option index (null if unanswered). `own` is the author's follow-up
+ * question.
+ */
 function entryOf(number: number, option: number | null, kind: "improve" | "open" | "example", own?: string) {
   const question = questions[number - 1];
   const answer = option === null ? null : (question?.options[option]?.optionText ?? "");

@@ -1,4 +1,4 @@
-/** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
+/** Deterministic sample reports for PDF tests, pictures and benchmarks. */
 
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
@@ -10,7 +10,7 @@ import { sampleGuide } from "./sample-guide.ts";
 type Option = { optionText: string; points: number };
 type Sections = { name: string; questions: { questionText: string; options: Option[] }[] }[];
 
-/** A completed report on these sections. `choose` picks an option by its question's place; none is no answer. */
+/** Build a completed report. `choose` picks an option, or undefined for no answer. */
 function reportOn(
   sections: Sections,
   choose: (options: Option[], place: number) => Option | undefined,
@@ -87,7 +87,6 @@ function best(options: Option[]): Option | undefined {
   return options.reduce((one, other) => (other.points > one.points ? other : one));
 }
 
-/** Mostly good answers: the best one, or one after it in the list. */
 function mostlyBest(options: Option[], place: number): Option | undefined {
   return place % 3 === 1 ? options[place % options.length] : best(options);
 }
@@ -130,9 +129,9 @@ const LONG_QUESTION =
   "answer by Monday, and adds that the purchasing department has a new manager whom nobody on your side has met. ";
 
 export const sampleReports = {
-  /** What most reports look like: 40 questions in 5 sections. */
+  /** A typical report: 40 questions in 5 sections. */
   usual: reportOn(defaultTest.sections, mostlyBest),
-  /** Twelve sections, ties and questions that bring nothing, a weak result. */
+  /** Twelve sections with ties, questions without points, and a weak result. */
   sections: reportOn(
     TWELVE.map((name, section) => ({
       name,
@@ -145,7 +144,7 @@ export const sampleReports = {
     (options, place) => (place % 5 === 0 ? undefined : options[place % options.length]),
     { name: "Ελένη Παπαδοπούλου", email: "eleni@example.com", providerName: "", testName: "Inside Sales, Nordics" },
   ),
-  /** Begun, and not finished. */
+  /** In progress. */
   unfinished: reportOn(defaultTest.sections, (options, place) => (place < 6 ? mostlyBest(options, place) : undefined), {
     name: "Ольга Шевченко",
     email: "olha@example.com",
@@ -154,7 +153,7 @@ export const sampleReports = {
     score: null,
     sections: [],
   }),
-  /** Long texts of every kind, and a question that is taller than a page. */
+  /** Long texts everywhere, and a question taller than a page. */
   long: reportOn(
     [
       {
@@ -174,7 +173,7 @@ export const sampleReports = {
       providerName: "The Worshipful Company of Assessors & Sons",
     },
   ),
-  /** Many scripts; what the fonts lack is a box. */
+  /** Many scripts, including characters that the fonts lack and show as boxes. */
   scripts: reportOn(
     [
       {
@@ -188,11 +187,11 @@ export const sampleReports = {
     best,
     { name: "Ольга שלום Żółć", email: "olha@example.com" },
   ),
-  /** A test of one section, with an interview guide. */
+  /** One section with an interview guide. */
   guide: reportOn(defaultTest.sections.slice(0, 1), mostlyBest, { guide: sampleGuide }),
-  /** The usual result on one page. */
+  /** The typical result on one page. */
   summary: summaryOn(defaultTest.sections, {}),
-  /** One page of 60 sections, with names as long as they may be. */
+  /** One page with 60 sections and names of maximum length. */
   "summary-long": summaryOn(
     Array.from({ length: 60 }, (_, section) => ({
       name: `${section + 1}. ${TWELVE[section % TWELVE.length]}`,
@@ -208,7 +207,7 @@ export const sampleReports = {
   ),
 } satisfies Record<string, AssessmentReport>;
 
-/** The options of a section's questions: in some two tie for the best, in some none brings points. */
+/** In some sections two options tie for the best, in others none has points. */
 function optionsOf(section: number): Option[] {
   const most = section % 6 === 5 ? 0 : 10;
   return [
@@ -223,7 +222,6 @@ function summaryOn(sections: Sections, changes: Partial<AssessmentReport>): Asse
   return { ...reportOn(sections, mostlyBest, changes), layout: "summary", questions: [] };
 }
 
-/** A report of any size. */
 export function reportOfSize(questionCount: number, changes: Partial<AssessmentReport> = {}): AssessmentReport {
   const all = defaultTest.sections.flatMap(({ questions }) => questions);
   const sections = Array.from({ length: Math.ceil(questionCount / 10) }, (_, section) => ({

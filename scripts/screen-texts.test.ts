@@ -1,4 +1,3 @@
-/** What people read on screens, in emails and in reports. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildScreenTexts, SCREEN_TEXTS } from "./screen-texts.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run screen-texts`: writes every English text that people read to docs/develop/screen-texts.md, for review. In it
- * `{…}` is a value, `{a / b}` one of two texts, and `{… result / results}` a number with its noun.
+ * `npm run screen-texts`: write every English user-facing text to docs/develop/screen-texts.md for review. `{…}` is a value, `{a
+ * / b}` a choice, and `{… result / results}` a number with its noun.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const AUDIENCES: [audience: string, files: RegExp][] = [
 ];
 
 const SOURCES = "{app,db,server,scripts}/**/*.{ts,tsx}";
-/** Code without texts, texts in other languages, and the content of tests. */
+/** Code without texts, other languages, and the content of tests. */
 const SKIPPED = [
   /\.test\.tsx?$|\.d\.ts$|migrations\/|remix-patches|early-input|security-headers|static-files|xlsx-file|file-name|question-text\.tsx/,
   /i18n\/(?!en\.ts)|column-words|common-password|mail-html|fonts/,
@@ -28,7 +28,7 @@ const SKIPPED = [
   /^scripts\/(bench|browser-support|coverage|demo-|fingerprint|pictures|sample|screen|test-long)/,
 ];
 
-/** Attributes and functions whose strings nobody reads. */
+/** Attributes and functions whose strings are not user-facing. */
 const CODE_ATTRIBUTE =
   /^(\w*[cC]lass(?:Name)?|action|as|d|encType|form|href|id|key|media|name|path|rel|role|sizes|src|style|to|type|value|data-.*)$/;
 const CODE_CALL =
@@ -38,7 +38,7 @@ const CODE_CALL =
 const CODE =
   /\b(WHERE|FROM|JOIN|AND|IS (NOT )?NULL|IN \(|SELECT|PRAGMA|UPDATE|INSERT)\b|@[a-z]\w*|[<>=]+ ?\?|^[a-z]+_[a-z]+\b|<\/?\w+( \w+=|>)|[;{] *\w+ = |^<|\bpx\b|=["{]|^[\w-]+\/|^[\d.]+[,;]|filename=|^(public|private|no-store|noopener|Bearer|attachment)\b|underline-offset|inline-flex|max-w-|bg-surface|width=|\bsubstr\(/;
 
-/** True for a sentence, a label, or a part of a sentence. */
+/** True for a sentence, a label or a part of a sentence. */
 function isRead(text: string): boolean {
   if (!/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, "")) || CODE.test(text)) return false;
   if (text.split(" ").every((word) => /^[a-z\d_.:/[\]()%#,*&!'-]*$/.test(word) && /[-:[=/\d]/.test(word))) return false;
@@ -47,7 +47,7 @@ function isRead(text: string): boolean {
 
 const ENTITIES: Record<string, string> = { "&apos;": "'", "&quot;": '"', "&amp;": "&", "&nbsp;": " " };
 
-/** As React renders it: lines without their indentation, joined by spaces. */
+/** Collapse line breaks and indentation as React does. */
 function renderJsxText(text: string): string {
   const lines = text.split("\n").map((line, index, { length }) => {
     const start = index > 0 ? line.trimStart() : line;
@@ -59,7 +59,7 @@ function renderJsxText(text: string): string {
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** A string, template, choice, noun or element as one text. */
+/** Render a string, template, conditional, noun or element as one text. */
 function render(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxText(node)) return renderJsxText(node.text);
@@ -97,7 +97,7 @@ function isText(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isJoined(node);
 }
 
-/** True where nobody reads what is below: types, imports, keys, styles, and arguments of the platform's functions. */
+/** True if nothing below is user-facing: types, imports, keys, styles, arguments of built-in functions. */
 function isCode(node: ts.Node, { isCommand }: { isCommand: boolean }): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === "sql";
@@ -115,7 +115,7 @@ function isCode(node: ts.Node, { isCommand }: { isCommand: boolean }): boolean {
   );
 }
 
-/** Nodes that belong to the sentence around them. */
+/** Nodes that are part of the surrounding sentence. */
 const INLINE = new Set([
   ts.SyntaxKind.JsxElement,
   ts.SyntaxKind.JsxFragment,
@@ -125,7 +125,6 @@ const INLINE = new Set([
   ts.SyntaxKind.ConditionalExpression,
 ]);
 
-/** The texts of a source file in their order, each once. */
 function listTexts(file: string): string[] {
   const code = readFileSync(join(projectRoot, file), "utf8");
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -146,7 +145,7 @@ function listTexts(file: string): string[] {
   return [...texts];
 }
 
-/** The document: audiences, their files, a line for each text. */
+/** Build the document, grouped by audience and file. */
 export function buildScreenTexts(): string {
   const files = globSync(SOURCES, { cwd: projectRoot })
     .filter((file) => !SKIPPED.some((pattern) => pattern.test(file)))

@@ -1,7 +1,7 @@
 /**
- * `npm run screens` takes screenshots of a fresh server with demo data and draws the PDF reports (with pdftoppm from
- * poppler-utils) into the ignored folder screens/. It also updates the few pictures in docs/screens/.
- * `npm run screens -- compare` takes only those with that name; `-- languages` takes the candidate's screens in each language.
+ * `npm run screens`: take screenshots of a fresh server with demo data into screens/, which git ignores, and draw the PDF reports
+ * with pdftoppm from poppler-utils. Updates the pictures in docs/screens/. `npm run screens -- compare` takes only that one, `--
+ * languages` the candidate's screens in each language.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/
 import { drawLanguagePictures, drawReportPictures } from "./pictures.ts";
 
 const folder = join(projectRoot, "screens");
-/** Pictures that README and docs show; the others stay out of the repository. */
+/** Only pictures that the documentation shows are committed. */
 const docsFolder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
 const wanted = process.argv.slice(2);
@@ -109,7 +109,7 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.close();
 }
 
-/** Gives options of three questions of the default test other points; the function that it returns puts them back. */
+/** Change the points of three questions of the default test. The result restores them. */
 function changePoints(): () => void {
   const options = server.withDatabase((sqlite) =>
     sqlite

@@ -1,6 +1,6 @@
 /**
- * The servers that `npm start` runs from this folder. Each has the build to itself, `build.running-<process id>`,
- * so that a later build takes nothing away from it (docs/develop/decisions/019-one-build.md).
+ * The servers that `npm start` runs from this folder. Each has a private copy of the build in `build.running-<process id>`, so
+ * that a later build cannot remove its files (docs/develop/decisions/019-one-build.md).
  */
 import {
   copyFileSync,
@@ -21,10 +21,10 @@ import { isAlive, isRunning } from "./lock.mjs";
 
 const PREFIX = "build.running-";
 const NOTE = "server.json";
-/** What a build was made of (prepare.mjs). */
+/** Contains the fingerprint of the build's sources (prepare.mjs). */
 const BUILT = ".built";
 const COMPILED = "compiled";
-/** A server that was told to stop a moment ago still listens until it has read the signal. */
+/** A server keeps listening until it has handled the signal. */
 const STOPS_LISTENING_WITHIN_MS = 1000;
 
 /**
@@ -33,12 +33,12 @@ const STOPS_LISTENING_WITHIN_MS = 1000;
  */
 
 /**
- * Takes the build for a server that this process is about to start, and removes the copies of those that have ended.
+ * Give the server that this process will start a private copy of the build, and delete the copies of dead servers.
  * @param {string} root
  */
 export function takeBuild(root) {
   for (const folder of foldersIn(root)) {
-    // However old the note is: a clock that was wrong must not cost a running server its files.
+    // Ignores the note's age, because a wrong clock must not delete a running server's files.
     const note = readNote(folder);
     if (!note || !isAlive(note.pid)) rmSync(folder, { recursive: true, force: true });
   }
@@ -50,8 +50,7 @@ export function takeBuild(root) {
 }
 
 /**
- * The same files under names of their own: a build is exchanged and removed, its files are never written again. Copies,
- * where the file system knows one name only for a file.
+ * Copy a folder with hard links, because build files are never modified. Copies the content on file systems without hard links.
  * @param {string} from
  * @param {string} to
  */
@@ -77,8 +76,8 @@ function linkOrCopy(source, target) {
 }
 
 /**
- * Where Node keeps what it compiles for a server, found by paths from there: so the same in each folder of a build. An entry
- * is used only for the very source that it was made from, which Node checks.
+ * Environment of Node's compile cache. Its paths are relative, so that all copies of a build share it. Node verifies the source
+ * of each entry.
  * @param {string} folder
  */
 export function compileCacheOf(folder) {
@@ -86,7 +85,7 @@ export function compileCacheOf(folder) {
 }
 
 /**
- * Leaves what was compiled for the first server of a build to the next ones, which link it with the build.
+ * Save the first server's compile cache in the build, for later servers to link.
  * @param {string} root
  * @param {string} folder of a server that has ended
  */
@@ -96,7 +95,7 @@ export function leaveCompiled(root, folder) {
     const isSameBuild = readFileSync(join(folder, BUILT), "utf8") === readFileSync(join(root, "build", BUILT), "utf8");
     if (isSameBuild && !existsSync(kept)) renameSync(own, kept);
   } catch {
-    // A build that is gone, or another server that was quicker: only time is lost.
+    // The build was replaced, or another server was first. This only costs time.
   }
 }
 
@@ -105,7 +104,7 @@ export function leaveCompiled(root, folder) {
  * @param {Note} note
  */
 export function noteServer(folder, note) {
-  // Never seen half written: a copy without a note is removed.
+  // Written atomically, because a copy without a note gets deleted.
   const file = join(folder, NOTE);
   writeFileSync(`${file}.new`, JSON.stringify(note));
   renameSync(`${file}.new`, file);
@@ -130,7 +129,7 @@ function readNote(folder) {
   try {
     return JSON.parse(readFileSync(join(folder, NOTE), "utf8"));
   } catch {
-    // None yet, or one that a power cut left incomplete.
+    // Not written yet, or cut off by a power failure.
     return null;
   }
 }
@@ -143,18 +142,18 @@ function foldersIn(root) {
 }
 
 /**
- * The database that the settings name.
+ * The database path from the environment or .env.
  * @param {string} root
  */
 export function databasePath(root) {
-  // Not in the first releases of Node 20; then a server finds out by itself that its database is in use.
+  // Early releases of Node 20 lack it. A second server then fails on the database lock instead.
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile?.(file);
   return resolve(root, process.env.DATABASE_PATH?.trim() || "data/data.db");
 }
 
 /**
- * The server of this folder that serves a database, unless it is just stopping.
+ * Find the running server of a database, unless it is about to stop.
  * @param {string} root
  * @param {string} path
  */
@@ -188,10 +187,7 @@ function isListening({ host = "127.0.0.1", port = 0 }) {
   });
 }
 
-/**
- * As a part of a sentence.
- * @param {Server} server
- */
+/** @param {Server} server */
 export function nameOf({ pid, port }) {
   return `process ${pid}${port ? `, port ${port}` : ""}`;
 }

@@ -16,7 +16,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { leaveCompiled, noteServer, runningServers, serverOfDatabase, takeBuild } from "./servers.mjs";
 
-/** A folder with a build. */
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), "servers-"));
   mkdirSync(join(root, "build", "server"), { recursive: true });
@@ -24,7 +23,7 @@ function project(): string {
   return root;
 }
 
-/** The copy of a build as a server left it, or has it. */
+/** Add a server's copy of the build. */
 function addCopy(root: string, name: string, pid: number): string {
   const folder = join(root, `build.running-${name}`);
   mkdirSync(folder);
@@ -36,7 +35,7 @@ function endedPid(): number {
   return spawnSync("node", ["--version"]).pid;
 }
 
-test("a server gets a copy of the build; those of ended servers are removed, another's stays", () => {
+test("a server gets a copy of the build, and only the copies of dead servers are deleted", () => {
   const root = project();
   const ended = addCopy(root, "1", endedPid());
   const alive = addCopy(root, "2", process.ppid);
@@ -49,7 +48,7 @@ test("a server gets a copy of the build; those of ended servers are removed, ano
   expect(existsSync(ended)).toBe(false);
 });
 
-test("another build in its place, or none, takes nothing from a server's, which needs no room of its own", () => {
+test("a server's copy survives the build's replacement or deletion, and takes no disk space", () => {
   const root = project();
   const file = join(takeBuild(root), "server", "index.js");
   expect(statSync(file).ino).toBe(statSync(join(root, "build", "server", "index.js")).ino);
@@ -60,7 +59,7 @@ test("another build in its place, or none, takes nothing from a server's, which 
   expect(readFileSync(file, "utf8")).toBe("this build");
 });
 
-test("what was compiled for a server is left to the next of the same build, and to none of another", () => {
+test("the compile cache is reused by servers of the same build only", () => {
   const root = project();
   const leave = (name: string) => {
     const own = takeBuild(root);
@@ -85,7 +84,7 @@ test("what was compiled for a server is left to the next of the same build, and 
   expect(() => leaveCompiled(root, later)).not.toThrow();
 });
 
-test("a note from before the machine was restarted names no server, even if its process id is in use again", () => {
+test("a note from before a restart of the machine is ignored, even if its process ID is reused", () => {
   const root = project();
   const folder = addCopy(root, "1", process.ppid);
   const beforeRestart = Date.now() / 1000 - uptime() - 60;
@@ -93,7 +92,7 @@ test("a note from before the machine was restarted names no server, even if its 
   expect(runningServers(root)).toEqual([]);
 });
 
-test("a server whose port answers nothing is about to end, and another may start", async () => {
+test("a server that no longer listens does not block another start", async () => {
   const root = project();
   const path = join(root, "data.db");
   writeFileSync(path, "");

@@ -1,4 +1,4 @@
-/** What no type and no linter says: the versions that are safe, and calls that this program must not make. */
+/** Rules for safe dependency versions and forbidden calls. */
 import { globSync, readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
@@ -8,19 +8,18 @@ type Locked = { version?: string; dev?: boolean; integrity?: string; hasInstallS
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-/** Every copy of a package that the lock file names, wherever it lies. */
+/** Every copy of a package in the lock file, nested ones included. */
 function copiesOf(name: string) {
   return Object.entries(lock.packages)
     .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
     .map(([, { version = "0", dev = false }]) => ({ version, dev }));
 }
 
-/** True when `version` is not lower than `floor`, number by number. */
 function isAtLeast(version: string, floor: string): boolean {
   return version.localeCompare(floor, "en", { numeric: true }) >= 0;
 }
 
-/** The lowest version without a known fault that matters here, and the fault. */
+/** Minimum versions, and the vulnerabilities that they fix. */
 const FLOORS: [name: string, floor: string, fault: string][] = [
   ["@remix-run/node", "2.17.5", "CVE-2025-61686, the last release of its line"],
   ["@remix-run/server-runtime", "2.17.5", "CVE-2026-22030, CVE-2026-42342"],
@@ -43,8 +42,8 @@ test.each(FLOORS)("%s is at least %s everywhere in the lock file: %s (R134)", (n
   expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
 });
 
-test("the lock file has a checksum of every package, Node's binaries too, and no install script downloads (18-D6)", () => {
-  // A bundled dependency is covered by the checksum of its package.
+test("every package in the lock file has a checksum, and no install script downloads (18-D6)", () => {
+  // The parent's checksum covers bundled dependencies.
   const packages = Object.entries(lock.packages).filter(([path, { inBundle }]) => path !== "" && !inBundle);
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
   for (const kind of [
@@ -57,7 +56,7 @@ test("the lock file has a checksum of every package, Node's binaries too, and no
     expect(copiesOf(kind)).toHaveLength(1);
   }
   const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  // fsevents compiles on Macs; better-sqlite3's and esbuild's find their own binaries, which are packages too.
+  // fsevents compiles on macOS. The others' scripts find binaries that are also packages.
   const known = /(?:^|\/)node_modules\/(?:better-sqlite3|esbuild|fsevents)$/;
   expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });
@@ -68,14 +67,14 @@ test("versions are compared by numbers", () => {
   expect(isAtLeast("13.2.0", "12.11.1")).toBe(true);
 });
 
-test("SQLite is at least 3.51.3, the fix of its journal's reset (R134)", () => {
+test("SQLite is at least 3.51.3, which fixes the WAL-reset bug (R134)", () => {
   const sqlite = new Database(":memory:");
   expect(isAtLeast(String(sqlite.prepare("SELECT sqlite_version()").pluck().get()), "3.51.3")).toBe(true);
   sqlite.close();
 });
 
-test("what has an open fault is not reachable: single fetch and lazy routes are off, Express only develops (R134)", () => {
-  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342); docs/develop/decisions/002-remix-flags.md
+test("code with open advisories is unreachable: no single fetch, no lazy routes, no Express (R134)", () => {
+  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See docs/develop/decisions/002-remix-flags.md.
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
   for (const name of ["express", "qs"]) expect(copiesOf(name).filter(({ dev }) => !dev)).toEqual([]);
   for (const name of ["@remix-run/express", "express-rate-limit"]) expect(copiesOf(name)).toEqual([]);
@@ -86,19 +85,19 @@ const sources = globSync("{app,db,server,scripts}/**/*.{ts,tsx,mjs}")
   .sort()
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Every place where the pattern stands, as "file: what stands there". */
+/** List all matches as "file: match". */
 function placesOf(pattern: RegExp): string[] {
   return sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 }
 
-test("what advisories are about is not used (R134)", () => {
+test("vulnerable features are not used (R134)", () => {
   expect(placesOf(/\bgetKey=|storageKey=|script:ld\+json|createFileSessionStorage|sql\.identifier|sql\.raw/g)).toEqual(
     [],
   );
   expect(placesOf(/dangerouslySetInnerHTML|\beval\(|new Function\(|document\.write/g)).toEqual([]);
 });
 
-test("no module opens the live database file by itself, which would drop SQLite's locks (R134)", () => {
+test("no other module opens the live database file, which would drop SQLite's locks (R134)", () => {
   const names =
     "readFile|readFileSync|open|openSync|openAsBlob|copyFile|copyFileSync|cp|cpSync|createReadStream|createWriteStream|writeFile|writeFileSync|appendFile|appendFileSync|truncate|truncateSync";
   const wholesale = /import (?:\* as )?\w+ from "(?:node:)?fs|from "fs|require\("(?:node:)?fs/;

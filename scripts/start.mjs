@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what has changed, then serves. The server migrates and seeds by itself. */
+/** `npm start`: install and build if necessary, then serve. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
@@ -16,7 +16,7 @@ ensureInstalled();
 ensureBuilt();
 const folder = withLock(LOCK, () => takeBuild(root));
 Object.assign(toolEnv, { NODE_ENV: "production", ...compileCacheOf(folder) });
-// Little room: with what V8 takes on a large machine, a crowd of candidates needs twice the memory, and no less time.
+// A small heap. V8's defaults on a large machine use twice the memory under load and are not faster.
 const heap = ["--max-old-space-size=256", "--max-semi-space-size=16"];
 const server = become("node", [...heap, join(folder, "server", "index.js")]);
 if (server.pid) noteServer(folder, { pid: server.pid });

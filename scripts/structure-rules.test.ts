@@ -1,4 +1,4 @@
-/** Rules that the linter cannot express: no import cycles, and database handles only in some modules. */
+/** Rules that the linter cannot express. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -20,7 +20,7 @@ const sources: Source[] = globSync("{app,db,server,scripts}/**/*.{ts,tsx}")
     };
   });
 
-/** Returns the project's own files that a file imports, relative to the project's root. */
+/** List the project files that a file imports. */
 function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTypes: boolean }[] {
   return tree.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
@@ -36,7 +36,7 @@ function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTyp
 
 const PUBLIC_MODULE = /^app\/[^/]+\/(?:index|index\.server|components)\.ts$/;
 
-/** Returns the feature that a file belongs to; null for the files directly in app/ and outside of it. */
+/** Return a file's feature, or null outside of the feature folders. */
 function featureOf(file: string): string | null {
   return /^app\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
@@ -55,7 +55,7 @@ test("production files form no import cycle", () => {
   expect(findCycles(new Map(sources.map(({ file, valueImports }) => [file, new Set(valueImports)])))).toEqual([]);
 });
 
-/** Returns each cycle of a graph as `a → b → a`. */
+/** Return each cycle as `a → b → a`. */
 function findCycles(graph: Map<string, Set<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -70,8 +70,8 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 }
 
 /**
- * An import replaces the database during any pause, so async functions ask a LiveDb for the handle after each one. These
- * hold one handle on purpose.
+ * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each one. These hold
+ * one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts deleteTest": "goes on with the file it began on, and stops when that is closed",
@@ -94,17 +94,16 @@ test("no async function in app takes a Db, which an import may replace during it
   expect(holders.sort()).toEqual(Object.keys(HOLD_ONE_DATABASE).sort());
 });
 
-test("no screen or API handler passes work that may run twice: group commit is for commands", () => {
+test("no screen or API handler uses group commit, which may run work twice", () => {
   const users = sources.filter(({ tree }) => /\bgroupCommit\b/.test(tree.text)).map(({ file }) => file);
   expect(users.filter((file) => isHandler(file))).toEqual([]);
 });
 
-/** True for a file with screens or API handlers. */
 function isHandler(file: string): boolean {
   return /^app\/[^/]+\/(?:screens\/|api\.ts$)/.test(file);
 }
 
-test("no route catches errors by itself: what is refused is told by formAction, fileLoader or apiRoute", () => {
+test("no route catches errors itself, because formAction, fileLoader and apiRoute report refusals", () => {
   const catching = sources
     .filter(({ file }) => isHandler(file))
     .flatMap(({ file, tree }) =>
@@ -135,7 +134,7 @@ function isAsync(node: AnyFunction): boolean {
   return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
 }
 
-/** A loader or an action, or anything in a module that only the server has. */
+/** True for a loader, an action, or a function in a server-only module. */
 function isServerFunction(node: AnyFunction): boolean {
   const name = node.name?.getText() ?? "";
   return ["loader", "action"].includes(name) || node.getSourceFile().fileName.includes(".server.");
@@ -151,7 +150,7 @@ function hasTry(node: AnyFunction): boolean {
   return found;
 }
 
-test("the candidates' stylesheet is made from every component that their screens can load, and from no other", () => {
+test("the candidates' stylesheet covers exactly the components that their screens can load", () => {
   const reached = new Set<string>([
     "app/root.tsx",
     ...globSync("app/{submissions/screens/**,invitations/screens/invited}/*.tsx"),
@@ -170,7 +169,7 @@ test("the candidates' stylesheet is made from every component that their screens
   expect([...listed].flatMap(([, path]) => globSync(`app/${path}`)).sort()).toEqual(expected);
 });
 
-/** Returns the files behind the names that a file imports from a feature's public module. */
+/** List the files behind the names imported from a feature's public module. */
 function filesOfPublicNames({ tree }: Source, publicModule: string): string[] {
   const names = tree.statements
     .filter(ts.isImportDeclaration)

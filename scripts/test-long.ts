@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: the attacks and faults as often as docs/spec/threats.md asks, within an hour, and their figures in
- * docs/develop/reliability-report.md. A part of them, and a report of this part: `npm run test:long -- tests/faults -g R113`.
+ * `npm run test:long`: run the attacks and faults as often as docs/spec/threats.md requires, within an hour, and write
+ * docs/develop/reliability-report.md. `npm run test:long -- tests/faults -g R113` runs and reports a part.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,9 +17,9 @@ const SUITES = [
   "tests/browser/security",
   "tests/browser/faults",
 ];
-/** The Nu HTML checker, which needs Java: `npm install --no-save vnu-jar` */
+/** The Nu HTML checker needs Java and `npm install --no-save vnu-jar`. */
 const HTML_CHECKER = join(projectRoot, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
-/** Of one test: fifty outages in the browser are the longest. */
+/** The longest test is fifty outages in the browser. */
 const MAX_TEST_MS = 40 * 60_000;
 
 const {
@@ -27,7 +27,7 @@ const {
   positionals,
 } = parseArgs({ options: { grep: { type: "string", short: "g" } }, allowPositionals: true });
 const isWhole = positionals.length === 0 && grep === ".";
-/** Tests that measure times have the machine to themselves. */
+/** Tests that measure times run alone. */
 const PASSES = [
   ["--workers=2", `--grep=${grep}`, "--grep-invert=@alone"],
   ["--workers=1", `--grep=^(?=.*@alone).*(?:${grep})`],
@@ -69,7 +69,6 @@ writeFileSync(
 const isGood = failed === 0 && (units?.success ?? true) && (html?.isValid ?? true);
 process.exitCode = !isGood || count("expected") === 0 || reports.some(({ errors }) => errors.length > 0) ? 1 : 0;
 
-/** The unit tests, with many cases for each property. */
 function runUnits(reportFile: string): { success: boolean; numPassedTests: number; numFailedTests: number } {
   rmSync(reportFile, { force: true });
   spawnSync("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile=${reportFile}`], {
@@ -80,7 +79,7 @@ function runUnits(reportFile: string): { success: boolean; numPassedTests: numbe
   return JSON.parse(readFileSync(reportFile, "utf8"));
 }
 
-/** Check all pages that the HTTP tests open with the Nu HTML checker. Return undefined if it is not installed. */
+/** Check all pages of the HTTP tests with the Nu HTML checker. Undefined if it is not installed. */
 function checkHtml(folder: string): { isValid: boolean; text: string } | undefined {
   if (!existsSync(HTML_CHECKER)) return undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -98,7 +97,7 @@ function checkHtml(folder: string): { isValid: boolean; text: string } | undefin
   return { isValid, text: `The Nu HTML checker ${isValid ? "found no error" : "**failed**"} on ${pages} pages.` };
 }
 
-/** One pass of Playwright. Throws where it could not even begin: then there is no report. */
+/** Run one Playwright pass. Throws if it wrote no report. */
 function run(pass: string[], reportFile: string): JSONReport {
   rmSync(reportFile, { force: true });
   spawnSync(

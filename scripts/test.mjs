@@ -1,6 +1,5 @@
 /**
- * `npm test`: installs what the tests need; builds, with types and lint beside it; then the unit tests, whose threads start
- * from the build; then the browser tests. The last line counts them all.
+ * `npm test`: build while checking types and lint, then run the unit tests, then the browser tests. The last line is the total.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +11,7 @@ import { ensureBuilt, ensureInstalled, root, toolEnv } from "./prepare.mjs";
 
 ensureInstalled();
 const browser = ensureBrowser();
-// Threads of unit tests start from the build, which is fresh by then.
+// Unit tests start threads from the build, which is fresh at that point.
 const env = { ...toolEnv, TEST_BUILT_THREADS: "1", ...(browser ? { CHROMIUM_PATH: browser } : {}) };
 
 const reports = join(root, "test-results");
@@ -54,7 +53,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * Begins a step. Its output goes to a file, to be printed in one piece: a pipe that is read late would stop it.
+ * Start a step. Its output goes to a file to be printed in one piece, because a full pipe would block it.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -69,7 +68,7 @@ function begin(title, command, args) {
     child.once("exit", (code) => resolve(code));
     child.once("error", reject);
   });
-  // A build that fails ends this process.
+  // A failed build exits this process.
   process.once("exit", () => child.kill());
   return { title, log, ended };
 }
@@ -85,7 +84,7 @@ function one(title, isGood) {
 }
 
 /**
- * A step that counts its own tests. One that ends badly without a failed test counts as one failure.
+ * A step with its own test count. An exit with an error but no failed test counts as one failure.
  * @param {string} title
  * @param {boolean} isGood
  * @param {() => {passed: number, failed: number}} count

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`, `npm run test:long` and the like: installs the packages and a browser, builds, and runs the command
- * that follows.
- */
+/** Run a command after installing packages and a browser and building, such as `npm run bench`. */
 import { ensureBrowser } from "./browser.mjs";
 import { become, ensureBuilt, ensureInstalled, toolEnv } from "./prepare.mjs";
 

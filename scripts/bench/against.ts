@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --against COMMIT [WORD]`: this build and another commit's, interleaved for five rounds. Each line has the
- * medians and the spread of the ratio; a ratio above 1 favors this build. WORD selects the lines that contain it.
+ * `npm run bench -- --against COMMIT [WORD]`: compare this build with another commit's in five alternating rounds. Prints medians
+ * and the spread of the ratio. A ratio above 1 means that this build is faster. WORD selects lines by their text.
  */
 import type { TestServer } from "#tests/support/servers/server.ts";
 import type { How } from "./candidate-walk.ts";
@@ -22,7 +22,7 @@ const CONCURRENCY = 16;
 const DEMO_CANDIDATES = 1000;
 
 type Measured = { perSecond: number; cpuMs: number };
-/** One measurement, made once by each build. */
+/** The same measurement on both builds. */
 type Pair = { ours: () => Promise<Measured>; theirs: () => Promise<Measured> };
 
 const [name = "", word = ""] = process.argv.slice(2);
@@ -46,7 +46,7 @@ const pairs = Object.entries(all).filter(([title]) => title.includes(word));
 const rounds = new Map(pairs.map(([title]) => [title, [] as { ours: Measured; theirs: Measured }[]]));
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [title, { ours, theirs }] of pairs) {
-    // Alternate which build is measured first, so that other load on the machine affects both alike.
+    // Alternate the order, so that other load on the machine affects both builds equally.
     const first = round % 2 === 0 ? await ours() : undefined;
     const second = await theirs();
     rounds.get(title)?.push({ ours: first ?? (await ours()), theirs: second });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs only that one and leaves
- * the other sections as they are. `npm run bench -- --against COMMIT` compares this build with another commit's.
+ * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs one and leaves the
+ * other sections unchanged. `npm run bench -- --against COMMIT` compares this build with another commit's.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -39,7 +39,7 @@ const intro = `# Figures\n\n${new Date().toISOString().slice(0, 10)}, ${machine}
 const known = Object.keys(BENCHES).filter((title) => sections.has(title));
 writeFileSync(file, [intro, ...known.map((title) => `## ${title}\n${sections.get(title)}`)].join("\n"));
 
-/** Runs a benchmark and returns its output. Throws if it fails. */
+/** Run a benchmark and return its output. Throws if it fails. */
 async function run(script: string, args: string[]): Promise<string> {
   const bench = spawn("node", [join("scripts", "bench", script), ...args], {
     cwd: projectRoot,
@@ -50,7 +50,6 @@ async function run(script: string, args: string[]): Promise<string> {
   return output.trim();
 }
 
-/** Returns the file's sections by title. */
 function readSections(): Map<string, string> {
   if (!existsSync(file)) return new Map();
   const [, ...sections] = readFileSync(file, "utf8").split(/^## /m);

@@ -1,4 +1,4 @@
-/** `npm run bench:answers`: answers saved per second over HTTP with 32 connections, three rounds of five seconds. */
+/** `npm run bench:answers`: answers saved per second with 32 connections, three rounds of five seconds. */
 import { startServer } from "#tests/support/servers/server.ts";
 import {
   type Acknowledged,

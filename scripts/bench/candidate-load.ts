@@ -1,11 +1,11 @@
 /**
- * A load process: `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`. Each of CONCURRENCY workers
- * takes the default test again and again over one keep-alive connection. Prints one line of JSON: see `LoadResult`.
+ * A load process: `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`. Each worker takes the default
+ * test repeatedly over one keep-alive connection. Prints a `LoadResult` as JSON.
  */
 import { createWalker, type How } from "./candidate-walk.ts";
 import { quantile } from "./measure.ts";
 
-/** Submissions whose every answer was acknowledged; `p50` and `p99` are milliseconds of single requests. */
+/** `completed`: submissions with every answer acknowledged. `p50` and `p99`: milliseconds per request. */
 export type LoadResult = { seconds: number; completed: string[]; p50: number; p99: number };
 
 const [origin = "", how = "script", concurrency = "1", seconds = "5"] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const result: LoadResult = {
 };
 console.log(JSON.stringify(result));
 
-/** A test that was started in time is finished after the end. */
+/** Finishes its current test after the time is up. */
 async function takeTests(n: number): Promise<void> {
   do {
     completed.push(await walk(how as How, n));

@@ -1,4 +1,4 @@
-/** A candidate who takes the default test over HTTP, as the page's script does or as a browser without JavaScript. */
+/** A candidate taking the default test over HTTP, either like the page's script or like a browser without JavaScript. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -11,11 +11,12 @@ type Browser = {
   close: () => void;
 };
 
-/** With JavaScript, or without. */
 export type How = "script" | "forms";
 type Walk = { origin: string; question: string; complete: string; onAnswer: (ms: number) => void };
 
-/** Returns a function that takes a whole test and returns its submission id. Throws unless every answer is acknowledged. */
+/**
+ * Return a function that takes a complete test and returns the submission's ID. It throws unless every answer is acknowledged.
+ */
 export async function createWalker(origin: string, onAnswer: (ms: number) => void = () => {}) {
   const routes = await readRoutes(origin);
   const walk = {
@@ -34,7 +35,7 @@ export async function createWalker(origin: string, onAnswer: (ms: number) => voi
 
 type Route = { id: string; path?: string; parentId?: string };
 
-/** Reads the route ids from the server's manifest, because another commit may name them differently. */
+/** Read route IDs from the server's manifest, because another commit may name them differently. */
 async function readRoutes(origin: string): Promise<Record<string, Route>> {
   const page = await (await fetch(origin)).text();
   const [file = ""] = /\/assets\/manifest-\w+\.js/.exec(page) ?? [];
@@ -68,7 +69,7 @@ async function takeByScript(browser: Browser, n: number, { question: screenId, c
 }
 
 type Question = { id: string; options: { id: string }[] };
-/** Commit 744507bf sends the questions once as `texts`, and the option order apart. */
+/** Since commit 744507bf, `texts` contains the questions once and `remaining` only their option order. */
 type Screen = { remaining: (Question & { number: number })[]; texts?: Question[] };
 
 function questionsIn({ remaining, texts }: Screen): Question[] {
@@ -107,7 +108,7 @@ function expectStatus({ status, text }: Answer, expected: number): void {
   if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text.slice(0, 300)}`);
 }
 
-/** A keep-alive connection with a cookie jar. */
+/** Open a keep-alive connection with a cookie jar. */
 function openBrowser({ origin, onAnswer }: Walk): Browser {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -27,7 +27,7 @@ sqlite.exec("ROLLBACK");
 sqlite.close();
 printTable(["counter", "screen", "with", "without"], rows);
 
-/** Return a statement's lowest CPU time, in milliseconds. */
+/** Return a statement's lowest CPU time in milliseconds. */
 function measure(sql: string, rounds = ROUNDS): number {
   const statement = sqlite.prepare(sql);
   const times = Array.from({ length: rounds }, () => {

@@ -10,22 +10,21 @@ const SECONDS = 5;
 export type Load = Pick<autocannon.Options, "url" | "connections" | "requests" | "setupClient">;
 export type Round = { total: number; perSecond: number; p50: number; p99: number };
 
-/** Runs a load for five seconds. Throws if any response is not 2xx. */
+/** Run a load for five seconds. Throws if any response is not 2xx. */
 export async function runLoad(load: Load): Promise<Round> {
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, duration: SECONDS });
   if (non2xx > 0 || errors > 0) throw new Error(`${load.url}: ${non2xx} refusals, ${errors} errors`);
   return { total: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** Maps submission and question to the last acknowledged option, and to one that was still pending at the end. */
+/** Maps submission and question to the last acknowledged option, and to one still pending at the end. */
 export type Acknowledged = Map<string, { last?: string; pending?: string }>;
 
-/** Starts one candidate per connection. */
 export function startCandidates(server: TestServer): Promise<AnswerTask[]> {
   return Promise.all(Array.from({ length: CONNECTIONS }, () => startCandidate(server)));
 }
 
-/** Returns a load in which each connection is a candidate who clicks every option of every question repeatedly. */
+/** Build a load in which each connection is a candidate who clicks every option repeatedly. */
 export function answerLoad(origin: string, candidates: AnswerTask[], acknowledged: Acknowledged): Load {
   let next = 0;
   return {
@@ -60,7 +59,7 @@ export function answerLoad(origin: string, candidates: AnswerTask[], acknowledge
   };
 }
 
-/** Throws if an answer that was acknowledged last is not in the database. */
+/** Throw if the last acknowledged answer to a question is not in the database. */
 export function assertStored(path: string, acknowledged: Acknowledged): void {
   const sqlite = new Database(path);
   const stored = new Map(

@@ -1,4 +1,4 @@
-/** A million candidates in some minutes, each with the answers and figures of one of those that the demo made. */
+/** Multiply demo candidates to a million within minutes. Each new one copies a demo candidate's answers and scores. */
 
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Donor = { id: string; startedAt: number; completedAt: number | null } & Record<string, string | number | null>;
 
 /**
- * Adds `count` candidates to the test of a database that has some, from the `first` demo person on. Ids are written in their own
- * order: what is spread over tables that no memory holds would be written many times.
+ * Add `count` candidates, starting from demo person number `first`. IDs are ascending, because random ones would rewrite the same
+ * pages many times once tables exceed the memory.
  */
 export function addManyCandidates(databasePath: string, first: number, count: number): void {
   const db = openDatabase(databasePath);
@@ -49,7 +49,7 @@ export function addManyCandidates(databasePath: string, first: number, count: nu
     inTransaction(db, () => {
       for (const [place, id] of ids.slice(done, done + BATCH).entries()) {
         const n = done + place;
-        // About one in fifteen comes again.
+        // About 7 percent return for another attempt.
         const person = personOf(first + n - (random() < 0.07 ? Math.min(n, 1000) : 0));
         const donor = donors[Math.floor(random() * donors.length)];
         if (!donor) throw new Error("The database has no candidates to make others of");

@@ -1,4 +1,3 @@
-/** Helpers of the benchmarks: demo servers, process figures and Markdown tables. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +8,7 @@ import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/a
 import { ADMIN, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { addManyCandidates } from "./many-candidates.ts";
 
-/** Returns the positive integers on the command line, or `defaults`. Ends the process with `usage` for anything else. */
+/** Read positive integers from the command line, or return `defaults`. Exits with `usage` on anything else. */
 export function readSizes(defaults: number[], usage: string): number[] {
   const sizes = process.argv.slice(2).map(Number);
   if (sizes.every((size) => Number.isInteger(size) && size > 0)) return sizes.length > 0 ? sizes : defaults;
@@ -20,7 +19,7 @@ export function readSizes(defaults: number[], usage: string): number[] {
 /** Larger databases are multiplied from a smaller demo, because the demo takes minutes per 100,000 candidates. */
 const MAX_DEMO = 200_000;
 
-/** Starts a server with that many demo candidates, on this build or on the build of another `project`. */
+/** Start a server with demo candidates, from this build or the build of another `project`. */
 export async function startWithDemo(candidates: number, project?: string): Promise<TestServer> {
   const server = await startServer({ project });
   await server.stop();
@@ -50,7 +49,6 @@ function runDemo({ databasePath }: TestServer, candidates: number, project = pro
   if (status !== 0) throw new Error(`The demo failed: ${stderr}`);
 }
 
-/** Returns a client's cookies as a Cookie header. */
 function cookieHeader({ cookies }: ApiClient): string {
   return [...cookies].map((pair) => pair.join("=")).join("; ");
 }
@@ -61,7 +59,7 @@ export type AnswerTask = {
   choices: { questionId: string; selectedOptionId: string }[];
 };
 
-/** Starts the default test and returns every answer that this candidate can give. */
+/** Start the default test and list every answer that this candidate can give. */
 export async function startCandidate({ origin }: TestServer): Promise<AnswerTask> {
   const client = apiClient(origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
@@ -76,7 +74,7 @@ export async function startCandidate({ origin }: TestServer): Promise<AnswerTask
   return { url: `${origin}/api/submissions/${id}/answers`, cookie: cookieHeader(client), choices };
 }
 
-/** Returns the value at a quantile (0–1) of ascending values. */
+/** Return a quantile (0 to 1) of ascending values. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -88,7 +86,7 @@ export function median(numbers: number[]): number {
   );
 }
 
-/** Prints a Markdown table; numbers have one decimal below 100 and none above. */
+/** Print a Markdown table. Numbers below 100 get one decimal, larger ones none. */
 export function printTable(head: string[], rows: (string | number)[][]): void {
   const line = (cells: (string | number)[]) => `| ${cells.map(cellText).join(" | ")} |`;
   console.log([line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line), ""].join("\n"));
@@ -99,23 +97,23 @@ function cellText(cell: string | number): string {
   return cell.toFixed(cell < 100 ? 1 : 0);
 }
 
-/** Linux counts processor time in ticks of 10 ms. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const TICKS_PER_SECOND = 100;
 
-/** Returns the processor time used by the server so far, in milliseconds. */
+/** The server's total CPU time in milliseconds. */
 export function processorMs({ pid }: TestServer): number {
   const [, fields = ""] = readFileSync(`/proc/${pid()}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);
   return (((user ?? 0) + (system ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Returns the server's resident memory now (`VmRSS`) or its peak (`VmHWM`), in MB. */
+/** Resident memory in MB, current (`VmRSS`) or peak (`VmHWM`). */
 export function memoryMb({ pid }: TestServer, field: "VmRSS" | "VmHWM" = "VmRSS"): number {
   const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid()}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Sign an admin in, after creating one in an empty database. Return the Cookie header. */
+/** Sign an admin in, after creating one in an empty database. Returns the Cookie header. */
 export async function adminCookie({ origin }: TestServer): Promise<string> {
   await apiClient(origin).post("/api/admin/initial-setup", ADMIN);
   return cookieHeader(await adminClient(origin, ADMIN));

@@ -1,4 +1,3 @@
-/** Another commit of this project, built in a folder of its own. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +5,8 @@ import { delimiter, join } from "node:path";
 import { projectRoot } from "#db/project-root.ts";
 
 /**
- * Builds a commit beside this one, and returns its name of seven letters and its folder, which the next run finds again.
- * Installs its packages unless they are this commit's. Throws where there is no such commit, or it cannot be built.
+ * Check out and build a commit in the temporary folder, where the next run finds it. Reuses this project's packages if the lock
+ * files are equal. Returns the short hash and the folder. Throws if the commit is unknown or its build fails.
  */
 export function buildCommit(name: string): { commit: string; folder: string } {
   const commit = run(projectRoot, "git", "rev-parse", "--verify", "--quiet", `${name}^{commit}`).trim();

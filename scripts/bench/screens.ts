@@ -1,6 +1,6 @@
 /**
- * `npm run bench:screens -- 1000 100000`: p50 and p99 of each screen in milliseconds over 200 requests, with that many demo
- * candidates. Test Health is also measured as the first request after a start, with the longest delay of other requests.
+ * `npm run bench:screens -- 1000 100000`: p50 and p99 in milliseconds over 200 requests per screen, with these numbers of demo
+ * candidates. Test Health is also measured as the first request after a start, with the longest delay of concurrent requests.
  */
 import Database from "better-sqlite3";
 import type { TestServer } from "#tests/support/servers/server.ts";
@@ -50,7 +50,7 @@ async function measureAll(size: number): Promise<Map<string, Measured>> {
   }
 }
 
-/** Returns title and path of each screen, including the most expensive pages of each list. */
+/** List each screen's title and path, including the slowest pages of each list. */
 function screensOf({ databasePath }: TestServer): [string, string][] {
   const sqlite = new Database(databasePath, { readonly: true });
   const listed = "FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0";

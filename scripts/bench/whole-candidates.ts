@@ -1,4 +1,4 @@
-/** Whole candidates over HTTP, from the entry page to the completion page. */
+/** Measure complete assessments over HTTP, from the entry page to the completion page. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -8,15 +8,15 @@ import type { LoadResult } from "./candidate-load.ts";
 import type { How } from "./candidate-walk.ts";
 import { memoryMb, processorMs } from "./measure.ts";
 
-/** A server that has just started spends as much time compiling as serving. */
+/** A fresh server spends as much time compiling as serving. */
 const WARM_UP_SECONDS = 8;
 const SECONDS = 8;
 
 export type Taken = { perSecond: number; cpuMs: number; memory: number };
 
 /**
- * Measures a new server of this build, or of another `project`, for eight seconds after a warm-up. Returns candidates per
- * second, processor milliseconds per candidate and peak memory in MB. Throws if an answer is missing.
+ * Measure a new server for eight seconds after a warm-up. Returns candidates per second, CPU milliseconds per candidate and peak
+ * memory in MB. Throws if an answer is missing.
  */
 export async function takeTests(how: How, concurrency: number, project?: string): Promise<Taken> {
   const server = await startServer({ hasAdmin: false, project });
@@ -46,7 +46,7 @@ export async function runCandidates(
   return JSON.parse(output);
 }
 
-/** Throws unless every completed submission has all its answers and a score. */
+/** Throw unless every completed submission has all its answers and a score. */
 export function assertComplete({ withDatabase }: TestServer, completed: string[]): void {
   const stored = withDatabase((sqlite) =>
     sqlite

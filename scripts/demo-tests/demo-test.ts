@@ -28,7 +28,7 @@ const POINTS = [
   ],
 ];
 
-/** Returns two sections of three questions; the questions are in English for a language without demo texts. */
+/** Build the test: two sections of three questions. Falls back to English. */
 export function demoTest(language: Language, testPassword: string): NewTest {
   const { name, sections } = isDemoLanguage(language) ? TEXTS[language] : TEXTS.en;
   return {
@@ -54,9 +54,9 @@ function isDemoLanguage(language: Language): language is DemoLanguage {
   return language in TEXTS;
 }
 
-/** Creates the demo test of a language unless it exists. Returns the stored test, which may have been edited since. */
+/** Create a language's demo test unless it exists. Returns the stored test, which someone may have edited since. */
 export function writeDemoTest(db: Db, language: DemoLanguage, now: Date): Test {
-  // Options have random ids, because ids derived from their positions would reveal the stored order to candidates.
+  // Options get random IDs, because IDs derived from their position would reveal the stored order to candidates.
   const idAt = (place: string) =>
     place.split("/").length === 3 ? newId() : deriveId(`demo-test/${language}/${place}`);
   const written = getTest(db, idAt("test")) ?? getTest(db, createTest(db, demoTest(language, PASSWORD), now, idAt));
