@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- TARGET]`: make a verified backup in the folder `backup` next to the database. Copies it with its SHA-256 to
- * TARGET, a new file or a folder. A running server makes the backup itself, on request by a file, so that no web request waits.
- * Exit codes: 0 success, 1 failure, 2 wrong usage.
+ * `npm run backup [-- TARGET]`: make a verified backup in the folder `backup` next to the database. Copies it with its
+ * SHA-256 to TARGET, a new file or a folder. A running server makes the backup itself, on request by a file, so that no
+ * web request waits. Exit codes: 0 success, 1 failure, 2 wrong usage.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -33,7 +33,6 @@ import { readFileArgument } from "./file-argument.ts";
 const LOOK_EVERY_MS = 200;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-/** An expected failure with a message for the user. */
 class BackupFailed extends Error {}
 
 const target = readFileArgument(
@@ -75,7 +74,10 @@ async function makeBackup(): Promise<LatestBackup> {
   return lock ? makeItself(lock) : askServer();
 }
 
-/** Make the backup in this process while holding the database lock. An older schema version is backed up without migrating it. */
+/**
+ * Make the backup in this process while holding the database lock. An older schema version is backed up without
+ * migrating it.
+ */
 async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
   const sqlite = new Database(env.databasePath, { fileMustExist: true });
   try {

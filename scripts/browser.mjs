@@ -6,10 +6,12 @@ import { root, toolEnv } from "./prepare.mjs";
 
 /** The headless shell comes first, because it needs a third less CPU than a desktop browser. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Debian packages in order of preference. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
-/** Return the browser's path, or "" for Playwright's own. Installs one if necessary, and exits with a message if that fails. */
+/**
+ * Return the browser's path, or "" for Playwright's own. Installs one if necessary, and exits with a message if that
+ * fails.
+ */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 /**
- * Run a built command, such as `npm run create-admin`. Uses the build of a running server if there is one, else a fresh build, or
- * the existing build in an image without sources.
+ * Run a built command, such as `npm run create-admin`. Uses the build of a running server if there is one, else a fresh
+ * build, or the existing build in an image without sources.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,7 @@
 /**
- * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test title names, such as "the form asks
- * for four things (S28, S37–S40, R52)". `-- --range S27-S82` checks a range and exits with 1 if one is missing.
+ * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test title names, such as "the
+ * form asks for four things (S28, S37–S40, R52)". `-- --range S27-S82` checks a range and exits with 1 if one is
+ * missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +20,9 @@ const TEST_FILES = ["{app,db,scripts,server,tests}/**/*.{test,spec}.{ts,tsx}"];
 
 /** A string literal with any of the three quotes, possibly over several lines. */
 const LITERAL = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/s;
-/** The start of a call such as test(, it(, describe(, test.describe.serial( or adminTest(, but not of RegExp's .test(. */
+/**
+ * The start of a call such as test(, it(, describe(, test.describe.serial( or adminTest(, but not of RegExp's .test(.
+ */
 const CALL = /(?<![\w$.])(?:\w*[tT]est|it|describe|suite)((?:\.\w+)*)\s*\(\s*/g;
 /** One or more string literals joined by plus signs. */
 const TITLE = new RegExp(`(?:${LITERAL.source})(?:\\s*\\+\\s*(?:${LITERAL.source}))*`, "sy");
@@ -64,7 +67,6 @@ function readRange(): { letter: string | null; from: number; to: number } {
   process.exit(2);
 }
 
-/** Read the numbered lines of docs/, one per ID. */
 function readLines(): ListLine[] {
   const found = new Map<string, ListLine>();
   for (const file of globSync("docs/**/*.md", { cwd: projectRoot }).sort()) {
@@ -83,7 +85,6 @@ function readLines(): ListLine[] {
   );
 }
 
-/** Return the titles of all tests as source text. */
 function titlesIn(source: string): string[] {
   const code = source.replace(COMMENT, "");
   return [...code.matchAll(CALL)].flatMap((call) => {

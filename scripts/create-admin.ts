@@ -1,8 +1,14 @@
 /**
- * `npm run create-admin`: create an admin, also while the server runs. Asks on a terminal, else reads the password from standard
- * input: npm run --silent create-admin -- --email ada@example.com --first-name Ada < password-file. `--reset ada@example.com`
- * sets a new password for an existing account, ends its sessions and removes its second factor. Exit codes: 0 success, 1 failure,
- * 2 wrong usage.
+ * `npm run create-admin`: create an admin, also while the server runs. Asks on a terminal for what the options do not
+ * give. Otherwise it reads the password from standard input:
+ *
+ *   npm run --silent create-admin -- --email ada@example.com --first-name Ada < password-file
+ *
+ * `--reset` sets a new password for an existing account, ends its sessions and removes its second factor:
+ *
+ *   npm run --silent create-admin -- --reset ada@example.com < password-file
+ *
+ * Exit codes: 0 success, 1 failure, 2 wrong usage.
  */
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -21,7 +27,6 @@ type Given = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
-  /** Email of the account that gets a new password. */
   reset?: string | undefined;
 };
 type Field = "firstName" | "lastName" | "email" | "password";
@@ -91,7 +96,6 @@ function readOptions(): Given {
   }
 }
 
-/** Read standard input without the final line break. */
 async function readPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, "");
 }

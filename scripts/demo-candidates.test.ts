@@ -44,7 +44,6 @@ function columnsOf(rows: number[][]): number[][] {
   return (rows[0] ?? []).map((_, place) => rows.map((row) => row[place] ?? 0));
 }
 
-/** Cronbach's alpha: internal consistency of the questions. */
 function alphaOf(rows: number[][]): number {
   const columns = columnsOf(rows);
   const totals = rows.map(sum);
@@ -56,12 +55,11 @@ function getBandRange(submissions: DemoSubmission[]): number[] {
   return submissions.map(({ answers }) => scoreAnswers(content, answers).percent);
 }
 
-/** Seconds that each answer took. */
 function secondsOf({ startedAt, answers }: DemoSubmission): number[] {
   return answers.map(({ clickedAt }, place) => (clickedAt - (answers[place - 1]?.clickedAt ?? startedAt)) / 1000);
 }
 
-test("demo candidates answer by ability: Cronbach's alpha of the whole test is about 0.8, of a section less (H84)", () => {
+test("demo candidates give a Cronbach's alpha of about 0.8 for the test, lower per section (H84)", () => {
   expect(alphaOf(points)).toBeGreaterThan(0.77);
   expect(alphaOf(points)).toBeLessThan(0.85);
   for (const first of [0, 8, 16, 24, 32]) {
@@ -122,7 +120,7 @@ test("demo candidates need about 20 minutes, and longer for more words (H84)", (
   }
 });
 
-test("demo candidates are shown each question a second after the last click, the first one at the start (T25, T85)", () => {
+test("demo candidates see each question one second after the previous click (T25, T85)", () => {
   for (const { startedAt, answers } of all) {
     const shown = answers.map(({ shownAt }) => shownAt);
     expect(shown).toEqual(

@@ -1,4 +1,6 @@
-/** Generate demo candidates: names, times, ability and answers. Deterministic for the same index, test content and day. */
+/**
+ * Generate demo candidates: names, times, ability and answers. Deterministic for the same index, test content and day.
+ */
 import { createHash } from "node:crypto";
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
@@ -50,7 +52,6 @@ const WORDS_A_SECOND = 3.6;
 const SECONDS_TO_DECIDE = 9;
 /** How long an answer stays green before the next question appears. */
 const GREEN_MS = 1000;
-/** Minimum time per question, including the green second. */
 const SHORTEST_SECONDS = 3;
 const BREAK_SHARE = 0.004;
 
@@ -105,7 +106,6 @@ function isWeekend(moment: number): boolean {
   return [0, 6].includes(new Date(moment).getUTCDay());
 }
 
-/** A returning candidate is better and faster. */
 function mannerOf(index: number, isBack: boolean): Manner {
   const random = createSeededRandom(`demo/ability/${index}`);
   const ability = normal(random) + (isBack ? PRACTICE : 0);
@@ -113,7 +113,6 @@ function mannerOf(index: number, isBack: boolean): Manner {
   return { ability, pace, isHasty: !isBack && random() < HASTY_SHARE };
 }
 
-/** One answer per question, unless the candidate stops. */
 function answersOf(content: TestContent, manner: Manner, startedAt: number, random: Random): DemoAnswer[] {
   let [shownAt, clickedAt] = [startedAt, startedAt];
   return content.sections.flatMap((section) => {
@@ -142,8 +141,8 @@ function anyOf({ options }: Question, random: Random): Option | undefined {
 }
 
 /**
- * Choose an option at random. Stronger candidates prefer better options, adjusted by difficulty and lures. On the default test,
- * about 1 % are gold, 10 % excellent, 27 % good and 8 % poor matches.
+ * Choose an option at random. Stronger candidates prefer better options, adjusted by difficulty and lures. On the
+ * default test, about 1 % are gold, 10 % excellent, 27 % good and 8 % poor matches.
  */
 function choose(question: Question, strength: number, random: Random): Option | undefined {
   const { difficulty, lures } = traitsOf(question);
@@ -163,7 +162,6 @@ function choose(question: Question, strength: number, random: Random): Option | 
 
 const traits = new WeakMap<Question, Traits>();
 
-/** The same for every candidate, so computed once per question. */
 function traitsOf(question: Question): Traits {
   const known = traits.get(question);
   if (known) return known;

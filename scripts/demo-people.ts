@@ -3,7 +3,10 @@ import { createSeededRandom } from "#app/content/shuffle.ts";
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** First and last names that fit together, one group per line. "Ελένη=eleni" gives a Latin spelling for the email address. */
+/**
+ * First and last names that fit together, one group per line. "Ελένη=eleni" gives a Latin spelling for the email
+ * address.
+ */
 const NAMES = [
   ["Amelia, Oliver, Grace, Harry, Isla, Jack, Priya, Zoë", "Bennett, Clarke, O'Connor, Davies, Hughes, Okafor, Patel"],
   ["Ava, Caleb, Chloé, Ethan, Jasmine, Logan, Renée, Tyler", "Anderson, Brooks, Carter, Nguyen, Reed, Ramirez, Walker"],
@@ -39,7 +42,6 @@ const DOMAINS = ["example.com", "example.org", "example.net"] as const;
 /** Letters that Unicode normalization does not split into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: "l", ø: "oe", ß: "ss", æ: "ae", ı: "i", đ: "d" };
 
-/** Every combination of first and last name within a line, one per email address. */
 const PEOPLE = allPeople();
 
 function allPeople() {

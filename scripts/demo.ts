@@ -1,6 +1,7 @@
 /**
- * `npm run demo -- 500`: add demo candidates (200 by default) to the default test. `--language de` creates a short German test
- * for them instead. A second run adds only missing candidates. While a server runs, it writes in small batches with pauses.
+ * `npm run demo -- 500`: add demo candidates (200 by default) to the default test. `--language de` creates a short
+ * German test for them instead. A second run adds only missing candidates. While a server runs, it writes in small
+ * batches with pauses.
  */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
@@ -34,7 +35,6 @@ const LEAST_PAUSE_MS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Tally = { added: number; present: number; unfinished: number; previews: number };
-/** A completed submission that still has to be added to the counters. */
 type Completed = { id: string; email: string; isPreview: boolean; completedAt: number };
 
 const { wanted, language } = readWanted();
@@ -127,7 +127,7 @@ function addCandidates(db: Db, test: Test, wanted: number) {
   // IDs are spread over all tables. The default cache of 2 MB would read and write the same pages many times.
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  // The lock makes a server wait that pins the same version now.
+  // A server that pins the same version has to wait for this lock.
   const versionId = inTransaction(db, () => pinTestVersion(db, test.id, new Date()));
   const content = getTestVersion(db, versionId);
   const insert = prepareInsert(db, test.id, versionId, content);
@@ -175,8 +175,8 @@ function countBesideServer(
 }
 
 /**
- * Prepare a function that inserts a submission with the scores that `completeSubmission` would compute. It returns false if the
- * submission exists. Plain SQL, because 100,000 candidates have over four million answers.
+ * Prepare a function that inserts a submission with the scores that `completeSubmission` would compute. It returns
+ * false if the submission exists. Plain SQL, because 100,000 candidates have over four million answers.
  */
 function prepareInsert(db: Db, testId: string, versionId: string, content: TestContent) {
   const submissionRow = db.$client.prepare(`

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 const DOCUMENTS = ["README.md", "SECURITY.md", ...globSync("{docs,server,tests,app}/**/*.md")];
 
-/** Return the targets of links and images outside of code. */
 function linksIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```|`[^`]*`/g, "");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
@@ -35,7 +34,6 @@ test("every link in the documents resolves to a file, a picture or a heading", (
   expect(dead).toEqual([]);
 });
 
-/** A project file's full path, in prose or code. */
 const NAMED_FILE = /(?<![\w./-])(?:app|db|server|scripts|tests)\/[\w./-]*\.(?:tsx?|mjs|css|sql|json)(?!\w)/g;
 
 test("every file named in a document exists", () => {
@@ -66,7 +64,7 @@ test("the guide's table of contents lists every page, and no page exceeds 300 wo
   expect(long).toEqual([]);
 });
 
-test("every picture in docs/screens is shown by a document", () => {
+test("every picture in docs/screens is used in a document", () => {
   const shown = DOCUMENTS.flatMap((document) => linksIn(readFileSync(document, "utf8"))).map((target) =>
     basename(target),
   );
@@ -77,7 +75,6 @@ function countWords(file: string): number {
   return readFileSync(file, "utf8").trim().split(/\s+/).length;
 }
 
-/** The cells of the first row that starts with these cells. */
 function figuresIn(document: string, ...start: string[]): string[] {
   const rows = readFileSync(document, "utf8")
     .split("\n")

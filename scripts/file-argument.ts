@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Return the absolute path given on the command line, or null without one. Prints `usage` and exits with 2 on anything else. */
+/**
+ * Return the absolute path given on the command line, or null without one. Prints `usage` and exits with 2 on anything
+ * else.
+ */
 export function readFileArgument(usage: string): string | null {
   try {
     const { positionals } = parseArgs({ allowPositionals: true, options: {} });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fingerprintOf } from "./fingerprint.mjs";
 
-/** Create a folder with two source files. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), "fingerprint-"));
   mkdirSync(join(root, "app"));

@@ -43,8 +43,8 @@ function tryToLock(path) {
 }
 
 /**
- * Remove a dead process's lock. Renaming it lets only one waiting process succeed. If the renamed lock turns out to be live, it
- * is restored.
+ * Remove a dead process's lock. Renaming it lets only one waiting process succeed. If the renamed lock turns out to be
+ * live, it is restored.
  * @param {string} path
  */
 function takeAway(path) {

@@ -13,7 +13,9 @@ const DOTS_PER_INCH = "72";
 /** Later pages look the same. */
 const LAST_PAGE = "4";
 
-/** Write report-<name>-<page>.png for the first pages of each sample report. Returns false if pdftoppm is not installed. */
+/**
+ * Write report-<name>-<page>.png for the first pages of each sample report. Returns false if pdftoppm is not installed.
+ */
 export async function drawReportPictures(folder: string): Promise<boolean> {
   if (spawnSync("pdftoppm", ["-v"]).status !== 0) return false;
   const aside = mkdtempSync(join(tmpdir(), "reports-"));
@@ -49,7 +51,6 @@ export async function drawLanguagePictures(browser: Browser, server: TestServer,
   }
 }
 
-/** Post the entry form and return the first question's URL. */
 async function begin(page: Page, origin: string, testId: string, tag: Language): Promise<string> {
   const form = { firstName: "Grace", lastName: "Hopper", email: `${tag}@example.com`, password: TEST_PASSWORD, testId };
   const headers = { Origin: origin };
@@ -57,7 +58,6 @@ async function begin(page: Page, origin: string, testId: string, tag: Language):
   return answer.headers().location ?? "";
 }
 
-/** Answer every question over HTTP, and open the completion page. */
 async function finish(page: Page): Promise<void> {
   const address = new URL(page.url()).pathname;
   while (new URL(page.url()).pathname === address) {

@@ -1,6 +1,6 @@
 /**
- * Install and build what `npm start`, `npm test` and `npm run dev` need. Plain JavaScript without dependencies, because it runs
- * before anything is installed, on Node 20 or newer.
+ * Install and build what `npm start`, `npm test` and `npm run dev` need. Plain JavaScript without dependencies, because
+ * it runs before anything is installed, on Node 20 or newer.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -33,7 +33,6 @@ const SOURCES = [
   ...["docs/get-started.md", "docs/guide", "docs/screens", "package.json", "package-lock.json"],
 ];
 
-/** Install the packages of package-lock.json unless they are up to date. */
 export function ensureInstalled() {
   const stamp = join(root, "node_modules", ".installed");
   // A folder copied from another platform contains the wrong binaries.
@@ -66,7 +65,6 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Build client and server unless the sources are unchanged. */
 export function ensureBuilt() {
   const isBuilt = () => isStamped(join(root, "build", ".built"), fingerprintOf(root, SOURCES));
   if (!isBuilt()) withLock(LOCK, () => isBuilt() || makeBuild());
@@ -118,7 +116,8 @@ function run(command, args, env) {
 }
 
 /**
- * Run a command in place of this process: forward its output, signals and exit code. Returns the child with an IPC channel.
+ * Run a command in place of this process: forward its output, signals and exit code. Returns the child with an IPC
+ * channel.
  * @param {string} command
  * @param {string[]} args
  */

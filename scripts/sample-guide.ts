@@ -8,8 +8,8 @@ import { defaultTest } from "#db/content/default-test.ts";
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
 
 /**
- * Build an entry from a question number (from 1) and an option index (null if unanswered). `own` is the author's follow-up
- * question.
+ * Build an entry from a question number (from 1) and an option index (null if unanswered). `own` is the author's
+ * follow-up question.
  */
 function entryOf(number: number, option: number | null, kind: "improve" | "open" | "example", own?: string) {
   const question = questions[number - 1];

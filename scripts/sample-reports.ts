@@ -144,7 +144,6 @@ export const sampleReports = {
     (options, place) => (place % 5 === 0 ? undefined : options[place % options.length]),
     { name: "Ελένη Παπαδοπούλου", email: "eleni@example.com", providerName: "", testName: "Inside Sales, Nordics" },
   ),
-  /** In progress. */
   unfinished: reportOn(defaultTest.sections, (options, place) => (place < 6 ? mostlyBest(options, place) : undefined), {
     name: "Ольга Шевченко",
     email: "olha@example.com",

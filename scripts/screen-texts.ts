@@ -1,6 +1,6 @@
 /**
- * `npm run screen-texts`: write every English user-facing text to docs/develop/screen-texts.md for review. `{…}` is a value, `{a
- * / b}` a choice, and `{… result / results}` a number with its noun.
+ * `npm run screen-texts`: write every English user-facing text to docs/develop/screen-texts.md for review. `{…}` is a
+ * value, `{a / b}` a choice, and `{… result / results}` a number with its noun.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -59,7 +59,6 @@ function renderJsxText(text: string): string {
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Render a string, template, conditional, noun or element as one text. */
 function render(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxText(node)) return renderJsxText(node.text);
@@ -145,7 +144,6 @@ function listTexts(file: string): string[] {
   return [...texts];
 }
 
-/** Build the document, grouped by audience and file. */
 export function buildScreenTexts(): string {
   const files = globSync(SOURCES, { cwd: projectRoot })
     .filter((file) => !SKIPPED.some((pattern) => pattern.test(file)))

@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: take screenshots of a fresh server with demo data into screens/, which git ignores, and draw the PDF reports
- * with pdftoppm from poppler-utils. Updates the pictures in docs/screens/. `npm run screens -- compare` takes only that one, `--
- * languages` the candidate's screens in each language.
+ * `npm run screens`: take screenshots of a fresh server with demo data into screens/, which git ignores, and draw the
+ * PDF reports with pdftoppm from poppler-utils. Updates the pictures in docs/screens/. `npm run screens -- compare`
+ * takes only that one, `-- languages` the candidate's screens in each language.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";

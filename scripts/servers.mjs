@@ -1,6 +1,6 @@
 /**
- * The servers that `npm start` runs from this folder. Each has a private copy of the build in `build.running-<process id>`, so
- * that a later build cannot remove its files (docs/develop/decisions/019-one-build.md).
+ * The servers that `npm start` runs from this folder. Each has a private copy of the build in `build.running-<process
+ * id>`, so that a later build cannot remove its files (docs/develop/decisions/019-one-build.md).
  */
 import {
   copyFileSync,
@@ -50,7 +50,8 @@ export function takeBuild(root) {
 }
 
 /**
- * Copy a folder with hard links, because build files are never modified. Copies the content on file systems without hard links.
+ * Copy a folder with hard links, because build files are never modified. Copies the content on file systems without
+ * hard links.
  * @param {string} from
  * @param {string} to
  */
@@ -76,8 +77,8 @@ function linkOrCopy(source, target) {
 }
 
 /**
- * Environment of Node's compile cache. Its paths are relative, so that all copies of a build share it. Node verifies the source
- * of each entry.
+ * Environment of Node's compile cache. Its paths are relative, so that all copies of a build share it. Node verifies
+ * the source of each entry.
  * @param {string} folder
  */
 export function compileCacheOf(folder) {

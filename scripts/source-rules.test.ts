@@ -1,4 +1,3 @@
-/** Rules for safe dependency versions and forbidden calls. */
 import { globSync, readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
@@ -61,7 +60,7 @@ test("every package in the lock file has a checksum, and no install script downl
   expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });
 
-test("versions are compared by numbers", () => {
+test("versions compare numerically", () => {
   expect(isAtLeast("6.16.0", "6.9.12")).toBe(true);
   expect(isAtLeast("2.17.4", "2.17.5")).toBe(false);
   expect(isAtLeast("13.2.0", "12.11.1")).toBe(true);
@@ -73,8 +72,9 @@ test("SQLite is at least 3.51.3, which fixes the WAL-reset bug (R134)", () => {
   sqlite.close();
 });
 
-test("code with open advisories is unreachable: no single fetch, no lazy routes, no Express (R134)", () => {
-  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See docs/develop/decisions/002-remix-flags.md.
+test("code with open advisories is unreachable: no single fetch or lazy routes, Express only in dev (R134)", () => {
+  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See
+  // docs/develop/decisions/002-remix-flags.md.
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
   for (const name of ["express", "qs"]) expect(copiesOf(name).filter(({ dev }) => !dev)).toEqual([]);
   for (const name of ["@remix-run/express", "express-rate-limit"]) expect(copiesOf(name)).toEqual([]);
@@ -85,7 +85,6 @@ const sources = globSync("{app,db,server,scripts}/**/*.{ts,tsx,mjs}")
   .sort()
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** List all matches as "file: match". */
 function placesOf(pattern: RegExp): string[] {
   return sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 }

@@ -20,7 +20,6 @@ const sources: Source[] = globSync("{app,db,server,scripts}/**/*.{ts,tsx}")
     };
   });
 
-/** List the project files that a file imports. */
 function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTypes: boolean }[] {
   return tree.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
@@ -55,7 +54,6 @@ test("production files form no import cycle", () => {
   expect(findCycles(new Map(sources.map(({ file, valueImports }) => [file, new Set(valueImports)])))).toEqual([]);
 });
 
-/** Return each cycle as `a → b → a`. */
 function findCycles(graph: Map<string, Set<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -70,8 +68,8 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 }
 
 /**
- * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each one. These hold
- * one handle on purpose.
+ * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each one.
+ * These hold one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts deleteTest": "goes on with the file it began on, and stops when that is closed",

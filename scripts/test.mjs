@@ -1,5 +1,6 @@
 /**
- * `npm test`: build while checking types and lint, then run the unit tests, then the browser tests. The last line is the total.
+ * `npm test`: build while checking types and lint, then run the unit tests, then the browser tests. The last line is
+ * the total.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";

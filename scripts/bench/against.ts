@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --against COMMIT [WORD]`: compare this build with another commit's in five alternating rounds. Prints medians
- * and the spread of the ratio. A ratio above 1 means that this build is faster. WORD selects lines by their text.
+ * `npm run bench -- --against COMMIT [WORD]`: compare this build with another commit's in five alternating rounds.
+ * Prints medians and the spread of the ratio. A ratio above 1 means that this build is faster. WORD selects lines by
+ * their text.
  */
 import type { TestServer } from "#tests/support/servers/server.ts";
 import type { How } from "./candidate-walk.ts";
@@ -22,7 +23,6 @@ const CONCURRENCY = 16;
 const DEMO_CANDIDATES = 1000;
 
 type Measured = { perSecond: number; cpuMs: number };
-/** The same measurement on both builds. */
 type Pair = { ours: () => Promise<Measured>; theirs: () => Promise<Measured> };
 
 const [name = "", word = ""] = process.argv.slice(2);

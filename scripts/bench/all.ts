@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs one and leaves the
- * other sections unchanged. `npm run bench -- --against COMMIT` compares this build with another commit's.
+ * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs one and
+ * leaves the other sections unchanged. `npm run bench -- --against COMMIT` compares this build with another commit's.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -39,7 +39,6 @@ const intro = `# Figures\n\n${new Date().toISOString().slice(0, 10)}, ${machine}
 const known = Object.keys(BENCHES).filter((title) => sections.has(title));
 writeFileSync(file, [intro, ...known.map((title) => `## ${title}\n${sections.get(title)}`)].join("\n"));
 
-/** Run a benchmark and return its output. Throws if it fails. */
 async function run(script: string, args: string[]): Promise<string> {
   const bench = spawn("node", [join("scripts", "bench", script), ...args], {
     cwd: projectRoot,

@@ -1,6 +1,6 @@
 /**
- * A load process: `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`. Each worker takes the default
- * test repeatedly over one keep-alive connection. Prints a `LoadResult` as JSON.
+ * A load process: `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`. Each worker takes the
+ * default test repeatedly over one keep-alive connection. Prints a `LoadResult` as JSON.
  */
 import { createWalker, type How } from "./candidate-walk.ts";
 import { quantile } from "./measure.ts";

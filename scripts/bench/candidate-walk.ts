@@ -1,4 +1,6 @@
-/** A candidate taking the default test over HTTP, either like the page's script or like a browser without JavaScript. */
+/**
+ * A candidate taking the default test over HTTP, either like the page's script or like a browser without JavaScript.
+ */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -15,7 +17,8 @@ export type How = "script" | "forms";
 type Walk = { origin: string; question: string; complete: string; onAnswer: (ms: number) => void };
 
 /**
- * Return a function that takes a complete test and returns the submission's ID. It throws unless every answer is acknowledged.
+ * Return a function that takes a complete test and returns the submission's ID. It throws unless every answer is
+ * acknowledged.
  */
 export async function createWalker(origin: string, onAnswer: (ms: number) => void = () => {}) {
   const routes = await readRoutes(origin);
@@ -69,7 +72,7 @@ async function takeByScript(browser: Browser, n: number, { question: screenId, c
 }
 
 type Question = { id: string; options: { id: string }[] };
-/** Since commit 744507bf, `texts` contains the questions once and `remaining` only their option order. */
+/** Commit 744507bf sends the questions once in `texts`, and only their option order in `remaining`. */
 type Screen = { remaining: (Question & { number: number })[]; texts?: Question[] };
 
 function questionsIn({ remaining, texts }: Screen): Question[] {
@@ -90,7 +93,6 @@ async function takeByForms(browser: Browser, n: number): Promise<string> {
     page = await browser.get(next);
     expectStatus(page, 200);
     if (next.endsWith("/complete")) return path.split("/")[2] ?? "";
-    // Follow "Continue now" on the section-complete page.
     const [, continueUrl] = next.includes("?completed=")
       ? (/<a [^>]*href="(\/test\/[^"]+)"/.exec(page.text) ?? [])
       : [];
@@ -108,7 +110,6 @@ function expectStatus({ status, text }: Answer, expected: number): void {
   if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text.slice(0, 300)}`);
 }
 
-/** Open a keep-alive connection with a cookie jar. */
 function openBrowser({ origin, onAnswer }: Walk): Browser {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

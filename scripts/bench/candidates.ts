@@ -1,6 +1,6 @@
 /**
- * `npm run bench:candidates`: candidates per second from the entry page to the completion page, with and without JavaScript, at a
- * concurrency of 1, 16 and 64. `npm run bench:candidates -- 512` sets the concurrency.
+ * `npm run bench:candidates`: candidates per second from the entry page to the completion page, with and without
+ * JavaScript, at a concurrency of 1, 16 and 64. `npm run bench:candidates -- 512` sets the concurrency.
  */
 import { median, printTable, readSizes } from "./measure.ts";
 import { type Taken, takeTests } from "./whole-candidates.ts";

@@ -1,6 +1,6 @@
 /**
- * `node scripts/bench/counters.ts FILE`: compare each trigger-maintained counter with a plain query that has the best index.
- * Prints CPU milliseconds, the fastest of several rounds. Rolls back all changes to FILE.
+ * `node scripts/bench/counters.ts FILE`: compare each trigger-maintained counter with a plain query that has the best
+ * index. Prints CPU milliseconds, the fastest of several rounds. Rolls back all changes to FILE.
  */
 import Database from "better-sqlite3";
 import { printTable } from "./measure.ts";
@@ -27,7 +27,6 @@ sqlite.exec("ROLLBACK");
 sqlite.close();
 printTable(["counter", "screen", "with", "without"], rows);
 
-/** Return a statement's lowest CPU time in milliseconds. */
 function measure(sql: string, rounds = ROUNDS): number {
   const statement = sqlite.prepare(sql);
   const times = Array.from({ length: rounds }, () => {

@@ -1,4 +1,3 @@
-/** HTTP load from autocannon, and a check that every acknowledged answer is stored. */
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import type { TestServer } from "#tests/support/servers/server.ts";

@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Donor = { id: string; startedAt: number; completedAt: number | null } & Record<string, string | number | null>;
 
 /**
- * Add `count` candidates, starting from demo person number `first`. IDs are ascending, because random ones would rewrite the same
- * pages many times once tables exceed the memory.
+ * Add `count` candidates, starting from demo person number `first`. IDs are ascending, because random ones would
+ * rewrite the same pages many times once tables exceed the memory.
  */
 export function addManyCandidates(databasePath: string, first: number, count: number): void {
   const db = openDatabase(databasePath);

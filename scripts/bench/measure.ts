@@ -74,7 +74,6 @@ export async function startCandidate({ origin }: TestServer): Promise<AnswerTask
   return { url: `${origin}/api/submissions/${id}/answers`, cookie: cookieHeader(client), choices };
 }
 
-/** Return a quantile (0 to 1) of ascending values. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -100,7 +99,6 @@ function cellText(cell: string | number): string {
 /** Linux counts CPU time in ticks of 10 ms. */
 const TICKS_PER_SECOND = 100;
 
-/** The server's total CPU time in milliseconds. */
 export function processorMs({ pid }: TestServer): number {
   const [, fields = ""] = readFileSync(`/proc/${pid()}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:screens -- 1000 100000`: p50 and p99 in milliseconds over 200 requests per screen, with these numbers of demo
- * candidates. Test Health is also measured as the first request after a start, with the longest delay of concurrent requests.
+ * `npm run bench:screens -- 1000 100000`: p50 and p99 in milliseconds over 200 requests per screen, with these numbers
+ * of demo candidates. Test Health is also measured as the first request after a start, with the longest delay of
+ * concurrent requests.
  */
 import Database from "better-sqlite3";
 import type { TestServer } from "#tests/support/servers/server.ts";

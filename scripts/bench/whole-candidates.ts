@@ -1,4 +1,3 @@
-/** Measure complete assessments over HTTP, from the entry page to the completion page. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -15,8 +14,8 @@ const SECONDS = 8;
 export type Taken = { perSecond: number; cpuMs: number; memory: number };
 
 /**
- * Measure a new server for eight seconds after a warm-up. Returns candidates per second, CPU milliseconds per candidate and peak
- * memory in MB. Throws if an answer is missing.
+ * Measure a new server for eight seconds after a warm-up. Returns candidates per second, CPU milliseconds per candidate
+ * and peak memory in MB. Throws if an answer is missing.
  */
 export async function takeTests(how: How, concurrency: number, project?: string): Promise<Taken> {
   const server = await startServer({ hasAdmin: false, project });
@@ -46,7 +45,6 @@ export async function runCandidates(
   return JSON.parse(output);
 }
 
-/** Throw unless every completed submission has all its answers and a score. */
 export function assertComplete({ withDatabase }: TestServer, completed: string[]): void {
   const stored = withDatabase((sqlite) =>
     sqlite

@@ -14,7 +14,6 @@ const TEXTS = { en: english, de: german, ja: japanese, ar: arabic } satisfies Pa
 export type DemoLanguage = keyof typeof TEXTS;
 export const DEMO_LANGUAGES = Object.keys(TEXTS) as DemoLanguage[];
 
-/** Points by section, question and option. */
 const POINTS = [
   [
     [3, 10, 0, 6],

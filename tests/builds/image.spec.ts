@@ -33,8 +33,8 @@ function copyImage(): string {
 }
 
 /**
- * Link the packages that `npm ci --omit=dev` installs. Node runs with preserved symlinks, so that each package sees only its
- * neighbors.
+ * Link the packages that `npm ci --omit=dev` installs. Node runs with preserved symlinks, so that each package sees
+ * only its neighbors.
  */
 function linkProductionPackages(folder: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(

@@ -27,7 +27,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
   const server = await startIn(folder, START, env);
   expect(server.errors()).toBe("");
 
-  await test.step("a second start on the same database says which server is there, before it builds anything", () => {
+  await test.step("a second start on the same database names the running server before it builds", () => {
     writeFileSync(join(folder, "build", ".built"), "another");
     const second = runHere(START, { ...env, PORT: "0" });
     expect([second.status, second.stdout]).toEqual([1, ""]);
@@ -38,7 +38,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
     );
   });
 
-  await test.step("packages are not exchanged under a running server", () => {
+  await test.step("packages are not replaced while a server runs", () => {
     const lockFile = join(folder, "package-lock.json");
     appendFileSync(lockFile, "\n");
     const packages = readdirSync(join(folder, "node_modules"));
@@ -48,7 +48,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
     expect(readdirSync(join(folder, "node_modules"))).toEqual(packages);
   });
 
-  await test.step("after another build, or without one, it serves its own version whole", async () => {
+  await test.step("the server keeps serving its own version after another build, or without one", async () => {
     const admin = apiClient(server.origin);
     expect((await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password })).status).toBe(200);
     const page = await admin.get("/admin/tests");

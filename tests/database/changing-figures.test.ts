@@ -68,7 +68,7 @@ test("a test that reuses a deleted score key's id has its own figures (T33, T83)
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(
-  "a test whose deletion begins, or ends, %i turns into its first reading has no figures, and nothing fails (T36, T83)",
+  "a test whose deletion starts or ends %i turns into the first read has no figures (T36, T83)",
   async (count) => {
     for (const change of ["UPDATE tests SET deletion_began_at = 1 WHERE id = ?", "DELETE FROM tests WHERE id = ?"]) {
       const { id } = addTest("going");
@@ -86,7 +86,7 @@ test.each(TURNS)(
 );
 
 test.each(TURNS)(
-  "a database that is replaced %i turns into a first reading: one of the two is read, its figures of one moment (T83)",
+  "a database replaced %i turns into the first read gives figures of only one of the two (T83)",
   async (count) => {
     const { id, ids } = addTest("one");
     addManyPicks(id);
@@ -108,7 +108,7 @@ test.each(TURNS)(
   },
 );
 
-test("figures read during deletions are of one snapshot (T83)", async () => {
+test("figures read during deletions come from one snapshot (T83)", async () => {
   const { id, ids } = addTest("busy");
   addManyPicks(id);
   const figuresOf = async (reading: ReturnType<typeof read>) => {

@@ -63,7 +63,6 @@ function openOnFile(path = join(mkdtempSync(join(root, "db-")), "data.db")): Db 
   return db;
 }
 
-/** Serialize the schema and all rows. */
 function contentOf({ $client: sqlite }: { $client: Database.Database }): string {
   const schema = sqlite.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
   const tables = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();

@@ -1,4 +1,3 @@
-/** Run `npm run backup` and `npm run restore` while a server is running. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

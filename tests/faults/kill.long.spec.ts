@@ -72,7 +72,6 @@ function expectNoneHalfComplete(server: TestServer, testId: string): Set<string>
 const REPLACEMENTS = 50;
 const CSV_QUESTIONS = 400;
 
-/** A CSV file whose questions all contain the edition. */
 function csvOf(edition: string): string {
   const lines = Array.from(
     { length: CSV_QUESTIONS },
@@ -139,7 +138,7 @@ test("kill -9 during a CSV import leaves all old or all new questions (R116)", a
 
 const CANDIDATES_IN_FILE = 10_000;
 
-test(`a start after a crash in the middle of answers, with ${CANDIDATES_IN_FILE} candidates in the file, loses none and says how long it takes (R113)`, {
+test(`a start after a crash with ${CANDIDATES_IN_FILE} candidates loses no answer (R113)`, {
   tag: "@alone",
 }, async () => {
   const server = await startServer();

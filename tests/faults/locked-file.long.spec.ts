@@ -1,4 +1,3 @@
-
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -8,7 +7,6 @@ import { holdReadLock } from "./read-lock.ts";
 
 const LOCKED_MS = 20_000;
 
-/** Send requests one after another until `isOver`. Returns their durations in ms. */
 async function timesOf(ask: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -23,7 +21,7 @@ function most(times: number[]): string {
   return `${times.length} times, at most ${Math.round(Math.max(...times))} ms`;
 }
 
-test("while another process reads the database for twenty seconds pages and /healthz come within half a second, and no acknowledged answer is lost (R138)", {
+test("a read lock of twenty seconds delays no page and loses no acknowledged answer (R138)", {
   tag: "@alone",
 }, async () => {
   const server = await startServer();

@@ -1,4 +1,6 @@
-/** Another process holds a read lock, so that no transaction can commit. See locked-file.long.spec.ts for the durations. */
+/**
+ * Another process holds a read lock, so that no transaction can commit. See locked-file.long.spec.ts for the durations.
+ */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";

@@ -1,6 +1,6 @@
 /**
- * Preloaded by `node --import` to shift `Date` by the milliseconds in the file that SHIFTED_CLOCK names. SIGUSR2 reloads the
- * file. Timers stay unchanged, as when a system clock is set.
+ * Preloaded by `node --import` to shift `Date` by the milliseconds in the file that SHIFTED_CLOCK names. SIGUSR2
+ * reloads the file. Timers stay unchanged, as when a system clock is set.
  */
 import { readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

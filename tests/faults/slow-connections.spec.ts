@@ -1,5 +1,3 @@
-/** Very many connections that send or read so slowly that they only hold something. */
-
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

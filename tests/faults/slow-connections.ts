@@ -14,7 +14,6 @@ export const FIRST = {
 
 const KINDS = ["header", "body", "reading"] as const;
 
-/** Open `count` connections, evenly split between the kinds. */
 export async function openMany(server: TestServer, count: number): Promise<Slow[]> {
   const opened: Slow[] = [];
   while (opened.length < count) {

@@ -18,7 +18,6 @@ export function mountSmallDisk(size: string) {
   return {
     folder,
     remove,
-    /** Fill the disk to the last byte. */
     fill() {
       for (const bytes of [65_536, 1024, 1]) {
         try {
@@ -29,7 +28,6 @@ export function mountSmallDisk(size: string) {
       }
     },
     free: () => rmSync(filler),
-    /** Fill the disk until `bytes` are free. */
     leave(bytes: number) {
       const { bavail, bsize } = statfsSync(folder);
       appendFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
@@ -49,7 +47,6 @@ export function mountFailingDisk() {
   const { folder, remove } = mount(options);
   return {
     folder,
-    /** Simulate a disk error while files are open. */
     fail() {
       const device = run("findmnt", "-n", "-o", "SOURCE", folder).trim();
       const trigger = `/sys/fs/ext4/${basename(device)}/trigger_fs_error`;

@@ -1,4 +1,3 @@
-
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -45,7 +44,8 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
 
   const taken = () => receivers.flatMap((receiver) => receiver.taken());
   const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
-  // Retry at once, as an admin can. Repeated, because an attempt already under way may fail and pause the webhook again.
+  // Retry at once, as an admin can. Repeated, because an attempt already under way may fail and pause the webhook
+  // again.
   const goOn = () =>
     server.withDatabase((sqlite) =>
       sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),

@@ -42,8 +42,8 @@ function temporaryFolder(): string {
 }
 
 /**
- * Cut the power `cuts` times, with different unsynced data surviving. Returns a sentence for each acknowledged write that is
- * missing, each partial change and each database that does not open.
+ * Cut the power `cuts` times, with different unsynced data surviving. Returns a sentence for each acknowledged write
+ * that is missing, each partial change and each database that does not open.
  */
 export function cutPower(
   { scenario, ledger, recording: { operations, disk } }: Recorded,

@@ -1,7 +1,7 @@
 /**
- * Model of a disk after a power cut. Synced data survives. Each unsynced 512-byte sector may have any content since the last
- * sync, and renames may be lost in order or independently. As on Linux, a page whose sync failed counts as clean until it is
- * written again.
+ * Model of a disk after a power cut. Synced data survives. Each unsynced 512-byte sector may have any content since the
+ * last sync. Renames take effect in order or independently. As on Linux, a page whose sync failed counts as clean until
+ * it is written again.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -39,7 +39,6 @@ export class DiskModel {
   #changes: NameChange[] = [];
   #count = 0;
 
-  /** Start from the files that `readFolder` found in `root`. */
   constructor(root: string, found: Found[], random: () => number, ignoresSyncs: boolean) {
     this.#root = root;
     this.#random = random;
@@ -125,7 +124,6 @@ export class DiskModel {
     }
   }
 
-  /** Pick a random time among the unsynced changes. */
   #momentOf(): number {
     const files = [...new Set([...this.#names.values(), ...this.#diskNames.values()])];
     const times = [
@@ -141,7 +139,6 @@ export class DiskModel {
     return left === "anything" ? this.#random() < 0.5 : left === "all";
   }
 
-  /** How many versions reached the disk before the cut. */
   #reached(versions: { at: number }[], left: Left, moment: number): number {
     if (left === "nothing") return 0;
     if (left === "all") return versions.length;

@@ -7,7 +7,6 @@ type Entry = { value: string; acknowledgedAt: number };
 
 export class Ledger {
   readonly #entries = new Map<string, Entry[]>();
-  /** Numbers of acknowledged and of refused requests. */
   acknowledged = 0;
   refused = 0;
 
@@ -27,7 +26,6 @@ export class Ledger {
     this.#entries.set(key, [...(this.#entries.get(key) ?? []), { value, acknowledgedAt: now() }]);
   }
 
-  /** The times of all acknowledgements. */
   times(): number[] {
     const times = [...this.#entries.values()].flat().map(({ acknowledgedAt }) => acknowledgedAt);
     return times.filter(Number.isFinite);

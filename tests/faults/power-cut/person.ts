@@ -64,7 +64,6 @@ export class Person {
     };
   }
 
-  /** Start the default test and return the submission's ID. */
   async begin(): Promise<string> {
     await this.get("POST", "/api/test/validate-password", { password: TEST_PASSWORD });
     const candidate = { firstName: "Grace", lastName: "Walker", email: "grace@example.com" };

@@ -27,8 +27,8 @@ export type RecordedServer = {
 };
 
 /**
- * Prepare a server on a copy of the folder that `prepare` fills. About `failing` percent of its syncs fail, and it restarts after
- * a crash. If `hasSecret` is false, the server has to create its session secret.
+ * Prepare a server on a copy of the folder that `prepare` fills. About `failing` percent of its syncs fail, and it
+ * restarts after a crash. If `hasSecret` is false, the server has to create its session secret.
  */
 export async function recordedServer({
   seed,
@@ -80,7 +80,6 @@ export async function recordedServer({
         DATABASE_PATH: databasePath,
         SESSION_SECRET: hasSecret ? SECRET : "",
         BACKUP_EVERY_MINUTES: "0",
-        // Share the compile cache between starts.
         NODE_COMPILE_CACHE: join(projectRoot, "node_modules", ".cache", "compiled"),
         LD_PRELOAD: compileRecorder() ?? "",
         RECORD_FOLDER: folder,

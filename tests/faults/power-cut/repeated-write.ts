@@ -1,4 +1,6 @@
-/** Run by a test: write one setting and print the time of the acknowledgement. Exits with an error if the write fails. */
+/**
+ * Run by a test: write one setting and print the time of the acknowledgement. Exits with an error if the write fails.
+ */
 import { openDatabase } from "#db/client.ts";
 import { now } from "./recording.ts";
 

@@ -1,4 +1,6 @@
-/** Compute group statistics person by person from their definitions, to check the implementation that works from counts. */
+/**
+ * Compute group statistics person by person from their definitions, to check the implementation that works from counts.
+ */
 import { listPoints, type Matrix } from "./score-matrix.ts";
 
 function mean(values: number[]): number | null {

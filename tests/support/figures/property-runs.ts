@@ -1,4 +1,3 @@
-/** Set the number of fast-check runs for every unit test. */
 import fc from "fast-check";
 import { rounds } from "./rounds.ts";
 

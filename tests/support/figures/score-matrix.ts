@@ -10,7 +10,6 @@ export type MatrixQuestion = { section: string; points: number[] };
 /** `rows[person][question]` is the index of the chosen option, or null if unanswered. */
 export type Matrix = { questions: MatrixQuestion[]; rows: (number | null)[][] };
 
-/** Read a file from tests/fixtures/statistics. */
 export function readStatistics<Fixture>(name: "lsat6" | "polytomous"): Fixture {
   return JSON.parse(readFileSync(join(projectRoot, `tests/fixtures/statistics/${name}.json`), "utf8"));
 }

@@ -18,7 +18,6 @@ export async function makeExports(server: TestServer) {
   return { all, contentOnly, names, admin };
 }
 
-/** The file name of an export made today. */
 export function exportName(suffix = ""): string {
   return `database-export-${new Date().toISOString().slice(0, 10)}${suffix}.json`;
 }

@@ -1,4 +1,3 @@
-/** Addresses as people type them, and what they are for. */
 export const VALID_EMAILS = [
   "a@b.co",
   "A.Person@Example.COM",

@@ -241,7 +241,6 @@ export async function prepareCalls(
 export const buildValidBody = (fields: Call["fields"]) =>
   Object.fromEntries(Object.entries(fields).map(([name, { good }]) => [name, good]));
 
-/** Serialize every table that the calls could change. */
 export function readAllContent(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins", "settings"];

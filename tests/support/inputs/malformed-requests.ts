@@ -54,7 +54,6 @@ function arbitraryCall(known: (readonly [method: string, path: string])[]) {
   );
 }
 
-/** Fill in the path's parameters and add a query. */
 function arbitraryTarget(known: (readonly [method: string, path: string])[], ids: string[]) {
   const value = fc.oneof(text, fc.constantFrom(...ids));
   const pair = fc.tuple(fc.constantFrom(...QUERY), fc.oneof(value, fc.constantFrom(...allRoutes.map(({ id }) => id))));

@@ -1,6 +1,7 @@
-/** Parse CSV files as spreadsheet programs do. */
-
-/** Return the cells of all rows. Quotes only count at the start of a cell. Text after the closing quote belongs to the cell. */
+/**
+ * Return the cells of all rows. Quotes only count at the start of a cell. Text after the closing quote belongs to the
+ * cell.
+ */
 export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;

@@ -127,7 +127,6 @@ export async function expectTextOnly(page: Page, texts: string[]): Promise<void>
   expect([page.url(), await findInjectedElements(page)]).toEqual([page.url(), []]);
 }
 
-/** Return the texts that are neither visible on the page nor the value of a field. */
 export function listMissingTexts(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((texts) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);

@@ -6,7 +6,6 @@ import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 
 type AddedToken = { scope?: Scope; name?: string; madeAt?: Date; expiresAt?: Date | null; isRevoked?: boolean };
 
-/** Create a token for the template's admin and return it. */
 export function addToken({ databasePath }: Pick<TestServer, "databasePath">, added: AddedToken = {}): string {
   const { scope = "everything", name = "A script", madeAt = new Date(), expiresAt = null, isRevoked = false } = added;
   const db = openDatabase(databasePath);

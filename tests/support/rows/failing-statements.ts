@@ -10,8 +10,8 @@ let statementsLeft: number | null = null;
 let isInstalled = false;
 
 /**
- * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Open databases after
- * the first call or after `watchStatements`.
+ * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Open
+ * databases after the first call or after `watchStatements`.
  */
 export async function failAfterStatement(number: number, work: () => unknown): Promise<boolean> {
   watchStatements();

@@ -16,7 +16,6 @@ export type AddedInvitation = {
   completedAt?: Date | null;
 };
 
-/** Insert invitations in the given order and return their IDs. */
 export function addInvitations(sqlite: Database.Database, testId: string, people: AddedInvitation[]): string[] {
   const insert = sqlite.prepare(
     `INSERT INTO invitations (id, test_id, email, email_key, first_name, last_name, person_key, token, invited_at,
@@ -49,7 +48,7 @@ export function addInvitation(
   return { id, token };
 }
 
-/** Also allows invitations on the test. */
+/** Invite a person, and let the test accept invitations. */
 export function inviteTo(sqlite: Database.Database, testId: string, person: AddedInvitation = {}): string {
   sqlite.prepare("UPDATE tests SET access = 'both' WHERE id = ? AND access = 'password'").run(testId);
   return addInvitation(sqlite, { firstName: "Ada", lastName: "Lovelace", ...person, testId }).id;

@@ -3,7 +3,6 @@ import { seal } from "#app/platform/crypto.server.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { readSessionSecret } from "#tests/support/servers/session.ts";
 
-/** Add an authenticator app to an account and return its secret. */
 export function addApp(server: TestServer, adminId: string): string {
   const secret = new Secret({ size: 20 }).base32;
   const sealed = seal(secret, { kind: "totp", id: adminId }, [readSessionSecret(server.databasePath)]);

@@ -1,4 +1,3 @@
-
 import type { NewTest } from "#app/content/tests.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -19,7 +18,6 @@ export function addContent(server: TestServer, sections: Sections = SOUND) {
   return { testId, sectionId, address };
 }
 
-/** Return the first column of a query with one parameter. */
 export function queryColumn(server: TestServer, query: string, parameter: string): string[] {
   return server.withDatabase((sqlite) => sqlite.prepare<[string], unknown>(query).pluck().all(parameter).map(String));
 }

@@ -10,7 +10,6 @@ export const WEBHOOK_CONTEXT = {
   now: new Date("2026-05-04T09:00:00Z"),
 };
 
-/** Create a webhook and return its ID and secret. */
 export function addWebhook(
   db: Db,
   { url = "https://ats.example.com/hooks", events = [...WEBHOOK_EVENTS] as WebhookEvent[], rules = RULES } = {},

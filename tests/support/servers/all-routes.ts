@@ -6,7 +6,6 @@ export type FlatRoute = { id: string; path: string; file: string };
 
 export const allRoutes: FlatRoute[] = flattenRoutes(routes);
 
-/** All routes outside the API. */
 export const screenRoutes = allRoutes.filter(({ path }) => !path.startsWith("/api/"));
 
 function flattenRoutes(entries: RouteConfigEntry[], parent = ""): FlatRoute[] {

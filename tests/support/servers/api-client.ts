@@ -24,8 +24,8 @@ function isForm(body: unknown): body is URLSearchParams | FormData {
 }
 
 /**
- * An API client that keeps cookies and sends an Origin header, like a browser. Checks every API response against the OpenAPI
- * description.
+ * An API client that keeps cookies and sends an Origin header, like a browser. Checks every API response against the
+ * OpenAPI description.
  */
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();

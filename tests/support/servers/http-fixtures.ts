@@ -12,8 +12,8 @@ type Servers = {
 };
 
 /**
- * HTTP tests without a browser. Each worker starts a server when a test first asks for it. All worker fixtures are declared here,
- * because Playwright restarts a worker (and its servers) for tests with different worker fixtures.
+ * HTTP tests without a browser. Each worker starts a server when a test first asks for it. All worker fixtures are
+ * declared here, because Playwright restarts a worker (and its servers) for tests with different worker fixtures.
  */
 export const test = base.extend<object, Servers>({
   server: [

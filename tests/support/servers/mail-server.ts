@@ -6,9 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 type ReceivedMail = {
   from: string;
   to: string[];
-  /** The full message including headers. */
   raw: string;
-  /** Whether the server replied with success. */
   isAccepted: boolean;
 };
 
@@ -24,11 +22,9 @@ export type MailServer = {
   port: number;
   received: ReceivedMail[];
   accepted: () => ReceivedMail[];
-  /** Number of connections so far. */
   connections: () => number;
   /** Choose the reaction to later messages by recipient and by the number of messages before. */
   react: (reaction: (to: string, number: number) => Reaction) => void;
-  /** Accept the held messages. */
   release: () => void;
   /** Resolve once a message is held. */
   held: () => Promise<void>;
@@ -39,7 +35,6 @@ function buildSmtpError(code: number, says: string): Error {
   return Object.assign(new Error(says), { responseCode: code });
 }
 
-/** Start on the given port, or on a free one. */
 export async function startMailServer({
   port = 0,
   auth,
@@ -142,7 +137,6 @@ export function readMail({ raw }: ReceivedMail) {
   return PostalMime.parse(raw);
 }
 
-/** Return a port that nothing listens on. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();

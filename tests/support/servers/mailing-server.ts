@@ -1,7 +1,6 @@
 import { findFreePort, startMailServer } from "./mail-server.ts";
 import { startServer } from "./server.ts";
 
-/** Start a server that sends mail, and the mail server that receives it. */
 export async function startMailingServer(env: Record<string, string> = {}) {
   const [mailServer, port] = [await startMailServer({ auth: ["sender", "hush-hush"] }), await findFreePort()];
   const server = await startServer({

@@ -1,4 +1,3 @@
-/** Read a server process's statistics from /proc. */
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import type { TestServer } from "./server.ts";
 
@@ -48,7 +47,6 @@ export function countOpenFiles(server: TestServer): { files: number; sockets: nu
   return { files: targets.length - sockets, sockets };
 }
 
-/** Size of the database's rollback journal in bytes. */
 export function readJournalBytes(server: TestServer): number {
   const path = `${server.databasePath}-journal`;
   return existsSync(path) ? statSync(path).size : 0;

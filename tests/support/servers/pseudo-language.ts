@@ -37,7 +37,6 @@ function addAccents(texts: Sentences): Sentences {
   return Object.fromEntries(parts);
 }
 
-/** Environment of a server that offers the pseudo-language. */
 export const PSEUDO_ENV = {
   NODE_OPTIONS: `--import=${new URL("./speak-pseudo.ts", import.meta.url)}`,
 };
@@ -71,7 +70,6 @@ export function listPlainTexts(html: string, given: RegExp): string[] {
 
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt"];
 
-/** Return all texts of a page, including attributes, title and description. */
 export function listTexts(html: string): string[] {
   const document = parseHtml(html);
   const spoken = findAll(document, "*").flatMap(({ attribs }) => ATTRIBUTES.map((name) => attribs[name] ?? ""));

@@ -4,7 +4,9 @@ import type { TestServer } from "./server.ts";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Drops idle connections long before the server does, because a request on a connection that is just closing gets lost. */
+/**
+ * Drops idle connections long before the server does, because a request on a connection that is just closing gets lost.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 16, timeout: 30_000 });
 
 /** Send a request to 127.0.0.1. The Host header is the server's own unless `headers` sets it. */

@@ -28,7 +28,6 @@ export type TestServer = {
   output: () => string;
   /** Open the database file while the server runs, and close it afterwards. */
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
-  /** Insert a test with its content and return its ID. */
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
   /** Insert submissions as if candidates had taken the test, and return their IDs. */
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
@@ -38,9 +37,7 @@ export type TestServer = {
   kill: () => Promise<void>;
   /** Send SIGTERM and return the exit code. */
   stop: () => Promise<number | null>;
-  /** Restart on the same port and file. */
   start: () => Promise<void>;
-  /** Stop the server and delete its files. */
   remove: () => Promise<void>;
 };
 
@@ -69,8 +66,8 @@ export function serverAt(origin: string): TestServer {
 }
 
 /**
- * Start a server on a copy of a template, with an admin unless `hasAdmin` is false. An existing database in `folder` is used as
- * it is. The build of another `project` (an older commit) creates its own database without an admin.
+ * Start a server on a copy of a template, with an admin unless `hasAdmin` is false. An existing database in `folder` is
+ * used as it is. The build of another `project` (an older commit) creates its own database without an admin.
  */
 export async function startServer({
   env = {},

@@ -6,7 +6,6 @@ import { createSession } from "#app/accounts/sessions.server.ts";
 import type { Db } from "#db/client.ts";
 import { ADMIN } from "./template.ts";
 
-/** Return the cookie of a new session as "name=value". */
 export async function startAdminSession(db: Db, secret = readSessionSecret(db.$client.name)): Promise<string> {
   const adminId = db.$client
     .prepare<[string], string>("SELECT id FROM admins WHERE email = ?")
@@ -17,7 +16,6 @@ export async function startAdminSession(db: Db, secret = readSessionSecret(db.$c
   return line.split(";")[0] ?? "";
 }
 
-/** Read the secret file that the server created next to its database. */
 export function readSessionSecret(databasePath: string): string {
   return readFileSync(join(dirname(databasePath), "session-secret"), "utf8").trim();
 }

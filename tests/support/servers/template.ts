@@ -30,7 +30,6 @@ export function templateFolder(): Promise<string> {
   return made;
 }
 
-/** Copy a template to this path unless a database already exists. */
 export async function copyTemplate(databasePath: string, hasAdmin: boolean): Promise<void> {
   if (existsSync(databasePath)) return;
   copyFileSync(templateIn(await templateFolder(), hasAdmin), databasePath);

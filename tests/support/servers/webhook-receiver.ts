@@ -1,4 +1,6 @@
-/** An HTTP server in the test's process that verifies webhooks with the Standard Webhooks library and fails on demand. */
+/**
+ * An HTTP server in the test's process that verifies webhooks with the Standard Webhooks library and fails on demand.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -15,11 +17,8 @@ type WebhookReceiver = {
   port: number;
   /** Events with a valid signature, in order of arrival. */
   received: ReceivedEvent[];
-  /** Events that it acknowledged. */
   taken: () => ReceivedEvent[];
-  /** Number of requests so far, verified or not. */
   requests: () => number;
-  /** The highest number of concurrent requests so far. */
   mostAtOnce: () => number;
   /** Replace the accepted secrets. */
   trust: (...secrets: string[]) => void;
@@ -27,7 +26,6 @@ type WebhookReceiver = {
   close: () => Promise<void>;
 };
 
-/** Start on the given port, or on a free one. */
 export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = [];
   let secrets: string[] = [];
@@ -72,9 +70,7 @@ function verify(body: string, headers: IncomingMessage["headers"], secrets: stri
   for (const secret of secrets) {
     try {
       return new Webhook(secret).verify(body, headers as Record<string, string>) as Payload;
-    } catch {
-      // Try the next secret.
-    }
+    } catch {}
   }
   return null;
 }

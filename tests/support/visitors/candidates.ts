@@ -1,5 +1,3 @@
-/** Candidates who answer concurrently through the API, and a record of every acknowledged answer. */
-
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -64,7 +62,10 @@ export class AnswerLoad {
     this.#choices = listChoices(server);
   }
 
-  /** Start `count` candidates. Each answers one question after another until `end` is called or the server stops responding. */
+  /**
+   * Start `count` candidates. Each answers one question after another until `end` is called or the server stops
+   * responding.
+   */
   begin(server: TestServer, count: number): void {
     this.#isOver = false;
     this.#running = Array.from({ length: count }, async (_, number) => {

@@ -11,8 +11,8 @@ export type FilledForm = { method: "GET" | "POST"; action: string; isMultipart: 
 const CONTROLS = "input, select, textarea";
 
 /**
- * Fill in the form of a button, with values by label. Throws if a label is missing or ambiguous, if a control cannot take its
- * value, or if a browser's validation would block the form.
+ * Fill in the form of a button, with values by label. Throws if a label is missing or ambiguous, if a control cannot
+ * take its value, or if a browser's validation would block the form.
  */
 export function fillForm(document: Document, button: Element, values: FormValues): FilledForm {
   const form = findForm(document, button);
@@ -46,7 +46,6 @@ export function fillForm(document: Document, button: Element, values: FormValues
   };
 }
 
-/** The form named in the `form` attribute, else the enclosing one. */
 function findForm(document: Document, control: Element): Element | null {
   const { form } = control.attribs;
   if (form) return findOne(document, `form[id="${form}"]`);

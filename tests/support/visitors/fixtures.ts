@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-/** The origin of the running test's server. */
 let originOfTest = "";
 
 type Fixtures = {
@@ -44,8 +43,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Start an assessment through a form post without loading the entry page, and open the first question. Returns the submission's
- * ID.
+ * Start an assessment through a form post without loading the entry page, and open the first question. Returns the
+ * submission's ID.
  */
 export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
@@ -105,7 +104,9 @@ async function waitForAppScripts<Answer>(
   return answer;
 }
 
-/** Stop the installed clock a minute ahead, because a busy machine may be late. After this, only `runFor` advances time. */
+/**
+ * Stop the installed clock a minute ahead, because a busy machine may be late. After this, only `runFor` advances time.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
@@ -116,8 +117,8 @@ export function toastOn(page: Page) {
 }
 
 /**
- * Wait for a toast with this text. Matching a list of one is faster, because Playwright describes the whole page whenever a
- * single element is missing.
+ * Wait for a toast with this text. Matching a list of one is faster, because Playwright describes the whole page
+ * whenever a single element is missing.
  */
 export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
@@ -133,8 +134,8 @@ export async function putToastAway(page: Page): Promise<void> {
 }
 
 /**
- * Hold requests to test a pending state. Call the result to release them. `url`: a pattern, by default data requests. `method`:
- * hold only these.
+ * Hold requests to test a pending state. Call the result to release them. `url`: a pattern, by default data requests.
+ * `method`: hold only these.
  */
 export async function holdRequests(
   page: Page,
@@ -148,12 +149,10 @@ export async function holdRequests(
   return release;
 }
 
-/** Sign in as the template's admin without the form, and open the dashboard. */
 export function signIn(page: Page, origin = originOfTest): Promise<void> {
   return openAsAdmin(page, "/admin", origin);
 }
 
-/** Sign in as the template's admin without the form, and open a screen. */
 export async function openAsAdmin(page: Page, path: string, origin = originOfTest): Promise<void> {
   await becomeAdmin(page, origin);
   await page.goto(`${origin}${path}`);

@@ -6,7 +6,6 @@ import { adapter } from "parse5-htmlparser2-tree-adapter";
 
 export type Place = Document | Element;
 
-/** Elements whose text is never visible. */
 const HIDDEN_TAGS = new Set(["script", "style", "template", "head", "title", "datalist"]);
 const BLOCKS =
   /^(?:address|article|aside|blockquote|br|button|caption|dd|details|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
@@ -67,7 +66,6 @@ export function readText(node: AnyNode): string {
     .trim();
 }
 
-/** Return the accessible name of a control, link, button or form. */
 export function getAccessibleName(document: Document, element: Element): string {
   const { "aria-label": label, "aria-labelledby": labelledBy, id, title, alt, placeholder } = element.attribs;
   if (labelledBy) return readTextByIds(document, labelledBy);
@@ -85,7 +83,6 @@ export function getAccessibleName(document: Document, element: Element): string 
   return own || (alt ?? title ?? placeholder ?? "");
 }
 
-/** Return the texts of the elements that an attribute such as aria-describedby refers to. */
 export function readTextByIds(document: Document, ids: string): string {
   return ids
     .split(/\s+/)

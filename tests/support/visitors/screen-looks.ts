@@ -1,4 +1,6 @@
-/** Check a screen with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode. */
+/**
+ * Check a screen with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode.
+ */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -19,13 +21,15 @@ const REPEATED_ROWS = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-ch
 declare global {
   interface Window {
     axe: typeof axe;
-    /** Color combinations already checked in both schemes. */
     looked: Set<string>;
     __remixRouter?: { navigate: (path: string) => Promise<void> };
   }
 }
 
-/** Assert that axe finds nothing and that the screen does not scroll sideways. Expects a narrow viewport and the light scheme. */
+/**
+ * Assert that axe finds nothing and that the screen does not scroll sideways. Expects a narrow viewport and the light
+ * scheme.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // Shared by all workers of this run, one combination per line.
   const looked = join(await templateFolder(), "looked-colours");
@@ -84,8 +88,8 @@ function endTransitions(page: Page): Promise<void> {
 }
 
 /**
- * Wait until all elements have the colors of the new scheme. Chromium sometimes leaves an inherited color unchanged until the
- * page is laid out again.
+ * Wait until all elements have the colors of the new scheme. Chromium sometimes leaves an inherited color unchanged
+ * until the page is laid out again.
  */
 async function waitForRepaint(page: Page): Promise<void> {
   await page.evaluate(async () => {

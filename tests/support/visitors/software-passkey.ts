@@ -6,7 +6,6 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** The challenge from the server, and the page's location. */
 type Ceremony = { challenge: string; origin: string; host: string };
 
 export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
@@ -18,7 +17,6 @@ export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
     isUserVerified: true,
     id: id.toString("base64url"),
 
-    /** Register a new passkey. */
     create({ challenge, origin, host }: Ceremony): Registration {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const coordinates = [x, y].map((text) => Buffer.from(text, "base64url"));

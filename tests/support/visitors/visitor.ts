@@ -25,7 +25,6 @@ export type Visitor = {
   origin: string;
   /** Cookies by name, which a test may set or delete. */
   cookies: Map<string, string>;
-  /** Open a URL of the server and follow redirects. */
   visit: (path: string) => Promise<VisitedPage>;
 };
 
@@ -44,9 +43,7 @@ type VisitedField = {
   isChecked: boolean;
   isDisabled: boolean;
   isInvalid: boolean;
-  /** The hint and the error message. */
   description: string;
-  /** The texts of a select's options. */
   options: string[];
 };
 
@@ -75,11 +72,9 @@ export type VisitedPage = {
   message: () => string;
   field: (label: string, within?: string) => VisitedField;
   hasField: (label: string) => boolean;
-  /** Find a form by its accessible name or its action. */
   form: (nameOrAction: string) => Element;
   button: (name: Name, within?: string) => Element;
   hasButton: (name: Name, within?: string) => boolean;
-  /** The link's URL. */
   link: (name: Name, within?: string) => string;
   hasLink: (name: Name, within?: string) => boolean;
   follow: (name: Name, within?: string) => Promise<VisitedPage>;
@@ -87,7 +82,6 @@ export type VisitedPage = {
   refresh: () => { seconds: number; url: URL } | null;
   /** Follow the meta refresh without waiting. */
   followRefresh: () => Promise<VisitedPage>;
-  /** Fill in the button's form and press it. */
   submit: (submission: Submission) => Promise<VisitedPage>;
 };
 
@@ -115,7 +109,6 @@ export function openVisitor(origin: string, { isAdmin = false, headers = {} as R
     return navigate(isKept ? { ...navigation, url } : { method: "GET", url, from: navigation.from }, redirects + 1);
   }
 
-  /** Send a navigation request as a browser does. */
   function send({ method, url, type, body, from }: Navigation): Promise<Received> {
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -177,7 +170,6 @@ function openPage(
   const errors = findHtmlErrors(document);
   if (errors.length > 0) throw new Error(`${url.pathname} is invalid HTML: ${errors.join(", ")}`);
 
-  /** Throw unless exactly one element was found. */
   function requireOne(found: Element[], what: string): Element {
     const [element, ...others] = found;
     if (element && others.length === 0) return element;
@@ -209,7 +201,6 @@ function openPage(
     };
   }
 
-  /** Find a form by its accessible name or its action. */
   function form(nameOrAction: string): Element {
     const fitting = findAll(document, "form").filter(
       (form) => form.attribs.action === nameOrAction || getAccessibleName(document, form) === nameOrAction,

@@ -1,4 +1,3 @@
-/** Take the assessment in a browser, and check the result. */
 import { expect, type Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
@@ -19,8 +18,8 @@ export function optionButtons(page: Page) {
 }
 
 /**
- * Answer `count` questions on a page with an installed clock, varying the option's position. Ends on the next question or on the
- * completion screen.
+ * Answer `count` questions on a page with an installed clock, varying the option's position. Ends on the next question
+ * or on the completion screen.
  */
 export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
@@ -66,7 +65,6 @@ async function optionText(option: ReturnType<Page["locator"]>): Promise<string> 
   return option.locator("span").last().innerText();
 }
 
-/** Compute the total and the points by section from the clicked options. */
 export function expectedScore(clicked: Clicked, content: NewTest["sections"] = defaultTest.sections) {
   const sections = content.map((section) => ({
     name: section.name,
@@ -89,7 +87,6 @@ function total(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Read a submission's stored answers: option texts by question text. */
 export function readAnswerTexts(server: TestServer, submissionId: string): Clicked {
   return server.withDatabase((sqlite) => {
     const rows = sqlite
