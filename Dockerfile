@@ -1,8 +1,8 @@
-# The digest is that of the tag on Docker Hub, for every platform. After `docker pull node:24.x.y-slim`, this says the new one:
+# The digest covers every platform. To update it, run `docker pull node:24.x.y-slim` and then:
 #   docker image inspect --format '{{index .RepoDigests 0}}' node:24.x.y-slim
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
-# Builds the server and the pages. Development packages are needed here and nowhere else.
+# The only stage that needs development packages.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,11 +13,11 @@ RUN npm run build
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image has its own Node.
+# The base image provides Node.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-# What runs: the build, with the server, its threads and the commands in it, and nothing of the sources. The scripts are
-# those of `npm run create-admin` and its like. tests/builds/image.spec.ts reads these lines.
+# Contains the build but no sources. `npm run create-admin` and the other commands need the scripts.
+# tests/builds/image.spec.ts parses these lines.
 FROM ${NODE_IMAGE} AS runtime
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
@@ -29,7 +29,7 @@ RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/data/data.db
 VOLUME /data
 EXPOSE 3000
-# /healthz says which version and commit runs: docker build --build-arg REVISION="$(git rev-parse HEAD)" --build-arg VERSION=0.1.0 --build-arg SOURCE="$(git remote get-url origin)" .
+# /healthz reports version and commit: docker build --build-arg REVISION="$(git rev-parse HEAD)" --build-arg VERSION=0.1.0 --build-arg SOURCE="$(git remote get-url origin)" .
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 ARG SOURCE=unknown
@@ -39,17 +39,17 @@ LABEL org.opencontainers.image.title="Sales-role assessment" \
   org.opencontainers.image.revision="${REVISION}" \
   org.opencontainers.image.source="${SOURCE}" \
   org.opencontainers.image.licenses="UNLICENSED"
-# Images in the OCI format, which podman builds by default, drop this: compose.yaml has the same check, fly.toml its own.
+# OCI images, podman's default format, drop this. compose.yaml repeats it, and fly.toml has its own check.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"]
 
-# For Fly.io (fly.toml names this stage), which mounts /data as root's. It hands the folder over, then becomes `node`.
+# For Fly.io, which mounts /data with root as its owner. Changes the owner and then runs as `node`. Used by fly.toml.
 FROM runtime AS fly
 ENTRYPOINT ["sh", "-c", "chown -R node:node /data && exec setpriv --reuid=node --regid=node --init-groups -- \"$@\"", "--"]
-# A stage that sets ENTRYPOINT loses the CMD it inherits.
+# Setting ENTRYPOINT resets the inherited CMD.
 CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"]
 
-# What `docker build` gives: never root.
+# The default stage never runs as root.
 FROM runtime
 USER node

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Chromium's own updates and telemetry off: the tests talk to 127.0.0.1 only. `--no-sandbox` is for running as root. */
+/** No updates or telemetry, because tests only connect to 127.0.0.1. Running as root requires `--no-sandbox`. */
 const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -9,23 +9,23 @@ const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Pages of tests live too briefly for code that is made quick, and threads cost more than they give where cores are few.
+  // Test pages are too short-lived for JIT optimization, and threads slow down a machine with few cores.
   "--js-flags=--no-opt --no-maglev --single-threaded",
   "--in-process-gpu",
 ];
 
 export default defineConfig({
   globalSetup: "./tests/support/servers/template.ts",
-  // What only the long run repeats for depth: docs/develop/reliability.md.
+  // The long run is described in docs/develop/reliability.md.
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
-  // One project: each further one would start the workers anew, with their servers and browsers.
+  // A single project, because each further one would restart the workers with their servers and browsers.
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  // One more than the cores of a small machine: a test waits now and again.
+  // One more than the cores of a small machine, because tests often wait.
   workers: 3,
-  // No test is about being quick: a busy machine takes its time.
+  // Generous, because no test measures time and a busy machine is slow.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -1,6 +1,5 @@
 /**
- * The Remix options. `vite.config.ts` hands them to Remix's Vite plugin.
- * Single fetch and lazy route discovery stay off: docs/decisions/002-remix-flags.md.
+ * Single fetch and lazy route discovery stay off, see docs/develop/decisions/002-remix-flags.md.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {

@@ -13,8 +13,8 @@ import { patchRemix } from "./server/remix-patches/plugin.ts";
 const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
 
 /**
- * Everything that runs is an input of the server's bundle, under its path in the project: our own HTTP server, which so
- * shares one module graph with Remix, the threads and the commands (docs/develop/decisions/019-one-build.md).
+ * Builds the HTTP server, the worker threads and the commands together with Remix, so that they share one module graph
+ * (docs/develop/decisions/019-one-build.md).
  */
 function serverInputs(): Plugin {
   const named = [...WORKERS, ...COMMANDS].map((file) => [file.replace(/\.ts$/, ""), `./${file}`]);
@@ -40,8 +40,8 @@ const BUNDLED: SSROptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverInputs(), helpMarkdown(), patchRemix(), supportsOldestBrowsers()],
-  // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
-  // has binaries or other files of its own. While developing, they stay as they are: some are CommonJS.
+  // Bundling removes unused code. Loading all of drizzle-orm would take 250 MB. External packages contain binaries or
+  // data files. In development nothing is bundled, because some packages are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,
@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  // Named here so that a first page in development does not reload while Vite discovers them.
+  // Without this list, the first page in development reloads when Vite discovers these packages.
   optimizeDeps: {
     include: ["@conform-to/react", "@radix-ui/react-toast", "lucide-react", "react-dom"],
     noDiscovery: true,

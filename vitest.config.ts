@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { rounds } from "./tests/support/figures/rounds.ts";
 
-// Threads and processes that tests start load their modules anew each time: half of their work, without this.
+// Worker threads and child processes of tests spend half their time compiling modules without a shared cache.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
 const builtThreads = join(import.meta.dirname, "tests", "support", "servers", "built-threads.ts");
 
-/** For `npm test`, which has just built: by itself vitest starts threads from source, so that no old build is tested. */
+/** Start worker threads from the build, which `npm test` has just made. Plain vitest starts them from source. */
 function threadsFromBuild(): Plugin {
   return {
     name: "threads-from-build",
@@ -23,12 +23,12 @@ export default defineConfig({
     include: ["{app,db,server,scripts,tests/database}/**/*.test.ts"],
     setupFiles: ["tests/support/figures/property-runs.ts"],
     environment: "node",
-    // The modules under test keep no state that one file could leave to the next; loading them once halves the run.
+    // Loading modules once halves the run. They keep no state that could leak between test files.
     isolate: false,
     pool: "threads",
-    // By itself it leaves one processor of two to others.
+    // The default would use only one of two cores.
     maxWorkers: "100%",
-    // No test is about being quick: a busy machine takes its time.
+    // Generous, because no test measures time and a busy machine is slow.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
     expect: { poll: { interval: 5, timeout: 120_000 } },
