@@ -25,7 +25,7 @@ import { syncFolder } from "./sync-folder.ts";
 /** Stands for a test id if the whole person was erased. */
 export const ALL_TESTS = "*";
 
-/** How far a database has applied which list. Stored as the setting `erasures`. */
+/** The erasure list that a database has applied, up to byte `bytes`. Stored as the setting `erasures`. */
 type Mark = { list: string; bytes: number };
 type Line = { at: string; hash: string; how: ErasureKind };
 

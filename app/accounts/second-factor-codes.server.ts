@@ -16,7 +16,7 @@ const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
 
-/** Accepted steps before and after the server's own, so that clocks may differ by 30 seconds. */
+/** Time steps accepted before and after the current one. Tolerates 30 seconds of clock skew. */
 const WINDOW = 1;
 
 /**
@@ -58,8 +58,8 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
 }
 
 /**
- * Verifies a code and uses it up with all earlier ones. "unreadable": none of the session secrets decrypts the account's
- * secret.
+ * Verifies a code. Each code works once, and blocks codes of earlier time steps. "unreadable": no session secret decrypts
+ * the account's TOTP secret.
  */
 export function consumeTotpCode(
   db: Db,

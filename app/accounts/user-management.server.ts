@@ -64,8 +64,8 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
 const RESUBMIT_WINDOW_MS = 60_000;
 
 /**
- * Returns the account that the same form created within the last minute. The time limit keeps this from confirming guessed
- * passwords.
+ * Returns the account that this form created less than a minute ago, so that a resubmitted form succeeds. Without the time
+ * limit, the form could be used to test passwords of existing accounts.
  */
 async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
   const holder = findAdminByEmail(live(), input.email);

@@ -29,7 +29,7 @@ type FileOptions<Guarded> = {
   line: ((call: LoaderFunctionArgs) => AuditEvent) | null;
   /** Text of a refusal. Default: 'Error' and the refusal's message. */
   tell?: (refusal: RefusedForm["refusal"]) => { title: string; text: string };
-  /** Where to show a refusal, because a file URL has no screen. */
+  /** Responds to a refusal. A file URL has no screen of its own, so this usually redirects to one. */
   refused: (refused: Omit<RefusedForm, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
 };
 

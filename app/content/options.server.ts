@@ -52,7 +52,7 @@ export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow,
 
 export const replaceOptionText = createTextReplacer("optionText", findOption, updateOption);
 
-/** Delete an option and return it. The options after it take the earlier letters. */
+/** Delete an option, close the gap in the letters, and return it. */
 export function deleteOption(db: Db, id: string): OptionRow {
   return inTransaction(db, () => {
     const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");

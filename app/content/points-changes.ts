@@ -52,7 +52,7 @@ export function listRemovedQuestions(
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 
-/** Count the questions of a draft, and the options of its older questions, that some answered version lacks. */
+/** Count what is new in a draft: questions, and options of old questions. Old means that every answered version has it. */
 export function countNewContent(
   answered: TestContent[],
   draft: TestContent,

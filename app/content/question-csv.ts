@@ -210,7 +210,7 @@ const sectionName = sectionNameSchema.shape.name;
 /** `section` is null in a file of one section. */
 export type WrittenQuestion = QuestionText & { section: string | null };
 
-/** Say why a file of these questions could not be imported again. Null if it could. */
+/** Return why these questions do not fit in an importable CSV file, or null if they do. */
 export function findExportProblem(questions: WrittenQuestion[]): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)

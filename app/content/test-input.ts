@@ -34,7 +34,7 @@ function findPlaceholderError(text: string): string | null {
   return unknown ? `${unknown[0].slice(0, 40)} is not a placeholder. ${NAMED}` : null;
 }
 
-/** A test's message; "" means the usual subject or body. */
+/** A test's invitation message. "" means the default subject or body. */
 export const messageSchema = z.object({ messageSubject: subjectText.default(""), messageBody: bodyText.default("") });
 /** For updates: a missing field keeps its value. */
 const messageChange = { messageSubject: subjectText.optional(), messageBody: bodyText.optional() };

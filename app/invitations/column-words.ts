@@ -63,11 +63,11 @@ const NAME_LAST_FIRST = `
   nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
   氏名 | 姓名 | 성명`;
 
-/** The full name, or next to a last-name column the first name. */
+/** Means the first name if there is also a last-name column, otherwise the full name. */
 const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
-/** The full name, or next to a first-name column the last name. */
+/** Means the last name if there is also a first-name column, otherwise the full name. */
 const FULL_OR_LAST = `nom | naam | namn | navn | nume | nimi | név`;
-/** The full name, or in some languages the first or the last name. */
+/** Means the full name, or the first or last name if the other one has a column. */
 const FULL_OR_EITHER = `name | names | candidate | person`;
 
 /** Words that do not change a heading's meaning, as in 'Candidate first name' and 'Work email'. */

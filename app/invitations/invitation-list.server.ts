@@ -130,7 +130,7 @@ export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
   return listNumbers(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
 }
 
-/** Return at most COUNT_LIMIT numbers, enough to tell that there are more than are counted. */
+/** Return at most COUNT_LIMIT invitation numbers. */
 function findNumbers(db: Db, query: InvitationQuery): number[] {
   return listNumbers(db, query, { limit: COUNT_LIMIT });
 }

@@ -47,8 +47,8 @@ const MAX_HEAD_RECORDS = 30;
 const MAX_PARSED_RECORDS = MAX_PEOPLE + 1000;
 
 /**
- * Read up to 5,000 people and 1 MB. Return the people, and a reason for each line without one. An address that appears
- * again, in any case, is a bad line. `chosen`: the column roles that an admin chose.
+ * Read up to 5,000 people and 1 MB. Return the people, and a reason for each line without one. A repeated
+ * address, ignoring case, is a bad line. `chosen`: the column roles that an admin chose.
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };

@@ -108,8 +108,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Return null for an unknown or revoked token and a deleted test. A revoked one still opens for the browser that
- * started with it (`own`: its submissions).
+ * Find a personal link. Return null if the token is unknown or revoked, or the test is deleted. A revoked link still works
+ * in the browser that started with it. `own`: the browser's submission ids.
  */
 export function findByToken(db: Db, token: string, own: readonly string[] = []): PersonalLink | null {
   const invitation = statements(db).byToken.get({ token });

@@ -32,7 +32,7 @@ export type PersonData = ReturnType<typeof getPersonData>;
 export type SubmissionData = PersonData["submissions"][number];
 
 /**
- * Collect all data stored about an email address in any case, oldest first. Leaves out previews, which belong to an admin.
+ * Collect all data stored about an email address, ignoring case, oldest first. Excludes previews, which are an admin's.
  * See docs/develop/decisions/043-erasing-people.md.
  */
 export function getPersonData(db: Db, email: string) {

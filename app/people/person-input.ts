@@ -39,7 +39,7 @@ export const eraseFormSchema = z.object({
   confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This does not match the address" }),
 });
 
-/** Compare the typed address in any case. */
+/** True if the typed address matches, ignoring case. */
 export function isConfirmed(confirmation: string, email: string): boolean {
   return emailKey(confirmation.trim()) === emailKey(email);
 }

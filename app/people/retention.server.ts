@@ -119,7 +119,7 @@ export function listDue(db: Db, upTo: Date | null, now: Date, page: number): Due
 /** `person`: their newest submission, or null if none is left. */
 type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 
-/** Return all holds, including ended ones, by end. */
+/** Return all holds, including ended ones, sorted by end date. */
 export function listHolds(db: Db): Hold[] {
   const holds = db.select().from(erasureHolds).orderBy(erasureHolds.until, erasureHolds.emailKey).all();
   return holds.map((hold) => ({ ...hold, person: findNewestSubmission(db, hold.emailKey) }));

@@ -42,9 +42,7 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/**
- * `/i/` in any spelling that the router, mail programs or proxies accept, repeatedly percent-encoded or after other folders.
- */
+/** Matches `/i/…` anywhere in a path, also with backslashes or percent-encoded any number of times. */
 const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
 const RESET_LINK = /^(.*?reset-password).+/is;

@@ -100,7 +100,7 @@ export type TextRun = {
   text: string;
   family: Family;
   actual: string | null;
-  /** The position in reading order, if that is not left to right. */
+  /** Position in reading order. Only in right-to-left lines. */
   place?: number;
 };
 /** `isInWord`: the line breaks inside a word, so no space follows it. */

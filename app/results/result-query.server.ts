@@ -108,7 +108,7 @@ export function buildLeaderboardQuery(
   };
 }
 
-/** A list as a condition on `submissions`. `isByNumber`: the search index already names the few candidates. */
+/** The list's SQL condition on `submissions`. `isByNumber`: a search already found the few matching rows. */
 export function listCondition(
   listing: ResultListQuery,
   isByNumber = listing.people?.isMany === false,

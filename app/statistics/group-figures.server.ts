@@ -14,9 +14,9 @@ export type GroupFigures = {
   n: number;
   /** By total points. */
   totals: Map<number, number>;
-  /** By section and points. */
+  /** By section id, then by points in the section. */
   sections: Map<string, Map<number, number>>;
-  /** By question and option. */
+  /** By question id, then by option id. */
   options: Map<string, Map<string, number>>;
   /** By question: timed answers and the sum of their times. */
   times: Map<string, { timed: number; milliseconds: number }>;

@@ -78,7 +78,7 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   return { test, groups, chosen, ...computed, dropOff, health: buildHealth(test, groups, chosen, computed, dropOff) };
 }
 
-/** Null without results, if the query names none. */
+/** Returns "unknown" if the requested group or version does not exist, and null if the test has no results. */
 function chooseResults(groups: Group[], { group: id, version }: HealthChoice): ChosenResults | null | "unknown" {
   const isAsked = ({ version: number }: ScoredVersion) => !version || String(number) === version;
   const group = groups.find((one) => (!id || one.id === id) && one.keys.some(isAsked));

@@ -1,4 +1,4 @@
-/** A person's submissions of one test. A person is an email address, in any case. Previews are not included. */
+/** A person's submissions of one test. A person is an email address, ignoring case. Excludes previews. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";

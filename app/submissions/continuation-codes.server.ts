@@ -78,9 +78,9 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
 }
 
 /**
- * Return the submission that a right code opens, or count a wrong guess and return null. On first use, delete the
- * submission that asked if it has no answers. The same browser may resend a used code, in case the response was lost.
- * Refuse an expired code, and a code after five wrong guesses.
+ * Return the submission to continue if the code is correct. Count a wrong guess and return null. Throw a Refusal if the code
+ * is expired or had five wrong guesses. First use deletes the submission `askedBy` if it has no answers. The same browser
+ * may resend a used code, in case the response was lost.
  */
 export function redeemCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
   return inTransaction(db, () => {

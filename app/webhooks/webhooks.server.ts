@@ -146,7 +146,7 @@ export function rotateSecret(
     const webhook = requireWebhook(db, id);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
-    // One that does not open any more signs nothing.
+    // A secret that cannot be decrypted cannot sign, so do not keep it as the previous one.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
       .set({

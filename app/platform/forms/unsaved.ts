@@ -48,7 +48,8 @@ export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolea
 }
 
 /**
- * An `onSubmit` for forms whose action redirects to another screen, which no blocker stops. Asks first if a text is unsaved.
+ * Return an `onSubmit` that asks before discarding unsaved text. For forms whose action redirects to another screen, because
+ * a navigation blocker cannot stop a redirect.
  */
 export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => void {
   const unsaved = useContext(UnsavedContext);

@@ -1,4 +1,4 @@
-// Without the parsers, so that screens can check a file's size before sending it.
+// Separate from the parsers, so that client code can check a file's size without loading them.
 export const MAX_CSV_BYTES = 1024 * 1024;
 
 export const CSV_TOO_LARGE = "A CSV file can be at most 1 MB";

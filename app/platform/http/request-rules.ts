@@ -102,8 +102,8 @@ const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
 /**
- * Return the path of a link without characters added while copying, such as a period or quotation mark. Returns null if the
- * path is no such link or needs no cleaning.
+ * Return the path of an invitation, test or reset link without characters added while copying, such as a period. Return
+ * null for other paths, and if nothing was added.
  */
 export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];

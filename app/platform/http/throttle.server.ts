@@ -78,7 +78,7 @@ export async function rateLimitToken<Result>(
   return find() ?? countGuess(listCounters(guesser, target), async () => null);
 }
 
-// Guesses run one after another, so that a right one is not rejected because of concurrent ones.
+// Check guesses one at a time, so that concurrent wrong guesses do not reject a correct one.
 let lastTestGuess: Promise<unknown> = Promise.resolve();
 
 function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -122,7 +122,7 @@ export async function rateLimitPasswordCheck<Result>(
 
 /**
  * Check a guessed code of an account's second factor or of a submission. `guess` returns null for a wrong code. Counts over
- * all sign-ins and IP addresses. A known browser has its own counter. A right code does not reset the counter.
+ * all sign-ins and IP addresses. A known browser has its own counter. A correct code does not reset the counter.
  */
 export function rateLimitCode<Result>(
   { browser }: ClientIdentity,

@@ -22,7 +22,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/adverse-impact", "check-for-adverse-impact"],
   ["/admin/activity", "help-a-candidate"],
   ["/admin/users", "add-a-hiring-manager"],
-  // Whoever must set up a second factor can open nothing else.
+  // Users who must set up a second factor cannot open the help.
   ["/admin/account/second-factor", null],
   ["/admin/account", "protect-your-account"],
   ["/admin/privacy/person", "handle-a-data-request"],
@@ -36,9 +36,9 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/settings", "change-the-settings"],
 ];
 
-/** Return the guide's page about a screen; null where none is. */
+/** Return the name of the help page for a screen, or null if there is none. */
 export function findHelpPageFor(pathname: string): string | null {
-  // Every screen is below /admin, the dashboard's own address.
+  // The dashboard is at /admin itself. A prefix match would catch every screen.
   if (/^\/admin\/?$/.test(pathname)) return "find-your-best-candidates";
   return HELP_PATHS.find(([path]) => matchPath({ path, end: false }, pathname))?.[1] ?? null;
 }

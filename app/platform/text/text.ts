@@ -10,7 +10,7 @@ function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** True without control characters and lone surrogates. `lines`: allow tabs and line ends. */
+/** True if the text has no control characters or lone surrogates. `lines`: allow tabs and line breaks. */
 export function isPrintable(text: string, lines: boolean): boolean {
   return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
 }

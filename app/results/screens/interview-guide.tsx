@@ -36,7 +36,7 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
   );
 }
 
-/** A question. On paper it is not split, and has two lines for notes. */
+/** One question of the guide. Prints with two lines for notes, and without a page break inside. */
 function Entry({ entry: { sectionName, number, questionText, answer, prompt } }: { entry: GuideEntries[number] }) {
   return (
     <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-3">

@@ -119,7 +119,7 @@ function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   );
 }
 
-/** The distance of the grid lines (1, 2 or 5 times a power of ten) and the highest one: two to five lines. */
+/** Axis scale for values up to `most`. `step` is 1, 2 or 5 times a power of ten, so that there are at most five lines. */
 export function computeScale(most: number): { step: number; highest: number } {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [0.2, 0.5, 1, 2].map((factor) => factor * power).find((one) => one >= 1 && most / one <= 5) ?? power;

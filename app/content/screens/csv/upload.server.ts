@@ -113,7 +113,7 @@ export type SectionPreview = {
   /** Null for a new section. */
   id: string | null;
   name: string;
-  /** Current questions, and those of them that stay. */
+  /** Current questions. `keptCount` of them stay. */
   presentCount: number;
   keptCount: number;
   addedCount: number;

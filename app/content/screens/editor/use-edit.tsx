@@ -95,7 +95,7 @@ export function EditorProvider({ place, once, children }: EditorProviderProps) {
   );
 }
 
-/** Return the location in the URL, or in the URL that is loading. */
+/** Return the editor location of the pending navigation, or else of the current URL. */
 export function useNextLocation(): EditorLocation {
   const here = useLocation();
   const next = useNavigation().location ?? here;

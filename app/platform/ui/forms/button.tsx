@@ -36,7 +36,7 @@ export function ButtonLink({ variant = "primary", className = "", ...rest }: Lin
 
 type DownloadLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & Pending;
 
-/** A link that the browser follows itself, such as a download. */
+/** A plain `<a>` without client-side navigation, for downloads. */
 export function DownloadLink({
   variant = "primary",
   isPending = false,

@@ -115,7 +115,7 @@ function groupBySection<Question extends { sectionName: string }>(questions: Que
   return [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, questions: of }));
 }
 
-/** A question with its common text, if all read the same, and each answer. */
+/** `questionText` is null if the candidates saw different wordings. */
 function buildQuestion({ questionId, isDifferent, cells }: ComparedQuestion) {
   const texts = new Set(cells.flatMap((question) => question?.questionText ?? []));
   const [first] = cells.flatMap((question) => question ?? []);

@@ -95,7 +95,7 @@ function NarrowLabel({ text }: { text: string }) {
 
 function FocusOnFigures({ rows }: ImpactFigures) {
   const place = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has rows of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every response creates a new `rows` array
   useEffect(() => place.current?.focus(), [rows]);
   return (
     <p ref={place} tabIndex={-1} className="mb-3 text-muted">

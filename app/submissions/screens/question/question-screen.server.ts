@@ -185,7 +185,7 @@ function signShownAt(shown: ShownQuestion, now: Date): string {
   return `${now.getTime()}.${computeSignature(shown, String(now.getTime()), secret)}`;
 }
 
-/** Return the time in such a text, or undefined if it is missing, forged, or another question's. */
+/** Return the signed time at which the question was shown. Undefined if missing, forged, or signed for another question. */
 function verifyShownAt(text: string | undefined, shown: ShownQuestion): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;

@@ -8,7 +8,7 @@ import { newPasskeySchema } from "../../../second-factor.ts";
 
 export const loader = redirectLoader(paths.secondFactor(), requireViewer);
 
-/** Returns the options to create a passkey, after the password. */
+/** Checks the password and returns the WebAuthn options for creating a passkey. */
 export const action = formAction({
   guard: requireViewer,
   schema: newPasskeySchema,

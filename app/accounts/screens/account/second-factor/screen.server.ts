@@ -54,7 +54,7 @@ export function readSecondFactor(me: Admin) {
   };
 }
 
-/** False if the site is opened by an IP address. */
+/** False if the host is an IP address, which WebAuthn does not allow. */
 export function canHavePasskeys({ request }: Pick<LoaderFunctionArgs, "request">): boolean {
   return findSite(request) !== null;
 }
