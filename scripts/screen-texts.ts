@@ -34,7 +34,7 @@ const CODE_ATTRIBUTE =
 const CODE_CALL =
   /^(RegExp|URL|Headers|Database|prepare|exec|pragma|set|append|has|get|fetch|querySelector\w*|matches|closest|localeCompare|toLocaleString|createHash|createHmac|startsWith|endsWith|includes|split|join|replaceAll|replace|addEventListener|getElementById|raw|header|derive\w*|limiter|format)$/;
 
-/** Matches strings that nobody reads on a screen: SQL, markup, media types, styles and header values. */
+/** Matches strings that are not screen texts: SQL, markup, media types, styles and header values. */
 const CODE =
   /\b(WHERE|FROM|JOIN|AND|IS (NOT )?NULL|IN \(|SELECT|PRAGMA|UPDATE|INSERT)\b|@[a-z]\w*|[<>=]+ ?\?|^[a-z]+_[a-z]+\b|<\/?\w+( \w+=|>)|[;{] *\w+ = |^<|\bpx\b|=["{]|^[\w-]+\/|^[\d.]+[,;]|filename=|^(public|private|no-store|noopener|Bearer|attachment)\b|underline-offset|inline-flex|max-w-|bg-surface|width=|\bsubstr\(/;
 
