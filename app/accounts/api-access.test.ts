@@ -4,7 +4,7 @@ import { apiTokenSchema, canCall, computeExpiry, getTokenState, listScopes, SCOP
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test('a scope allows its own calls, "everything" all token calls, and none allows calls for a person (C1)', () => {
+test('a scope allows its own calls, "everything" allows all, and calls for signed-in people allow no token (C1)', () => {
   expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
   expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
     "content:write",

@@ -91,7 +91,7 @@ test("secret and recovery codes are stored encrypted or hashed (C40)", async () 
   );
 });
 
-test("a wrong code, a missing setup and another account's secret turn nothing on (C21)", async () => {
+test("a wrong code, a missing setup and another account's secret do not enable the second factor (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
   expect(() => turnOnTotp(db, change, "123456", SECRETS)).toThrow("This code is not correct");
   beginTotp(db, admin.id, SECRETS);

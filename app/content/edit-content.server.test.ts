@@ -191,7 +191,7 @@ test("deleting a section deletes its questions and options, and no others (S207,
   expectDense(db);
 });
 
-test("the options after a deleted one take the earlier letters and places (S202, S210, S219, D21)", () => {
+test("deleting an option moves later options up, including their letters (S202, S210, S219, D21)", () => {
   const db = openWithTest();
   expect(deleteOption(db, "0/0/0")).toMatchObject({ optionText: "x", optionLetter: "A" });
   expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", "A y 5, B z 10"]);

@@ -31,7 +31,7 @@ test("raw HTML of a page is text", () => {
   expect(body.at(-1)).toBe("<img src=x onerror=alert(1)>");
 });
 
-test("a link to a script is no link", () => {
+test("a javascript: link is not rendered as a link", () => {
   expect(page("a", "# A\n\n[x](javascript:alert(1))").body).toEqual([{ tag: "p", children: ["x"] }]);
 });
 

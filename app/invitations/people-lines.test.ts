@@ -226,7 +226,7 @@ test("a line with two bracketed addresses is reported (P3)", () => {
   expect(readBadLines("Ada <ada@example.org> <grace@example.org>")).toEqual([message]);
 });
 
-test("columns that are not read are named (P3)", () => {
+test("unread columns are listed (P3)", () => {
   expect(read("E-Mail;Firma;first name\na@example.org;A;B").unreadColumns).toEqual(["Firma"]);
   expect(read("a@example.org").unreadColumns).toEqual([]);
 });

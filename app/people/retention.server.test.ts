@@ -124,7 +124,7 @@ test("a hold protects a person in all tests until it ends, except from an erasur
   expect([isErased("old"), listHolds(db)]).toEqual([true, []]);
 });
 
-test("an open invitation to the same test postpones the erasure, at most by the months (P31, P5)", async () => {
+test("an open invitation to the same test postpones erasure by at most the retention period (P31, P5)", async () => {
   const invite = (email: string, expiresAt: Date | null, invitedAt = SET) =>
     inviteTo(db.$client, sample.id, { email, invitedAt, expiresAt });
   invite("old@example.com", days(NIGHT, 14));

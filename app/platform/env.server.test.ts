@@ -219,7 +219,7 @@ test("a secret that a full disk left empty is made anew: cookies are never unsig
   expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(sessionSecrets);
 });
 
-test("a public origin may be spelled as people spell it, and a blank port is no port 0", () => {
+test("a public origin is normalized, and a blank port is not port 0", () => {
   expect(parseEnvironment({ SESSION_SECRET: secret, PUBLIC_ORIGIN: "https://Example.com:443/" }).publicOrigin).toBe(
     "https://example.com",
   );

@@ -35,7 +35,7 @@ test.each([
   expect(listMissing(letters)).toEqual([]);
 });
 
-test("a glyph that is also part of another one is copied as the right letter (L6)", () => {
+test("a glyph that is also part of another one is copied as the correct letter (L6)", () => {
   const font = getFont("other");
   // Load every glyph by id only, as parts of other glyphs are.
   for (let id = 0; id < font.numGlyphs; id += 1) font.getGlyph(id);

@@ -31,7 +31,7 @@ test("a difference above the limit names who is above whom (T16, T43)", () => {
   });
 });
 
-test("up to two pairs without a real difference are named (T43)", () => {
+test("up to two pairs without a real difference are listed (T43)", () => {
   const people = (...percents: number[]) => percents.map((percent, place) => result(`P${place + 1}`, percent));
   expect(compare(...people(60, 65, 70, 75)).words).toBe("P4 above P1, no real difference between the other pairs");
   expect(compare(...people(50, 55, 80, 85)).words).toBe(

@@ -61,7 +61,7 @@ test("positions follow the candidate's option order, as in the fixture (T26, T87
   });
 });
 
-test("a run ends at an open question, and the first of equal runs counts (T26)", () => {
+test("an unanswered question ends a run, and the first of the longest runs is reported (T26)", () => {
   const places = (...all: (number | null)[]) =>
     all.flatMap((place, index) => (place === null ? [] : [answerAt(`q${index + 1}`, place, after(index))]));
   const findRun = (...all: (number | null)[]) => {
@@ -90,7 +90,7 @@ test("pauses are measured between clicks in time order; five minutes are long (T
   });
 });
 
-test("a submission without answers has only open questions (T26)", () => {
+test("a submission without answers has only unanswered questions (T26)", () => {
   expect(getResponseFacts(content, [], submission)).toEqual({
     ...{ timed: 0, under2Seconds: 0, longestRun: 0, runFrom: null, runTo: null },
     ...{ longestPauseSeconds: null, pauseBefore: null, longPauses: 0, unanswered: 5 },

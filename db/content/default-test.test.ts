@@ -53,7 +53,7 @@ test("the default test has 5 sections of 8 questions of 5 options, so 'of 40' is
   expect(questions.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 5));
 });
 
-test("the default test is called 'Default Test' and has a password, and its description says what it is: situational judgment (D5, H83)", () => {
+test("the default test has its name, a password and a description as situational judgment (D5, H83)", () => {
   expect(defaultTest.name).toBe("Default Test");
   expect(defaultTest.description).toMatch(/situational judgment/);
   expect(everyText.join(" ")).not.toMatch(/personality/i);
@@ -103,7 +103,7 @@ test("random clicking earns at most 35 % on average, and is an average match in 
   expect(sum(atLeastHalf)).toBeLessThan(0.01);
 });
 
-test("the best answer in 80 % of the questions and the second best in the others is at least 90 % (H80)", () => {
+test("80 % best and 20 % second-best answers score at least 90 % (H80)", () => {
   const best = sum(questions.map((question) => sortPoints(question)[0] ?? 0));
   const second = sum(questions.map((question) => sortPoints(question)[1] ?? 0));
   expect((100 * (0.8 * best + 0.2 * second)) / maximum).toBeGreaterThanOrEqual(90);
@@ -121,7 +121,7 @@ test("the English is American: its spelling, '%' for a percentage, and no word t
   expect(found.filter((word) => !american.includes(word.toLowerCase()))).toEqual([]);
 });
 
-test("the best answer is 8 times each of A, B, C, D and E, and at least once in each section, so no letter pays (H82)", () => {
+test("each letter is the best answer 8 times, and at least once in each section (H82)", () => {
   for (const place of [0, 1, 2, 3, 4]) {
     const best = questions.filter((question) => getBestPosition(question) === place);
     expect([toOptionLetter(place), best.length]).toEqual([toOptionLetter(place), 8]);

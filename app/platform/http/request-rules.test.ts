@@ -12,14 +12,14 @@ function findPostOperation(path: string): Operation | undefined {
   return listOperations().find((operation) => operation.path === path && operation.method === "POST")?.operation;
 }
 
-test.each(paths)("%s, which has a rule of its own, is a path of a route that takes a body", (path) => {
+test.each(paths)("%s has a rule, and its route accepts a body", (path) => {
   const route = allRoutes.find((route) => route.path === path);
   const source = readFileSync(join("app", route?.file ?? ""), "utf8");
   expect(source).toMatch(/^export (?:(?:async function|const) action\b|\{.*\baction\b.*\} from)/m);
   if (path.startsWith("/api/")) expect(findPostOperation(path.replace(/:(\w+)/, "{$1}"))?.body).toBeDefined();
 });
 
-test.each(paths)("%s is not as every other path: without its rule it would be another one", (path) => {
+test.each(paths)("%s needs its rule: the default rule differs", (path) => {
   expect(getRequestRule(path)).toBe(requestRules[path]);
   expect(getRequestRule(path)).not.toEqual(getRequestRule(`${path}-of-another-name`));
 });

@@ -150,7 +150,7 @@ test("failures at other accounts do not lock an address trusted within the last 
   expect(countOutcomes(await inTurn(60, () => guessAdmin(withCookie(address), guessed)), "wrong")).toBe(50);
 });
 
-test("concurrent right passwords are neither refused nor counted (R94)", async () => {
+test("concurrent correct passwords are neither refused nor counted (R94)", async () => {
   const address = newAddress();
   const name = newAccount();
   const right = () => guessAdmin(withoutCookie(address), name, { isRight: true });

@@ -104,7 +104,7 @@ test("a dialog over a list keeps the page number in its URL, except for the firs
   ]);
 });
 
-test("an address names a page from 1, and the first where it names none", () => {
+test("page numbers in a URL start at 1, which is also the default", () => {
   const readPage = (query: string) => readPageNumber(new URLSearchParams(query));
   expect([readPage("page=2"), readPage("page=12")]).toEqual([2, 12]);
   for (const none of ["", "page=", "page=0", "page=-1", "page=1.5", "page=x", "page=Infinity"]) {

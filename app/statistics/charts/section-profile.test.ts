@@ -36,7 +36,7 @@ test("a profile without group figures draws only the diamonds (T24)", () => {
   expect(html.match(/>–</g)).toHaveLength(3);
 });
 
-test("a section without points is 'Not scored', and only the drawing cuts a long name (T24)", () => {
+test("a section without points shows 'Not scored', and only the chart shortens a long name (T24)", () => {
   const name = "Prospecting and first contacts";
   const html = render({ ...discovery, name, percent: null });
   const [drawing, table] = html.split("<table");

@@ -128,7 +128,7 @@ test("guard, sign-in, welcome, next screen, logout and expired session show thei
     expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(401);
   });
 
-  await test.step("session expires on an open page", async () => {
+  await test.step("an expired session on an open page leads to the sign-in form", async () => {
     await becomeAdmin(page);
     await page.goto("/admin/tests");
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());

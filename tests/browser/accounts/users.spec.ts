@@ -41,7 +41,7 @@ const MESSAGES = [
   [/Password$/, "Password must be at least 6 characters"],
 ] as const;
 
-test("admins are added, edited and removed in dialogs that validate, save once and can be canceled (S241, S242, S243, S245, S247, S248, S249, S250, S251, S252, S253, S254, D32, D38)", async ({
+test("dialogs to add, edit and remove admins validate, save once and can be canceled (S241, S242, S243, S245, S247, S248, S249, S250, S251, S252, S253, S254, D32, D38)", async ({
   page,
   server,
 }) => {
@@ -196,7 +196,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
   await page.waitForURL(`${server.origin}${paths.newUser()}`);
   const email = page.getByLabel("Email Address");
 
-  await test.step("network failure and taken address", async () => {
+  await test.step("a network failure or a taken email address keeps the input", async () => {
     await fillUser(page, { ...twin, email: taken.email.toUpperCase() });
     const add = page.getByRole("dialog").getByRole("button", { name: "Add User" });
     await page.context().setOffline(true);

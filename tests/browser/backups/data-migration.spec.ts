@@ -73,7 +73,7 @@ test("export, import with confirmation, and 'Initialize Test Data' work on the s
   const dialog = page.getByRole("dialog", { name: "Import Data" });
   const replace = page.getByRole("button", { name: "Replace All Data" });
   const warning = page.getByRole("alert").filter({ hasText: "This file contains no candidates" });
-  await test.step("a file that is no whole export is refused before it is sent, at its field too", async () => {
+  await test.step("an incomplete export file is rejected before the upload, with a field error", async () => {
     await page.getByRole("button", { name: "Import Data" }).click();
     await expectToast(page, "Failed to import database. Please choose a file");
     await expect(input).toHaveAttribute("accept", /^\.json/);

@@ -50,7 +50,7 @@ test("the help is searched by a form without scripts", async ({ server }) => {
   expect(nothing.text("main")).toContain("No page has “xyzzy”");
 });
 
-test("an unknown page of the help is not found, and neither is the list's own file", async ({ server }) => {
+test("unknown help pages and README respond 404", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const name of ["unknown", "README", "..%2Fget-started"]) {
     expect([name, (await visitor.visit(`/admin/help/${name}`)).status]).toEqual([name, 404]);

@@ -110,7 +110,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
     for (const secret of [token, "invited@x.example", "hush-hush"]) expect(server.output()).not.toContain(secret);
   });
 
-  await test.step("the automatic reminder is a setting of 1 to 14 days", async () => {
+  await test.step("the automatic reminder can be set to 1 to 14 days before expiry", async () => {
     const within = "[aria-label='Automatic reminder']";
     const values = { "Remind invited people before their link expires": true, "Days before expiry": "15" };
     const card = await visitor.visit(paths.settings());

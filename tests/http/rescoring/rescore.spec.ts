@@ -112,7 +112,7 @@ test("the preview shows changes by question, label and person, and writes nothin
   expect((await admin.visit(paths.rescore("unknown"))).status).toBe(404);
 });
 
-test("changed results have 50 per page, and the CSV has all of them (T51)", async ({ server }) => {
+test("changed results are paginated by 50, and the CSV contains all of them (T51)", async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 53 }, (_, n) => ({ email: `p${n}-${testId}@example.com`, points: 5 }));
   server.addResults(testId, people);

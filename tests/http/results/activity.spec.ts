@@ -83,7 +83,7 @@ test("a page has 50 submissions, and the footer names the range (S280, S289, D29
   expect(listEmails(second)).toEqual(["person-50@example.com"]);
 });
 
-test("a test without submissions says so (S288)", async ({ server }) => {
+test("an empty list shows that the test has no submissions (S288)", async ({ server }) => {
   const { testId } = addTestWith(server, []);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
   expect(page.text("main")).toContain("No User Activity");

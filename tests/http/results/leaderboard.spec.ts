@@ -130,7 +130,7 @@ test("the test filter leaves one test's results and is in the URL, without JavaS
   expect(page.field("Test").value).toBe(chosen.testId);
 });
 
-test("a test without scored results, or a deleted one, says so (S174, S186)", async ({ server }) => {
+test("a test without scored results and a deleted test show an empty state (S174, S186)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const id of [testId, "gone"]) {

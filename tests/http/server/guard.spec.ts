@@ -123,7 +123,7 @@ test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no 
   await server.remove();
 });
 
-test("forged proxy headers do not change whose guesses are counted (R95, R97)", async () => {
+test("forged proxy headers do not evade the sign-in rate limit (R95, R97)", async () => {
   const server = await startServer();
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {

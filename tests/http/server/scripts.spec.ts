@@ -29,7 +29,7 @@ test("an admin created from the shell can sign in while the server runs (S5)", a
   expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
 });
 
-test("the shell resets an account's lost password and second factor while the server runs (C24)", async ({
+test("a command resets an account's password and second factor while the server runs (C24)", async ({
   server,
 }) => {
   const person = newPerson();

@@ -22,7 +22,7 @@ test("a visitor throws for anything that a page does not offer", async ({ server
   expect(() => entry.link("Nowhere")).toThrow('no link "Nowhere"');
 });
 
-test("an admin's visitor sees the admin area, another one the sign-in form", async ({ server }) => {
+test("the test visitor opens the admin area only if signed in", async ({ server }) => {
   const admin = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/tests");
   expect([admin.status, admin.heading()]).toEqual([200, "Test Management"]);
   const stranger = await openVisitor(server.origin).visit("/admin/tests");

@@ -64,7 +64,7 @@ test("a password copied with invisible characters works; wrong case does not, wi
 });
 
 for (const language of LANGUAGE_TAGS) {
-  test(`a browser without cookies is told so in ${language} and starts no submission, by password or link (18-A9)`, async ({
+  test(`a browser without cookies gets an error in ${language} and starts no submission, by password or link (18-A9)`, async ({
     server,
   }) => {
     const testId = server.addTest({
@@ -219,14 +219,14 @@ test("unknown fields are ignored: no huge lists, no 500, no echo", async ({ serv
   }
 });
 
-test("a testId of any length, or two of them, is answered like a wrong password", async ({ server }) => {
+test("a too long or repeated testId gets the same response as a wrong password", async ({ server }) => {
   const long = await postEntry(server.origin, TEST_PASSWORD, { testId: "x".repeat(300) });
   expect(long.status).toBe(401);
   const fields = "firstName=A&lastName=B&email=a%40example.com&password=welcome&testId=unknown&testId=other";
   expect((await postBody(server.origin, fields)).status).toBe(401);
 });
 
-test("a body that is no form is answered like an empty one, or refused by its type", async ({ server }) => {
+test("JSON is rejected with 415, and a malformed form is treated as empty", async ({ server }) => {
   const asJson = await fetch(server.origin, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -77,7 +77,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     expect(receiver.taken()[2]?.id).toBe(receiver.taken()[0]?.id);
   });
 
-  await test.step("a receiver that is gone is told of on the settings", async () => {
+  await test.step("the settings report a receiver that is gone", async () => {
     receiver.react(() => 410);
     await (await visitor.visit(own)).submit({ button: "Send a test event" });
     await poll(async () => (await visitor.visit(own)).texts("[role=alert]").join()).toContain(
