@@ -272,7 +272,7 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
   expect(duration).toBeLessThanOrEqual(Math.ceil(126 + (Date.now() - begun) / 1000));
 });
 
-test.describe("an unstable network loses no click", () => {
+test.describe("on an unstable network", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("time on a question runs from first showing to last click across reload, tab and outage (T25)", async ({
