@@ -104,7 +104,7 @@ function isFileError(error, code) {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Blocks this process. @param {number} ms */
+/** Block this process. @param {number} ms */
 function sleep(ms) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -12,7 +12,7 @@ import { nameOf, runningServers } from "./servers.mjs";
 export const root = join(import.meta.dirname, "..");
 const bin = join(root, "node_modules", ".bin");
 /**
- * The environment of everything that runs after installing: the project's own Node and tools come first.
+ * Environment for commands after the installation. The project's own Node and tools come first in PATH.
  * @type {NodeJS.ProcessEnv}
  */
 export const toolEnv = {

@@ -75,7 +75,7 @@ function begin(title, command, args) {
 }
 
 /**
- * A step that counts as one test.
+ * Return the result of a step that counts as one test.
  * @param {string} title
  * @param {boolean} isGood
  * @returns {Result}
