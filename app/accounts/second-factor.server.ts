@@ -136,7 +136,7 @@ export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   });
 }
 
-/** Uses up a recovery code. Returns false if it is wrong. */
+/** Marks a recovery code as used. Returns false for a wrong or used code. */
 export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessionToken">, code: string): boolean {
   return inTransaction(db, () => {
     if (!consumeRecoveryCode(db, change.admin.id, code, change.now)) return false;

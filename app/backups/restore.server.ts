@@ -25,7 +25,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
     const backup = await findBackup(liveDb, name);
     if (!backup) throw new Refusal("not-found", "This backup no longer exists");
     const folder = makeWorkFolder(db.$client.name);
-    // One that is made ready, and the copy of the present database.
+    // Space for the prepared database and the safety copy.
     if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "There is not enough disk space");
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {

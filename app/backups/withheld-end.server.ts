@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 export type Piece = Uint8Array<ArrayBuffer>;
 export type Pieces = AsyncGenerator<Piece, void>;
 
-/** Without its last bytes, no export counts as complete. */
+/** Bytes to withhold. An export without its last bytes is detected as incomplete. */
 const WITHHELD_BYTES = 8;
 
 /**

@@ -54,7 +54,7 @@ const apiPoints = z
   .int({ error: "Points must be a whole number from 0 to 10" })
   .transform(clampPoints);
 
-/** `testId`: null, "default" or none means the default test. */
+/** A missing `testId`, null and "default" mean the default test. */
 export const createSectionSchema = z.object({
   ...sectionNameSchema.shape,
   ...sectionDescriptionSchema.shape,

@@ -1,6 +1,6 @@
-/** Pages of docs/guide as the build reads them from Markdown, and searching them. */
+/** Help pages, which the build compiles from docs/guide, and the search in them. */
 
-/** A part of a page: text, or an element with parts of its own. Raw HTML of the source is text. */
+/** A text or an element of a page. Raw HTML in the Markdown becomes text. */
 export type HelpNode = string | HelpElement;
 
 type HelpElement = {
@@ -9,13 +9,13 @@ type HelpElement = {
   /** Of a heading. */
   id?: string;
   href?: string;
-  /** The picture's path in the source; `HelpPage.pictures` has its address. */
+  /** The picture's path in the Markdown. `HelpPage.pictures` maps it to a URL. */
   src?: string;
   alt?: string;
 };
 
 export type HelpPage = {
-  /** The last part of its address, and of its file's name; `README` lists the others. */
+  /** Name in the URL and of the Markdown file. The page `README` lists all others. */
   name: string;
   title: string;
   body: HelpNode[];
@@ -29,7 +29,7 @@ export type HelpMatch = { name: string; title: string; excerpt: string };
 
 const EXCERPT_LENGTH = 160;
 
-/** Return the pages with every word of the search, those with a word in their title first. */
+/** Return the pages that contain every search word. Pages with a word in the title come first. */
 export function searchHelp(pages: HelpPage[], search: string): HelpMatch[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Until when a person may start: a day and time in the organization's time zone, or forever. */
+/** Expiry of an invitation: a day and time in the organization's time zone, or never. */
 import { TZDate } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";

@@ -123,7 +123,7 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .all();
 }
 
-/** How far candidates came: each figure counts submissions, except `invited`, which counts personal links. */
+/** Funnel of a test. Each figure counts submissions, except `invited`, which counts personal links. */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
 /** Read the funnel of one test or of all visible ones. `shortlisted` includes later stages, but not Rejected. */

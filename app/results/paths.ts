@@ -51,7 +51,7 @@ export function parseListOrigin(query: URLSearchParams): ListOrigin {
   return { isRanking: true, filter: { ...toLeaderboardFilter(filter), bands: [] } };
 }
 
-/** The filter without what the leaderboard does not know. */
+/** The part of a filter that the leaderboard supports. */
 function toLeaderboardFilter(filter: LeaderboardFilter): LeaderboardFilter {
   const { testId, search, isFirstOnly, stages = [], completedFrom, completedTo } = filter;
   return {

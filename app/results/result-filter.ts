@@ -22,7 +22,7 @@ export type ResultFilter = {
   per?: number;
 };
 
-/** The part of a filter that the leaderboard knows. */
+/** The part of a filter that the leaderboard supports. */
 export type LeaderboardFilter = Partial<
   Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo">
 >;
@@ -152,7 +152,7 @@ export function getDirection({ sort, isReversed }: ResultOrder): "ascending" | "
   return (FIRST_DIRECTION[sort] === "ascending") !== isReversed ? "ascending" : "descending";
 }
 
-/** The order after a click on a column's title: by that column, or reversed if it is sorted by it already. */
+/** Return the order after a click on a column title: by that column, or reversed if it already is. */
 export function toggleOrder(order: ResultOrder, sort: ResultSort): ResultOrder {
   return { sort, isReversed: order.sort === sort && !order.isReversed };
 }

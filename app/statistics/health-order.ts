@@ -45,7 +45,7 @@ function getFirstDirection(sort: HealthSort): HealthOrder["direction"] {
   return FIRST_DESCENDING.includes(sort) ? "descending" : "ascending";
 }
 
-/** The order after a click on a column's title: by that column, or reversed if it is sorted by it already. */
+/** Return the order after a click on a column title: by that column, or reversed if it already is. */
 export function toggleHealthOrder(order: HealthOrder, sort: HealthSort): HealthOrder {
   if (order.sort !== sort) return { sort, direction: getFirstDirection(sort) };
   return { sort, direction: order.direction === "ascending" ? "descending" : "ascending" };

@@ -48,8 +48,7 @@ export function findRepeatProblem(test: Test, email: string, language = DEFAULT_
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * Return the active test of the link if the password is right. Refuse a wrong password, an unknown and an inactive test
- * with the same words. Refuse too many wrong guesses, and any password of an invitation-only test.
+ * Return the active test of the link if the password is correct. Refuse a wrong password, an unknown test and an inactive one with the same message. Refuse too many wrong guesses, and any password of an invitation-only test.
  */
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);

@@ -150,7 +150,7 @@ function isSamePerson(submission: Submission, test: Test, candidate: Candidate):
 type StartDetails = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
 
 /**
- * Insert a submission on the test's current content and return its id. Refuse a test that is gone or has no questions.
+ * Insert a submission on the test's current content and return its id. Refuse a deleted test and one without questions.
  */
 export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: StartDetails, now: Date): string {
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test no longer exists");

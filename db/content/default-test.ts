@@ -3,12 +3,11 @@
  * options (A to E in the order given here). Between them the sections cover prospecting, discovery, objections,
  * negotiating, losing and resilience, self-organization, integrity and teamwork.
  *
- * Scoring: every option is something that a sensible person might do and carries a whole number of points. In each
- * question one option is best (9 or 10 points), one is second (5 to 7), and the others earn 0 to 3. There are five,
- * because with four, guessing would earn at least (10 + 5 + 0 + 0) ÷ 40 = 37.5 %. Here it earns about 33 %; picking the
- * best in 80 % and the second best else earns about 91 %. Every section has the same maximum (78), so sections weigh
- * equally; the whole test has 390. default-test.test.ts holds these figures, and that no style of answer gives the key
- * away: reword an option, then run it. Read a result as a basis for the interview rather than as a verdict.
+ * Scoring: every option is something that a sensible person might do. In each question the best option earns 9 or 10
+ * points, the second best 5 to 7, and the others 0 to 3. Random guessing earns about 33 % (with four options it would be at
+ * least 37.5 %), and 80 % best with 20 % second-best answers earn about 91 %. Every section has the same maximum of 78
+ * points, so all weigh equally. default-test.test.ts checks these figures, and that no answering style reveals the key. Run
+ * it after every change. A result is a basis for the interview, not a verdict.
  */
 export const defaultTest = {
   name: "Default Test",

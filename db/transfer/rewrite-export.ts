@@ -15,9 +15,8 @@ const LONGEST_ESCAPE = 6;
 const PIECE_LENGTH = 256 * 1024;
 
 /**
- * Writes the records of the JSON file `source` into the file `scratch`, one a line, and yields the lines of an export of
- * them, its parts in an export's order. `onProgress` is told how much has been done, 0–1. Throws InvalidFileError for a file
- * that is no JSON object, for parts that does not belong in an export, and for a record over its limit.
+ * Yield the lines of a JSON file in the layout and order of an export. Uses `scratch` as a temporary file. `onProgress` gets
+ * the share done, 0–1. Throw InvalidFileError if the file is not a JSON object, for unknown fields, and for too large records.
  */
 export function* rewriteExport(
   source: string,

@@ -20,7 +20,7 @@ type ExpiryFormProps = {
   children: ReactNode;
 };
 
-/** Dialog that asks until when one or many people may start. */
+/** Dialog to set the expiry of one or many invitations. */
 export function ExpiryForm({ title, action, closeTo, expires, timeZone, children }: ExpiryFormProps) {
   const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
   const { pathname, search } = useLocation();

@@ -22,7 +22,7 @@ export function cachedByRevision<Value>(db: Db, key: string, read: () => Value):
   const reading = getReadTransactionNumber(db);
   if (reading === 0 || reading !== cache.checkedInReading) clearIfOutdated(cache);
   cache.checkedInReading = reading;
-  // The value for a key is always written by the same `read`.
+  // The cast is safe: each key always has the same `read`.
   if (cache.values.has(key)) return cache.values.get(key) as Value;
   const { revision } = cache;
   const value = read();

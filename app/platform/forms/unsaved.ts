@@ -32,7 +32,7 @@ export const UnsavedProvider = UnsavedContext.Provider;
  */
 export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends "sending", also where no render showed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new reply ends "sending", even if "sending" was never rendered
   useEffect(() => {
     unsaved?.set(id, state);
   }, [unsaved, id, state, reply]);

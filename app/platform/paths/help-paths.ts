@@ -1,7 +1,7 @@
-/** Which page of the guide each admin screen's Help link opens. */
+/** Help pages by admin screen. */
 import { matchPath } from "@remix-run/react";
 
-/** Addresses and pages of docs/guide. The first entry that an address starts with counts. */
+/** Path prefixes of screens with their page in docs/guide. The first matching prefix wins. */
 export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/health", "check-your-test"],
   ["/admin/tests/:testId/rescore", "fix-a-wrong-score"],

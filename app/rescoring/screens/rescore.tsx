@@ -150,7 +150,7 @@ export default function RescorePage() {
   );
 }
 
-/** Who re-scored when and why, and the figures. */
+/** Admin, time, reason and figures of the re-score. */
 function Facts({ screen: { adminName, made, reason, undoes, figures } }: { screen: RescoreScreen }) {
   return (
     <Card>

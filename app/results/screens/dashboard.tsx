@@ -212,7 +212,7 @@ function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
   );
 }
 
-/** Links to lists that hiring teams look at often. */
+/** Links to frequently used filters. */
 function SavedViews({ testId, today }: { testId: string | undefined; today: string }) {
   const ofTest = { ...(testId && { testId }), bands: [] };
   const views = [

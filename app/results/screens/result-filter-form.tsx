@@ -260,7 +260,7 @@ type RangeFieldProps = {
   problem: string | undefined;
 };
 
-/** From a value to a value, both included; either may be left out. */
+/** Fields for an inclusive range. Either end may be empty. */
 function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all

@@ -65,7 +65,7 @@ export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, 
   const navigation = useNavigationType();
   const { key } = useLocation();
   const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may say the same, of a choice that never came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation without the last choice must reset it, even if the value in the URL is the same
   useEffect(() => {
     // A newer choice is still loading.
     if (state !== "idle") return;
@@ -106,7 +106,7 @@ export function ApplyButton({ form }: { form: string }) {
 type TestFilterProps = { form: string; tests: { id: string; name: string }[]; testId: string | undefined };
 
 /**
- * A select for "All Tests" or one of them. Belongs to the FilterForm with the id `form`, wherever it is on the screen.
+ * A select for "All Tests" or one of them. Belongs to the FilterForm with the id `form`, even outside of it.
  */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const show = useApplyFilter();

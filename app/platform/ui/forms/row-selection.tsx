@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Id of the form that the row checkboxes belong to, wherever they are on the page. */
+/** Id of the form that the row checkboxes belong to, even outside of it. */
 export const SELECTION_FORM = "ticked";
 
 /** Selects a row for the bulk actions. `field`: name of the row's id in the form. */

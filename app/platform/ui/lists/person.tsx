@@ -58,7 +58,7 @@ export function Person({ name, initials, email, submissionNumber = 1, to, lead, 
   );
 }
 
-/** A person's initials in a circle, a plain figure where there are none; the name itself is beside it. */
+/** A person's initials in a circle, or an icon without initials. Decorative, because the name is next to it. */
 function Avatar({ initials }: { initials: string }) {
   return (
     <span aria-hidden="true" className="avatar">

@@ -26,7 +26,7 @@ import {
 } from "../../comparison.ts";
 import type { Result } from "../../results.server.ts";
 
-/** Ignore more ids than anybody would tick. */
+/** Limits the number of ids read from the URL. */
 const MAX_READ = 100;
 
 type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };

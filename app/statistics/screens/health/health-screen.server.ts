@@ -69,7 +69,7 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
   };
 }
 
-/** The numbers of questions with a warning, whatever the order of the table. */
+/** Question numbers with a warning, in ascending order. */
 function listFlaggedQuestions(items: HealthReading["health"]["items"]): number[] {
   return items
     .filter(({ verdicts }) => verdicts.some((code) => getVerdictTone(code) === "warning"))

@@ -80,7 +80,7 @@ type GroupsFormProps = { typed: Record<string, string>; reply: ActionReply["repl
 function GroupsForm({ typed, reply }: GroupsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isPending = useIsSending();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus the first invalid field after every refusal
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [reply]);
   const getFieldProps = (name: string) => ({
     ...{ id: name, name, autoComplete: "off" },
