@@ -85,7 +85,9 @@ test("a wrong token is 401 even with a valid cookie, then 429; a right one alway
   await server.remove();
 });
 
-test("an error states the missing scope, and only tokens that write tests see test passwords (C1, C2)", async ({ server }) => {
+test("an error states the missing scope, and only tokens that write tests see test passwords (C1, C2)", async ({
+  server,
+}) => {
   const testId = server.addTest({
     name: "Of tokens",
     testPassword: "the-secret-word",

@@ -154,7 +154,9 @@ test("a link that cannot start says why, also to an open form; a started test ca
   }
 });
 
-test("a personal link cannot repeat a once-per-address test that was completed by password (P6)", async ({ server }) => {
+test("a personal link cannot repeat a once-per-address test that was completed by password (P6)", async ({
+  server,
+}) => {
   const email = "once-invited@example.com";
   const testId = server.addTest({
     name: "Once",

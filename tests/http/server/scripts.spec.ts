@@ -29,9 +29,7 @@ test("an admin created from the shell can sign in while the server runs (S5)", a
   expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
 });
 
-test("a command resets an account's password and second factor while the server runs (C24)", async ({
-  server,
-}) => {
+test("a command resets an account's password and second factor while the server runs (C24)", async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const admin = await adminClient(server.origin, person);

@@ -114,7 +114,9 @@ test("question texts that look like markup are shown as text, compressed or not 
   }
 });
 
-test("unknown, malformed and foreign submission URLs show 'Submission not found' (S15, S74, S396)", async ({ server }) => {
+test("unknown, malformed and foreign submission URLs show 'Submission not found' (S15, S74, S396)", async ({
+  server,
+}) => {
   const { id } = await beginAsVisitor(server.origin);
   const stranger = openVisitor(server.origin);
   for (const path of [id, `${id}/complete`, crypto.randomUUID(), "x", "%F0%9F%98%80", `${id.slice(0, -1)}0`]) {

@@ -40,7 +40,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
   let secret = "";
   let own = "";
 
-  await test.step("its secret is shown once, on a page that is not kept", async () => {
+  await test.step("its secret is shown once, on an uncached page", async () => {
     const form = await visitor.visit(paths.newWebhook());
     const values = {
       Address: receiver.url.replace("hooks", "second"),
@@ -59,7 +59,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     expect((await visitor.visit(paths.webhooks())).findAll("tbody tr")).toHaveLength(2);
   });
 
-  await test.step("a test event, a completed assessment, and the list of what became of them", async () => {
+  await test.step("a test event and a completed assessment are delivered and listed with their outcome", async () => {
     receiver.trust(secret);
     const sent = await (await visitor.visit(own)).submit({ button: "Send a test event" });
     expect(sent.message()).toMatch(/^On its way/);
@@ -96,7 +96,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     expect((await visitor.visit(paths.settings())).has("#webhooks [role=alert]")).toBe(false);
   });
 
-  await test.step("a new secret, once for each form, and both sign", async () => {
+  await test.step("a resubmitted form creates one new secret, and both secrets sign", async () => {
     const form = await visitor.visit(`${own}/rotate`);
     const next = secretOn(await form.submit({ button: "Create new secret" }));
     expect([next.startsWith("whsec_"), next === secret]).toEqual([true, false]);
@@ -112,7 +112,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     expect(exported.text).not.toMatch(/whsec_|webhook/);
   });
 
-  await test.step("deleted, with a confirmation", async () => {
+  await test.step("deleting it asks for confirmation", async () => {
     const gone = await (await visitor.visit(`${own}/delete`)).submit({ button: "Delete" });
     expect([gone.path, gone.message()]).toEqual([paths.webhooks(), "Webhook deleted successfully"]);
     expect([(await visitor.visit(own)).status, (await visitor.visit(`${own}/edit`)).status]).toEqual([404, 404]);
