@@ -88,7 +88,7 @@ export const TESTS_PAGE_SIZE = 24;
 /** A test for its card. Counts leave previews out. */
 type ListedTest = Test & {
   questionCount: number;
-  /** Questions that candidates are asked, and those of them that still have their placeholder text. */
+  /** `asked`: questions that candidates see. `unwritten`: those with placeholder text. */
   askedCount: number;
   unwrittenCount: number;
   completedCount: number;

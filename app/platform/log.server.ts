@@ -57,7 +57,7 @@ function decodeRepeatedly(path: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/** Return a path for the log: without query or tokens, submission ids shortened beyond use, at most 200 characters. */
+/** Return a path for the log, without query and tokens, with truncated submission ids, at most 200 characters long. */
 export function toLoggablePath(path: string): string {
   const [, beforeToken] = RESET_LINK.exec(decodeRepeatedly(path.slice(0, MAX_PATH_LENGTH))) ?? [];
   const cut = beforeToken === undefined ? path : `${beforeToken}/…`;

@@ -32,7 +32,7 @@ export function toPrintable(text: string): string {
   return normalizeText(removeIsolateSigns(text));
 }
 
-/** Right-to-left pages keep isolates: their sentences have them around names and figures. */
+/** Right-to-left pages keep isolates, which surround names and figures in their sentences. */
 function cleanText(text: string, { direction }: Typeface): string {
   return direction === "rtl" ? normalizeText(text) : toPrintable(text);
 }
