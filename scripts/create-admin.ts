@@ -111,7 +111,6 @@ async function readAdmin(given: Given): Promise<InitialSetup> {
   throw new Refusal("invalid-input", parsed.error.issues.map(({ message }) => `${message}.`).join("\n"));
 }
 
-/** Ask for everything that the options do not give, and repeat until it is valid. */
 function askForAdmin(given: Given): Promise<InitialSetup> {
   return onTerminal(async (terminal, echo) => {
     const firstName = await askUntilValid("firstName", given.firstName, () => terminal.question("First name: "));

@@ -30,12 +30,10 @@ type Manner = { ability: number; pace: number; isHasty: boolean };
 type Traits = { words: number; difficulty: number; lures: number[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Candidates start within this many days before today. */
 const DAYS = 90;
 const PREVIEW_SHARE = 0.01;
 const RETURNING_SHARE = 0.04;
 const UNFINISHED_SHARE = 0.06;
-/** Share of candidates who click through without reading. */
 const HASTY_SHARE = 0.03;
 /** Number of candidates to search for the first attempt of a returning one. */
 const RETURNING_WITHIN = 40;

@@ -78,7 +78,6 @@ function exitWith(sentence: string): never {
   process.exit(2);
 }
 
-/** Open the database as a server would. A new one gets its tables and the default test. */
 function openOrExit(): Db {
   try {
     // The server has already checked the file, and another check would block its writes.
@@ -122,7 +121,6 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** Add the first `wanted` demo candidates, in transactions of a thousand, or of a few while a server runs. */
 function addCandidates(db: Db, test: Test, wanted: number) {
   // IDs are spread over all tables. The default cache of 2 MB would read and write the same pages many times.
   db.$client.pragma("cache_size = -131072");
@@ -225,7 +223,6 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
   };
 }
 
-/** A line that updates in place on a terminal, else a line per ten thousand candidates. */
 function showProgress(before: number, done: number, wanted: number): void {
   const line = `${grouped(done)} of ${grouped(wanted)} candidates`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === wanted ? "\n" : ""}`);

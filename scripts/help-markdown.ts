@@ -1,4 +1,3 @@
-/** Compile the guide's Markdown pages for the app's help. */
 import { basename } from "node:path";
 import type { Content, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";

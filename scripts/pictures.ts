@@ -32,7 +32,6 @@ export async function drawReportPictures(folder: string): Promise<boolean> {
 
 const PHONE = { width: 390, height: 620 };
 
-/** Take {tag}-entry.png, {tag}-question.png and {tag}-complete.png of the demo test in each language. */
 export async function drawLanguagePictures(browser: Browser, server: TestServer, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const tag of LANGUAGE_TAGS) {

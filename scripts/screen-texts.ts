@@ -38,7 +38,6 @@ const CODE_CALL =
 const CODE =
   /\b(WHERE|FROM|JOIN|AND|IS (NOT )?NULL|IN \(|SELECT|PRAGMA|UPDATE|INSERT)\b|@[a-z]\w*|[<>=]+ ?\?|^[a-z]+_[a-z]+\b|<\/?\w+( \w+=|>)|[;{] *\w+ = |^<|\bpx\b|=["{]|^[\w-]+\/|^[\d.]+[,;]|filename=|^(public|private|no-store|noopener|Bearer|attachment)\b|underline-offset|inline-flex|max-w-|bg-surface|width=|\bsubstr\(/;
 
-/** True for a sentence, a label or a part of a sentence. */
 function isRead(text: string): boolean {
   if (!/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, "")) || CODE.test(text)) return false;
   if (text.split(" ").every((word) => /^[a-z\d_.:/[\]()%#,*&!'-]*$/.test(word) && /[-:[=/\d]/.test(word))) return false;

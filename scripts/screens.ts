@@ -109,7 +109,6 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.close();
 }
 
-/** Change the points of three questions of the default test. The result restores them. */
 function changePoints(): () => void {
   const options = server.withDatabase((sqlite) =>
     sqlite

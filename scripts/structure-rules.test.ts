@@ -1,4 +1,3 @@
-/** Rules that the linter cannot express. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -167,7 +166,6 @@ test("the candidates' stylesheet covers exactly the components that their screen
   expect([...listed].flatMap(([, path]) => globSync(`app/${path}`)).sort()).toEqual(expected);
 });
 
-/** List the files behind the names imported from a feature's public module. */
 function filesOfPublicNames({ tree }: Source, publicModule: string): string[] {
   const names = tree.statements
     .filter(ts.isImportDeclaration)

@@ -79,7 +79,6 @@ function runUnits(reportFile: string): { success: boolean; numPassedTests: numbe
   return JSON.parse(readFileSync(reportFile, "utf8"));
 }
 
-/** Check all pages of the HTTP tests with the Nu HTML checker. Undefined if it is not installed. */
 function checkHtml(folder: string): { isValid: boolean; text: string } | undefined {
   if (!existsSync(HTML_CHECKER)) return undefined;
   rmSync(folder, { recursive: true, force: true });

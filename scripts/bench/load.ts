@@ -58,7 +58,6 @@ export function answerLoad(origin: string, candidates: AnswerTask[], acknowledge
   };
 }
 
-/** Throw if the last acknowledged answer to a question is not in the database. */
 export function assertStored(path: string, acknowledged: Acknowledged): void {
   const sqlite = new Database(path);
   const stored = new Map(

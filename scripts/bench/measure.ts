@@ -19,7 +19,6 @@ export function readSizes(defaults: number[], usage: string): number[] {
 /** Larger databases are multiplied from a smaller demo, because the demo takes minutes per 100,000 candidates. */
 const MAX_DEMO = 200_000;
 
-/** Start a server with demo candidates, from this build or the build of another `project`. */
 export async function startWithDemo(candidates: number, project?: string): Promise<TestServer> {
   const server = await startServer({ project });
   await server.stop();

@@ -24,7 +24,6 @@ export function copyProject(): string {
 
 type StartedServer = { origin: string; port: number; errors: () => string; stop: () => Promise<number | null> };
 
-/** Start a server in this folder on a free port and wait until it accepts requests. */
 export async function startIn(folder: string, args: string[], env: Record<string, string>): Promise<StartedServer> {
   const child = spawn("node", args, { cwd: folder, env: { ...process.env, PORT: "0", ...env }, stdio: "pipe" });
   let errors = "";

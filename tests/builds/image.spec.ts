@@ -12,7 +12,6 @@ import { startIn } from "./copied-project.ts";
 const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");
 const [, runtime = ""] = dockerfile.match(/^FROM \S+ AS runtime$([\s\S]*?)^FROM /m) ?? [];
 
-/** Run the COPY lines of the Dockerfile's runtime stage on an empty folder. */
 function copyImage(): string {
   const image = mkdtempSync(join(tmpdir(), "image-"));
   for (const [, stage, names = ""] of runtime.matchAll(/^COPY --from=(\w+) (.+)$/gm)) {

@@ -1,4 +1,3 @@
-/** Compare the tables that triggers maintain with a recount. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";

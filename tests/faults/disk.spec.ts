@@ -6,7 +6,6 @@ import { mountSmallDisk } from "./small-disk.ts";
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 const NOT_NOW = { message: "Saving is not possible at the moment. Please try again" };
 
-/** Create submissions until one is refused. Returns the refusal and the IDs of the others. */
 async function beginUntilRefused(
   client: ApiClient,
 ): Promise<{ ids: string[]; refused: { status: number; text: string } }> {

@@ -1,4 +1,3 @@
-/** `kill -9` during work that creates another file: backup, import, migration. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

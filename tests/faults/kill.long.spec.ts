@@ -1,5 +1,3 @@
-/** `kill -9` during transactions of several statements: afterwards all of it is stored, or nothing. */
-
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -42,7 +40,6 @@ test("kill -9 during completions leaves each one complete or untouched (R115)", 
   await server.remove();
 });
 
-/** Complete submissions from a shared list until the server stops responding. */
 async function completeEach(admin: ApiClient, waiting: string[], acknowledged: Set<string>): Promise<void> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const completed = await admin.put(`/api/submissions/${id}`, { isCompleted: true }).catch(() => null);

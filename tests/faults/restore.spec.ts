@@ -8,7 +8,6 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 import { killRestores } from "./killed-restores.ts";
 
-/** Serialize every table that a restore must bring back unchanged. */
 function contentOf(server: TestServer): string {
   return server.withDatabase((sqlite) =>
     JSON.stringify(

@@ -25,7 +25,6 @@ export async function openMany(server: TestServer, count: number): Promise<Slow[
   return opened;
 }
 
-/** Send one byte on every connection that is still sending. Returns their number. */
 export function sendByte(slow: Slow[]): number {
   const open = slow.filter(({ kind, closedAt }) => kind !== "reading" && closedAt === null);
   for (const { socket } of open) socket.write("x");

@@ -11,7 +11,6 @@ type Mounted = {
   remove: () => void;
 };
 
-/** Mount a file system in memory with a size such as "6m". */
 export function mountSmallDisk(size: string) {
   const { folder, remove } = mount(["-t", "tmpfs", "-o", `size=${size}`, "tmpfs"]);
   const filler = join(folder, "filler");

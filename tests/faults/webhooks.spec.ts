@@ -15,7 +15,6 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
   const receivers = [first];
   const completed = new Set<string>();
 
-  /** Complete some assessments concurrently and record the acknowledged ones. */
   async function completeSome(): Promise<void> {
     const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(server).catch(() => null)));
     const told = begun.map(async (candidate) => {

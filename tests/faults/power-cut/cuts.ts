@@ -1,4 +1,3 @@
-/** Simulate power cuts at many points of a recording, and check what survives. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +11,6 @@ import { prepareFor, type Scenario } from "./scenarios.ts";
 type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording; exitCodes: (number | null)[] };
 type Recording = ReturnType<Awaited<ReturnType<typeof recordedServer>>["recording"]>;
 
-/** Run a scenario once on a recorded server where about `failing` percent of syncs fail. */
 export async function record(scenario: Scenario, seed: number, failing: number): Promise<Recorded> {
   const ledger = new Ledger();
   let prepared = { admin: "", choices: [], ids: [] } as Awaited<ReturnType<typeof prepareFor>>;

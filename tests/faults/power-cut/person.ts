@@ -39,7 +39,6 @@ export class Person {
     }
   }
 
-  /** Repeat until there is a response below 500. */
   async get(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await this.send(method, path, body);

@@ -17,7 +17,6 @@ export type RecordedServer = {
   folder: string;
   databasePath: string;
   start: () => Promise<void>;
-  /** Stop without a restart. */
   end: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
   /** Exit codes of crashes after a successful start. */
   exitCodes: (number | null)[];

@@ -1,4 +1,3 @@
-/** Workloads for a recorded server, and what must survive a power cut. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";

@@ -60,7 +60,6 @@ export function toNewestVersion(text: string): string {
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
-/** Remove the fields added in format version 7. */
 function removeSeventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) delete test.language;
 }

@@ -65,7 +65,6 @@ export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}
   });
 }
 
-/** Answer each question with the best option that does not exceed the remaining points. */
 function answerForTotal(db: Db, submissionId: string, total: number, now: Date): void {
   const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
   let left = total;

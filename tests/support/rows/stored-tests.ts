@@ -3,7 +3,6 @@ import type { TestServer } from "#tests/support/servers/server.ts";
 
 let names = 0;
 
-/** Return a test name that is unique in this run. */
 export function newTestName(): string {
   names += 1;
   return `Test ${process.pid}-${names}`;

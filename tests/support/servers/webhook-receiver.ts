@@ -20,7 +20,6 @@ type WebhookReceiver = {
   taken: () => ReceivedEvent[];
   requests: () => number;
   mostAtOnce: () => number;
-  /** Replace the accepted secrets. */
   trust: (...secrets: string[]) => void;
   react: (reaction: (payload: Payload, number: number) => Answer) => void;
   close: () => Promise<void>;
@@ -65,7 +64,6 @@ export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookRe
   };
 }
 
-/** Return the payload if any secret's signature matches, else null. */
 function verify(body: string, headers: IncomingMessage["headers"], secrets: string[]): Payload | null {
   for (const secret of secrets) {
     try {

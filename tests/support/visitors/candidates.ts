@@ -74,7 +74,6 @@ export class AnswerLoad {
     }).map((candidate) => candidate.catch(() => undefined));
   }
 
-  /** Stop, and wait for every candidate's last request. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);

@@ -29,7 +29,6 @@ export async function openQuestion(page: Page, number: number): Promise<void> {
   await questionText(page, number).waitFor();
 }
 
-/** The link that expands and collapses a question. */
 export function toggle(page: Page, number: number): Locator {
   return page.getByRole("link", { name: `Question ${number}`, exact: true });
 }

@@ -93,7 +93,6 @@ function patchNavigation(page: Page): void {
   page.reload = (options) => reload(options).then((answer) => waitForAppScripts(page, answer, options));
 }
 
-/** Wait for hydration of a page of the app, unless the test set `waitUntil`. */
 async function waitForAppScripts<Answer>(
   page: Page,
   answer: Answer,

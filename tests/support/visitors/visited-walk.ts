@@ -1,4 +1,3 @@
-/** Take the assessment without JavaScript. */
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "./visitor.ts";
 
@@ -29,7 +28,6 @@ export function listOptionTexts(page: VisitedPage): string[] {
   return page.texts("button[name=optionId] span:last-child");
 }
 
-/** Press the option at this index and return the next page. */
 export function answer(page: VisitedPage, place = 0): Promise<VisitedPage> {
   const option = listOptionTexts(page)[place];
   if (option === undefined) throw new Error(`${page.path} has no option ${place}`);

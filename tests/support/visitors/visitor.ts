@@ -80,7 +80,6 @@ export type VisitedPage = {
   follow: (name: Name, within?: string) => Promise<VisitedPage>;
   /** The page's meta refresh, or null. */
   refresh: () => { seconds: number; url: URL } | null;
-  /** Follow the meta refresh without waiting. */
   followRefresh: () => Promise<VisitedPage>;
   submit: (submission: Submission) => Promise<VisitedPage>;
 };

@@ -48,7 +48,6 @@ export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
 }
 
-/** Answer `count` questions without JavaScript. Each click posts a form. */
 export async function answerWithoutScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
     const question = await questionHeading(page).innerText();
