@@ -48,7 +48,7 @@ async function turns(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a test that reuses a deleted score key's id has its own figures (T33, T83)", async () => {
+test("a test that reuses a deleted score key's ID shows only figures of its results (T33, T83)", async () => {
   const keyIdsOf = (testId: string) => listGroups(db, testId).flatMap(({ keyIds }) => keyIds);
   const before = addTest("before");
   const old = await read(before.id);
