@@ -102,7 +102,7 @@ test("concurrent password changes: the first wins; a deactivated account cannot 
   const changed = findActiveAdmin(db, grace.id) as Admin;
   deactivateAdmin(db, grace.id, ada.id, now);
   await expect(changePassword(() => db, grace, changed, "nine-ten", actorFor(grace), now)).rejects.toThrow(
-    "not active",
+    "no longer active",
   );
 });
 

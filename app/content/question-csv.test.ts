@@ -81,7 +81,7 @@ test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, 
       `Row 3: A question needs 2 to 6 answers. This one has ${count}`,
     ]);
   }
-  expect(listRowProblems("q,,,,,,")).toEqual(["Row 2: A question needs 2 to 6 answers; this one has 0"]);
+  expect(listRowProblems("q,,,,,,")).toEqual(["Row 2: A question needs 2 to 6 answers. This one has 0"]);
 });
 
 test.each(["11", "-1", "−1", "1.5", "1,5", "x", "1e1", "0x1", "100", "١"])(
@@ -152,7 +152,7 @@ test("points from 0 to 10 are accepted (S235, S400)", () => {
 test.each([
   ["a,,b,2,,", "Row 2: Answer1 has no Points1"],
   ["a,1,,2,c,3", "Row 2: Points2 has no Answer2"],
-  ["a,1,,,c,3", "Row 2: Answer2 is empty, but a later one is not"],
+  ["a,1,,,c,3", "Row 2: Answer2 is empty, but a later answer is not"],
   ["a,1,b,2,c,3,d", "Row 2: Cell 8 is outside the columns. Put text that contains the delimiter in quotation marks"],
   ["a,1,b,2,c\u0007,3", "Row 2: Answer3: Option text contains characters that cannot be used"],
   [`a,1,${"b".repeat(1001)},2`, "Row 2: Answer2: Option text must be at most 1000 characters"],
@@ -175,7 +175,7 @@ test("every bad row is listed, with its line if that differs from the row (D39, 
     "Row 3 (line 4): Points2 must be a whole number from 0 to 10",
     "Row 3 (line 4): Points3 must be a whole number from 0 to 10",
     "Row 4 (line 5): Question text is required",
-    "Row 4 (line 5): A question needs 2 to 6 answers; this one has 1",
+    "Row 4 (line 5): A question needs 2 to 6 answers. This one has 1",
   ]);
   const parsed = parse(text);
   expect(parsed.ok || parsed.message).toBe("Row 3 (line 4): Points2 must be a whole number from 0 to 10 (and 3 more)");
@@ -187,11 +187,11 @@ test.each([
   ["Question,Answer1,Points1,Answer2", "Row 1: The column Points2 is missing"],
   ["Question,Answer1,Points1,Answer3,Points3", "Row 1: The column Answer2 is missing"],
   ["Question,Answer1,Points1", "Row 1: The column Answer2 is missing"],
-  ["Question,Answer1,Points1,Answer2,Points2,Category", "Row 1: The column “Category” is not known."],
-  ["Question,Answer1,Points1,Answer2,Points2,__proto__", "Row 1: The column “__proto__” is not known."],
-  ["Question,Answer1,Points1,Answer2,Points2,constructor", "Row 1: The column “constructor” is not known."],
-  ["Question,Answer1,Points1,Answer2,Points2,Answer99", "Row 1: The column “Answer99” is not known."],
-  ["Question,Answer1,Points1,Answer2,Points2,Answer0", "Row 1: The column “Answer0” is not known."],
+  ["Question,Answer1,Points1,Answer2,Points2,Category", "Row 1: The column “Category” is unknown."],
+  ["Question,Answer1,Points1,Answer2,Points2,__proto__", "Row 1: The column “__proto__” is unknown."],
+  ["Question,Answer1,Points1,Answer2,Points2,constructor", "Row 1: The column “constructor” is unknown."],
+  ["Question,Answer1,Points1,Answer2,Points2,Answer99", "Row 1: The column “Answer99” is unknown."],
+  ["Question,Answer1,Points1,Answer2,Points2,Answer0", "Row 1: The column “Answer0” is unknown."],
   ["Tea?,Yes,10,No,0", "Row 1: The first row must contain the column names: Question, Answer1, Points1"],
   ["<!doctype html><title>x</title>", "Row 1: The first row must contain the column names: Question"],
 ])("the header %s is rejected: %s (S233, R69)", (header, problem) => {
@@ -256,7 +256,7 @@ test("an unclosed quotation mark is reported with its row (D39)", () => {
     "Row 3: An opening quotation mark has no closing one",
   ]);
   const [stray] = listProblems(`${HEADER}\n5" nail?,a,1,b,2,,\n`);
-  expect(stray).toContain("Row 2: A quotation mark is misplaced");
+  expect(stray).toContain("Row 2: Misplaced quotation mark");
 });
 
 test("a column Section assigns each question to a section (D39)", () => {

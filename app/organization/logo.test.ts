@@ -31,7 +31,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ["copies of copies", svgLogo(`<defs><path id="g0" d="M0 0h9v9z"/>${copies(9)}</defs>`), /too complex/],
   ["a mask that masks itself", svgLogo('<mask id="m"><path d="M0 0h9v9z" mask="url(#m)"/></mask>'), /too complex/],
   ["an SVG without a size", svgLogo().replace("viewBox", "class"), /viewBox/],
-  ["an SVG with nothing to see", svgLogo().replace("path", "script"), /no shapes/],
+  ["an SVG with nothing to see", svgLogo().replace("path", "script"), /no visible shapes/],
 ])("rejects %s as a logo, with advice (H5)", (_, file, problem) => {
   const read = readLogo(encode(file));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });

@@ -24,7 +24,7 @@ function buildReport(choice: PersonChoice) {
   insert.run("second", id, "Calls back");
   const report = createPersonReport(createPersonDocument(getPersonData(db, "grace@example.com"), choice, NOW), BRAND);
   // Longer than a page.
-  const group = report.parts[0]?.groups.find(({ title }) => title.startsWith("What the hiring team"));
+  const group = report.parts[0]?.groups.find(({ title }) => title.startsWith("Decisions and notes"));
   for (const row of group?.rows ?? []) if (row.text.startsWith("Begins")) row.text = LONG_NOTE;
   return report;
 }

@@ -233,8 +233,14 @@ test("the verdict names the option that the top third prefers, with its points (
 });
 
 test("the sentence about alpha changes at 0.6, 0.7 and 0.8, unrounded (T28)", () => {
-  const sentences = [0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1].map((alpha) => formatAlpha(alpha).split(/[:;, ]/)[0]);
-  expect(sentences).toEqual(["Scores", "Usable", "Usable", "Weak", "Weak", "Too", "Too"]);
+  const sentences = [0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1].map((alpha) => formatAlpha(alpha));
+  const [good, usable, weak, low] = [
+    "Good enough to tell individual scores apart.",
+    "Good enough to compare people, together with other information.",
+    "Weak. Only large differences are meaningful.",
+    "Too low to compare individuals. Read sections and answers instead.",
+  ];
+  expect(sentences).toEqual([good, usable, usable, weak, weak, low, low]);
 });
 
 test("a share is never rounded to 0% or 100% (T34)", () => {

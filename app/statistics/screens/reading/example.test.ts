@@ -29,7 +29,7 @@ test("the worked example shows what the product computes for the same results (T
     `between ${formatOneDecimal(bands.low68)} and ${formatOneDecimal(bands.high68)}%`,
     `etween ${formatOneDecimal(bands.low95)} and ${formatOneDecimal(bands.high95)}%`,
     `${place?.place} ${place?.among}`,
-    near ? formatNearLine(near).split(":")[0] : "no line",
+    near ? formatNearLine(near).split(".")[0] : "no line",
     `= ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)}.`,
     formatDifferences({ Ada: 78.2, Bob: 71, Cem: 60 }),
   ]) {
