@@ -1,4 +1,5 @@
 import { listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
+import { searchHelpPages } from "#app/help/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
@@ -10,6 +11,7 @@ import type { Db } from "#db/client.ts";
 
 const MAX_CANDIDATES = 10;
 const MAX_TESTS = 10;
+const MAX_HELP_PAGES = 5;
 
 /** Admin screens that the search finds by title or keywords. */
 const SCREENS = [
@@ -83,6 +85,9 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
     candidates: found.map((submission) => ({ ...toListedRow(submission, texts), testName: submission.testName })),
     testCount: tests.length,
     tests: tests.slice(0, MAX_TESTS),
+    helpPages: searchHelpPages(search)
+      .slice(0, MAX_HELP_PAGES)
+      .map(({ name, title }) => ({ title, to: paths.helpPage(name) })),
     screens: screens.map(({ title, to }) => ({ title, to })),
   };
 }

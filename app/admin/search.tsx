@@ -25,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SearchScreen() {
   const { isAdmin, search, found } = useLoaderData<typeof loader>();
-  const isEmpty = found && found.candidateCount.total + found.testCount + found.screens.length === 0;
+  const isEmpty =
+    found && found.candidateCount.total + found.testCount + found.screens.length + found.helpPages.length === 0;
   return (
     <div className="grid gap-6">
       <PageHeader title="Search" />
@@ -91,6 +92,13 @@ export default function SearchScreen() {
       {found && found.screens.length > 0 && (
         <Group title="Screens and settings">
           {found.screens.map(({ title, to }) => (
+            <Found key={to} to={to} title={title} />
+          ))}
+        </Group>
+      )}
+      {found && found.helpPages.length > 0 && (
+        <Group title="Help">
+          {found.helpPages.map(({ title, to }) => (
             <Found key={to} to={to} title={title} />
           ))}
         </Group>

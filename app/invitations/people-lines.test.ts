@@ -111,8 +111,8 @@ test.each([
 
 test("a recipient without an address, or with two, is reported (18-A4)", () => {
   expect(readBadLines("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
-    "1: There is not an email address for “Stone”",
-    "1: There is not an email address for “Ben”",
+    "1: Missing email address for “Stone”",
+    "1: Missing email address for “Ben”",
   ]);
   expect(read(Array.from({ length: 300 }, (_, n) => `P Q <p${n}@example.org>`).join(", ")).people).toHaveLength(300);
 });

@@ -56,7 +56,7 @@ function readBefore(before: string, address: string): Reading[] {
 
 function readPieces(pieces: string[]): Reading[] {
   return pieces.flatMap((piece) =>
-    piece.includes("@") ? readSpaced(piece) : [`There is not an email address for “${unquote(piece).slice(0, 80)}”`],
+    piece.includes("@") ? readSpaced(piece) : [`Missing email address for “${unquote(piece).slice(0, 80)}”`],
   );
 }
 

@@ -10,7 +10,7 @@ export const personQuery = z.object({
     .string({ error: MISSING_EMAIL })
     .trim()
     .min(1, { error: MISSING_EMAIL })
-    .max(254, { error: "An email address has at most 254 characters" }),
+    .max(254, { error: "The email address is too long: the limit is 254 characters" }),
 });
 
 const choice = z.enum(["1"], { error: "Send 1, or leave it out" }).optional();

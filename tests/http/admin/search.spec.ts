@@ -13,7 +13,7 @@ function addNamedTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId };
 }
 
-test("search finds candidates by name or email, tests by name and screens by keyword (22-1)", async ({ server }) => {
+test("search finds candidates by name or email, tests by name, screens by keyword and help (22-1)", async ({ server }) => {
   const { name, email, testId, resultId } = addNamedTest(server, "Émile");
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.search());
@@ -29,6 +29,8 @@ test("search finds candidates by name or email, tests by name and screens by key
   const byEmail = await admin.visit(paths.search(email));
   expect(byEmail.texts("main li")).toEqual([expect.stringContaining(email)]);
 
+  const help = await admin.visit(paths.search("compare candidates"));
+  expect((await help.follow("Compare candidates")).path).toBe(paths.helpPage("compare-candidates"));
   const screens = await admin.visit(paths.search("restore"));
   expect((await screens.follow("Backups")).path).toMatch(/^\/admin\/settings/);
   const empty = await admin.visit(paths.search(`${name} nobody`));
@@ -48,8 +50,12 @@ test("a viewer's search finds only their tests, candidates and screens (22-1, H2
   await login.submit({ button: "Sign In", values: { Email: person.email, Password: person.password } });
   const found = await visitor.visit(paths.search(seen.name));
   expect(found.texts("main h2")).toEqual(["Candidates", "Tests"]);
-  for (const search of [hidden.name, hidden.email, "webhooks", "audit"]) {
+  for (const search of [hidden.name, hidden.email]) {
     const page = await visitor.visit(paths.search(search));
     expect([search, page.texts("main li")]).toEqual([search, []]);
+  }
+  for (const search of ["webhooks", "audit"]) {
+    const page = await visitor.visit(paths.search(search));
+    expect([search, page.texts("main h2")]).toEqual([search, ["Help"]]);
   }
 });
