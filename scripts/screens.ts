@@ -42,7 +42,7 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.goto("/admin/login");
   await picture("admin-login");
   await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByText("Login Successful").first().waitFor();
   await picture("dashboard-toast");

@@ -122,7 +122,7 @@ test("the sign-in screens are accessible (S23, S24)", async ({ page }) => {
   await page.goto("/admin/login");
   await expectAccessible(page, "sign-in");
   await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expectToast(page, "Welcome back");
   await expectAccessible(page, "dashboard with toast");

@@ -68,7 +68,7 @@ test("guard, sign-in, welcome, next screen, logout and expired session show thei
   const signIn = page.getByRole("button", { name: "Sign In" });
   const enter = async (email: string, password: string) => {
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(password);
   };
   // The spinner appears after half a second, on slow machines too.
   await page.clock.install();

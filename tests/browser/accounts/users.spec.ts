@@ -8,7 +8,7 @@ import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/sup
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
@@ -202,7 +202,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
     await page.context().setOffline(true);
     await add.click();
     await expectToast(page, "Please try again");
-    await expect(page.getByLabel("Password")).toHaveValue("other password");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("other password");
     await page.context().setOffline(false);
     await add.click();
     await expectToast(page, /Error.*Failed to create user/);
@@ -210,7 +210,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
     await expect(page.getByRole("dialog").getByText("An admin with this email already exists")).toHaveCount(1);
     await expect(page.getByLabel("First Name")).toHaveValue("Gracie");
     await expect(email).toHaveValue(taken.email.toUpperCase());
-    await expect(page.getByLabel("Password")).toHaveValue("other password");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("other password");
     await email.fill(twin.email);
     await add.click();
     await expectToast(page, "Admin user created successfully");

@@ -654,7 +654,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
   const signInAgain = async (back = address) => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(new RegExp(`${back.replaceAll("?", "\\?")}$`));
   };

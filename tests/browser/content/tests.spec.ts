@@ -140,7 +140,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await create.click();
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await dialog.waitFor();
     await expect(page.getByLabel("Test Name")).toHaveValue(other);

@@ -43,7 +43,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
     void dialog.dismiss();
   });
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await expect.poll(() => questions).toEqual([expect.stringContaining("not saved")]);
+  await expect.poll(() => questions).toEqual([expect.stringContaining("unsaved text")]);
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByText("Calls back.\nTwice.").waitFor();
   await expect(text).toHaveValue("");

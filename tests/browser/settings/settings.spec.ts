@@ -243,7 +243,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await page.waitForURL(/\/admin\/login/);
     await page.getByRole("heading", { name: "Admin Login" }).waitFor();
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
   };
   const mustAgree = page.getByLabel("Candidates must agree before they start");
