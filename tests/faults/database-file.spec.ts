@@ -95,7 +95,7 @@ test("a missing or replaced database file stops all writes, and /admin names a b
   renameSync(server.databasePath, `${server.databasePath}.away`);
   expect(await answer()).toBe(503);
   const unhealthy = await fetch(`${server.origin}/healthz`);
-  expect([unhealthy.status, (await unhealthy.json()).reason]).toEqual([503, expect.stringContaining("is gone")]);
+  expect([unhealthy.status, (await unhealthy.json()).reason]).toEqual([503, expect.stringContaining("is missing")]);
   expect((await fetch(`${server.origin}/`)).status).toBe(503);
   const [backup] = readdirSync(join(server.databasePath, "..", "backup")).filter((name) => name.startsWith("data-"));
   const page = await admin.get("/admin/settings");
