@@ -95,7 +95,7 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
     "Row 2: Points1 must be a whole number from 0 to 10",
     "Row 2: Answer2 has no Points2",
     "Row 3: Question text is required",
-    "Row 3: A question needs 2 to 6 answers; this one has 1",
+    "Row 3: A question needs 2 to 6 answers. This one has 1",
   ]);
   expect(bad.field("Replace all questions in section").isChecked).toBe(true);
   expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
@@ -156,7 +156,7 @@ test("a file with a column Section fills several sections (D39)", async ({ serve
   });
   const preview = await send(refused, `Section,${CSV_HEADER}\nNew one,q?,a,1,b,2\nDrive,r?,a,1,b,2\n`);
   expect(preview.text('section[aria-label="Drive"]')).toContain(
-    "1 question will be added, after the 2 that are there.",
+    "1 question will be added after the 2 existing ones.",
   );
   expect(preview.text('section[aria-label="New one"]')).toContain("New section");
   const imported = await preview.submit({ button: "Add 2 questions" });

@@ -55,7 +55,7 @@ test("an empty list explains invitations and links to inviting; an unknown test 
   const page = await visitor.visit(paths.invitations(testId));
   expect([page.heading(), page.title().startsWith("Invitations")]).toEqual(["Invitations", true]);
   expect(page.text("main")).toContain("Without");
-  expect(page.text("main")).toContain("a link of their own");
+  expect(page.text("main")).toContain("a personal link");
   expect(page.findAll(`a[href="${paths.invitePeople(testId)}"]`).length).toBe(2);
   expect(page.link("Message")).toBe(paths.invitationMessage(testId));
   expect((await visitor.visit(paths.invitations("unknown"))).status).toBe(404);

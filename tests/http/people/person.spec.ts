@@ -85,7 +85,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
   expect([erased.path, erased.message()]).toEqual([paths.person(), expect.stringContaining("Person erased")]);
   expect((await visitor.visit(paths.person(email))).text("main")).toContain("No data is stored about this address");
   const gone = await visitor.visit(paths.erasePerson(email));
-  expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("by another admin")]);
+  expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("Another admin")]);
   const result = await visitor.visit(resultPaths.result(id));
   expect([result.heading(), result.hasLink("Data about this person")]).toEqual(["Erased", false]);
   expect((await visitor.visit(resultPaths.result(otherId))).heading()).toBe("Alan Turing");
@@ -111,7 +111,7 @@ test("erasing warns about a hold and an unfinished submission, and proceeds (P33
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.person(email));
   expect(page.text("main")).toContain("Until Jan 05, 2027 12:00 AM, set by Bo Lind: A claim");
   const dialog = await page.follow("Erase this person");
-  expect(dialog.text("dialog")).toContain("Kept until Jan 05, 2027 The reason: A claim.");
+  expect(dialog.text("dialog")).toContain("Kept until Jan 05, 2027 Reason: A claim.");
   expect(dialog.text("dialog")).toContain("1 submission is not finished");
   const values = { "Delete everything": true, "Enter the address to confirm": ` ${email.toUpperCase()}` };
   const erased = await dialog.submit({ button: "Erase", within: "dialog", values });

@@ -13,22 +13,20 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   const helpPage = findHelpPageFor(useLocation().pathname);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 max-w-full">
-        <div className="flex items-baseline gap-3">
-          <h1 tabIndex={-1} className="line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
-            <bdi>{title}</bdi>
-          </h1>
-          {helpPage && (
-            <Link
-              to={paths.helpPage(helpPage)}
-              aria-label="Help with this screen"
-              className="print:hidden inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
-            >
-              Help
-            </Link>
-          )}
-        </div>
-        {subtitle && <p className="text-muted">{subtitle}</p>}
+      <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
+        <h1 tabIndex={-1} className="line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
+          <bdi>{title}</bdi>
+        </h1>
+        {subtitle && <p className="col-span-2 row-start-2 text-muted">{subtitle}</p>}
+        {helpPage && (
+          <Link
+            to={paths.helpPage(helpPage)}
+            aria-label="Help with this screen"
+            className="row-start-1 print:hidden inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
+          >
+            Help
+          </Link>
+        )}
       </div>
       {children && <div className="flex max-w-full flex-wrap items-center gap-3">{children}</div>}
     </div>
