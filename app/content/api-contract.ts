@@ -256,7 +256,7 @@ export const contentCalls = {
   },
   "/api/test/options/{optionId}/move": {
     POST: {
-      summary: "Move an option one place up or down. Letters follow the new order",
+      summary: "Move an option one place up or down. The letters are updated to match the new order",
       access: "admin",
       scope: "content:write",
       body: directionSchema,

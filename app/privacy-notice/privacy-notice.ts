@@ -14,7 +14,7 @@ export const noticeSchema = z
   })
   .refine(({ text, consentRequired }) => text !== "" || !consentRequired, {
     path: ["text"],
-    error: "Please enter how data is used. Candidates agree to this text",
+    error: "Please describe how you use candidates' data. Candidates agree to this text",
   });
 export type NoticeInput = z.infer<typeof noticeSchema>;
 

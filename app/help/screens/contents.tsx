@@ -25,7 +25,7 @@ export default function Help() {
   const { search, matches, contents } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-6">
-      <PageHeader title="Help" subtitle="How to do things here, one page for each task" />
+      <PageHeader title="Help" subtitle="One page for each task" />
       <FilterForm id="help-search" action={paths.help()} label="Search the help">
         <SearchField label="Search the help" placeholder="Search the help..." value={search} />
       </FilterForm>

@@ -23,7 +23,7 @@ export default function HelpPage() {
   if (!page) {
     return (
       <NotFoundCard title="Help page not found" backTo={paths.help()} backText="All help pages">
-        The address may not be complete, or the page has another name now.
+        The link may be incomplete, or the page was renamed.
       </NotFoundCard>
     );
   }

@@ -8,7 +8,7 @@ import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 export function InvitationGone({ closeTo }: { closeTo: string }) {
   return (
     <NotFoundDialog title="Invitation Not Found" closeTo={closeTo}>
-      Another admin may have deleted it, alone or with its submission.
+      Another admin may have deleted this invitation or its submission.
     </NotFoundDialog>
   );
 }

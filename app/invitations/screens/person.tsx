@@ -60,7 +60,7 @@ export default function Person() {
   if (!screen) {
     return (
       <NotFoundCard title="Invitation Not Found" backTo={paths.tests()} backText="Back to Tests">
-        It may have been deleted, alone or with its submission, or the address is incomplete.
+        This invitation or its submission may have been deleted, or the link is incomplete.
       </NotFoundCard>
     );
   }

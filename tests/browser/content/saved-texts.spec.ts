@@ -22,7 +22,7 @@ import {
 } from "#tests/support/visitors/fixtures.ts";
 
 function findUndo(page: Page, label: string) {
-  return page.getByRole("button", { name: `Undo the change of ${label}`, exact: true });
+  return page.getByRole("button", { name: `Undo the change to ${label}`, exact: true });
 }
 
 const QUESTION = "Question text";
@@ -88,7 +88,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
   });
 
   await test.step("Undo keeps a text that another admin has changed, and shows it", async () => {
-    const undoOf2 = question(page, 2).getByRole("button", { name: `Undo the change of ${QUESTION}` });
+    const undoOf2 = question(page, 2).getByRole("button", { name: `Undo the change to ${QUESTION}` });
     const [, id] = readQuestionIds(server, sectionId);
     await questionText(page, 2).fill("Mine?");
     await questionText(page, 2).press("Tab");

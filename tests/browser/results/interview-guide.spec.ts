@@ -20,7 +20,7 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
   await expect(question(page, 2).getByRole("alert")).toContainText("must be at most 500 characters. Shorten it");
   await field.fill("Who else was there?");
   await field.press("Tab");
-  await question(page, 2).getByRole("button", { name: "Undo the change of Follow-up" }).waitFor();
+  await question(page, 2).getByRole("button", { name: "Undo the change to Follow-up" }).waitFor();
   expect(stored()).toEqual(["Who else was there?"]);
 
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);

@@ -152,7 +152,7 @@ test("an admin removes a colleague's second factor, which is audited, but not th
   expect(removed.message()).toBe("Second factor removed Grace Hopper can now sign in with the password alone.");
   expect(actsOn(server, id)).toEqual(["second-factor-off"]);
   const again = await dialog.submit({ button: "Remove" });
-  expect(again.message()).toContain("This account no longer has one");
+  expect(again.message()).toContain("This account no longer has a second factor");
 
   expect((await client.post(paths.removeSecondFactor(ownId), new URLSearchParams())).status).toBe(302);
   expect(actsOn(server, ownId)).toEqual([]);

@@ -33,7 +33,7 @@ test("candidates read the notice from the settings, and submissions store their 
   const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they start": true } });
   expect([withoutText.status, withoutText.field("How Data Is Used").description]).toEqual([
     400,
-    expect.stringContaining("Please enter how data is used. Candidates agree to this text"),
+    expect.stringContaining("Please describe how you use candidates' data. Candidates agree to this text"),
   ]);
   const responsible = "Acme GmbH\n1 Main Street";
   const saved = await settings.submit({

@@ -117,7 +117,7 @@ export default function SecondStep() {
       <div className="grid justify-items-start text-sm">
         {hasApp && (
           <Link to={paths.loginCode(redirectTo, isRecovery ? undefined : "1")} replace className={LINK}>
-            {isRecovery ? "Use the code of your app" : "Use a recovery code"}
+            {isRecovery ? "Use a code from your app" : "Use a recovery code"}
           </Link>
         )}
         <Link to={paths.login(redirectTo || undefined)} className={LINK}>

@@ -37,7 +37,7 @@ export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, params, context }) => {
     const admin = findOtherAdmin(me, params.adminId);
-    if (!admin) throw new Refusal("not-found", "This account no longer has one");
+    if (!admin) throw new Refusal("not-found", "This account no longer has a second factor");
     removeFactors(db, admin.id, getActor(me, context), new Date());
     return fullName(admin);
   },

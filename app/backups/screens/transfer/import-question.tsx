@@ -50,7 +50,7 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
       {takesCandidates && (
         <Notice title="This file contains no candidates" tone="destructive">
           {present.submissions === 1
-            ? "The one existing submission, with its answers and result, will be deleted."
+            ? "The only existing submission will be deleted, with its answers and result."
             : `All ${formatNumber(present.submissions)} existing submissions, with their answers and results, will be deleted.`}
         </Notice>
       )}
