@@ -11,7 +11,8 @@ import { mustChoosePassword } from "./admins.server.ts";
 import { type CallScope, canCall, listScopes, type Operation, type Scope } from "./api-access.ts";
 import { findTokenAdmin, recordTokenUse, revokeExpiredTokens } from "./api-tokens.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
-import { findSignedIn, type SignedIn } from "./sessions.server.ts";
+import { findSignedIn } from "./session-cookie.server.ts";
+import type { SignedIn } from "./sessions.server.ts";
 
 /**
  * Returns the owner of the call's API token, or null without a token. Throws a Refusal for an invalid token (401), too many

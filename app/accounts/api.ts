@@ -9,7 +9,7 @@ import { apiRoutes } from "./api-route.server.ts";
 import { verifyForOwnChange } from "./own-password.server.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
 import { finishSecondStep, verifyCode } from "./second-step.server.ts";
-import { renewSession, signOut } from "./sessions.server.ts";
+import { renewSession, signOut } from "./session-cookie.server.ts";
 import { setUpFirstAdmin } from "./setup.server.ts";
 import { finishSignIn, signIn } from "./sign-in.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";

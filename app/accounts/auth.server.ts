@@ -10,7 +10,8 @@ import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, mustChoosePassword } from "./admins.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
-import { findSignedIn, type SignedIn } from "./sessions.server.ts";
+import { findSignedIn } from "./session-cookie.server.ts";
+import type { SignedIn } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
 /**

@@ -18,7 +18,8 @@ export {
 export { createResetToken, HOUR_MS } from "./passwords.server.ts";
 export { readRequiredFactor, saveRequiredFactor } from "./screens/settings-cards.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
-export { findSignedIn, type SignedIn } from "./sessions.server.ts";
+export { findSignedIn } from "./session-cookie.server.ts";
+export type { SignedIn } from "./sessions.server.ts";
 export {
   listTestChoices,
   readVisibleTests,

@@ -1,16 +1,10 @@
-/** Sessions: the rows, the cookie, signing in and out. */
 import { createHash, randomBytes } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
-import { log } from "#app/platform/log.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
-import { type Admin, findActiveAdmin } from "./admins.server.ts";
+import type { Admin } from "./admins.server.ts";
 import type { Scope } from "./api-access.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
@@ -27,14 +21,12 @@ export type SignedIn = Admin & {
 };
 
 /** Name of the browser and IP address that signed in, shown in the list of sessions. */
-type Origin = { browser: string; address: string };
+export type SessionOrigin = { browser: string; address: string };
 
 /** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** A request updates `last_seen_at` only if it is older than this, so that most reads cause no write. */
 const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
-
-const cookie = createSignedCookie("session");
 
 const statements = prepared((db) => ({
   byTokenHash: db
@@ -45,66 +37,12 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Returns the admin or viewer of the request's session, even if deactivated, or null. */
-export async function findSignedIn(request: Request): Promise<SignedIn | null> {
-  const token = await findSessionToken(request);
-  return token ? findSessionAdmin(db, token, new Date()) : null;
-}
-
-/**
- * Signs an admin in with a new session. Returns the Set-Cookie value. Throws a Refusal if the password changed or the account
- * was deactivated while the password was being verified.
- */
-export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
-  await deletePreviousSession(call.request, admin);
-  const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
-  return cookie.serialize(auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getOrigin(call)));
-}
-
-/** Replaces the session of an admin whose own new password ended it. Same as `startSession`, but no sign-in is recorded. */
-export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
-  await deletePreviousSession(call.request, admin);
-  return cookie.serialize(createSession(db, admin.id, new Date(), getOrigin(call)));
-}
-
-function getOrigin({ request, context }: RequestContext): Origin {
-  return { browser: parseBrowserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
-}
-
-async function deletePreviousSession(request: Request, admin: Admin): Promise<void> {
-  const token = await findSessionToken(request);
-  const current = findActiveAdmin(db, admin.id);
-  if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
-  if (token) deleteSession(db, token);
-}
-
-/** Deletes the request's session, if any. Returns the Set-Cookie value that clears the cookie. */
-export async function signOut(
-  request: Request,
-  { requestId, clientAddress }: Pick<AppLoadContext, "requestId" | "clientAddress">,
-): Promise<string> {
-  const token = await findSessionToken(request);
-  const admin = token ? findSessionAdmin(db, token, new Date()) : null;
-  if (token && admin) {
-    const auditContext = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
-    auditedSessions.endSession(db, auditContext, token);
-    log("signed-out", { requestId, adminId: admin.id });
-  }
-  return cookie.serialize("", { maxAge: 0 });
-}
-
-/** Returns the token in the request's session cookie, or null. The session may have ended. */
-export async function findSessionToken(request: Request): Promise<string | null> {
-  const token: unknown = await readCookie(cookie, request);
-  return typeof token === "string" && token !== "" ? token : null;
-}
-
 /** Creates a session and deletes expired ones. Returns the token (256 random bits); only its hash is stored. */
 export function createSession(
   db: Db,
   adminId: string,
   now: Date,
-  { browser, address }: Origin = { browser: "", address: "" },
+  { browser, address }: SessionOrigin = { browser: "", address: "" },
 ): string {
   const { from, to } = getLivePeriod(now);
   db.delete(sessions)

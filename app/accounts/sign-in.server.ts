@@ -15,7 +15,7 @@ import type { Db, LiveDb } from "#db/client.ts";
 import { type Admin, findAdminByEmail } from "./admins.server.ts";
 import type { Credentials } from "./schemas.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
-import { startSession } from "./sessions.server.ts";
+import { startSession } from "./session-cookie.server.ts";
 
 /** Signs in through remix-auth's form strategy. Same result as `signIn`. */
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {

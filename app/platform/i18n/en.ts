@@ -88,7 +88,7 @@ export const english = {
     codeMissing: "Please enter the six digits of the code",
     codeWrong: "This code is not correct. Please check it or ask for a new one",
     codeOver: "This code no longer works. Please ask for a new one",
-    byInvitation: "You need a personal invitation for this assessment. Please use the link from your invitation.",
+    byInvitation: "This assessment is by personal invitation. Please use the link from your invitation.",
     alreadyCompleted:
       "You completed this assessment with this email address on {date}. Please ask whoever invited you.",
     testGone: "This test no longer exists",

@@ -175,7 +175,7 @@ test("figures follow every filter, and 'Not finished' links to those submissions
   const all = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   expect(figures(all)).toEqual(["Total Candidates", "5", "Submissions", "4", "Not finished", "1"]);
   expect(all.text("main")).toContain("people who started");
-  expect(all.has("button[aria-label^='Submissions: Completed tests, each attempt']")).toBe(true);
+  expect(all.has("button[aria-label^='Submissions: Completed tests. Every attempt']")).toBe(true);
   const narrowed = await visitor.visit(
     resultPaths.dashboard({ testId, search: "vukovic", percentFrom: 90, bands: [] }),
   );

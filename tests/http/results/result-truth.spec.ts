@@ -159,7 +159,7 @@ test("a comparison skips missing results, takes four and needs equal questions a
   expect(gone.text("main")).toContain("Choose two to four results.");
   expect([gone.hasLink("Test Results"), gone.hasLink("Leaderboard")]).toEqual([true, true]);
   const many = await visitor.visit(paths.compare(ids));
-  expect(many.text("main")).toContain("At most 4 results fit side by side: these are the first 4.");
+  expect(many.text("main")).toContain("You can compare at most 4 results. These are the first 4.");
   expect(many.texts("main h2").slice(0, 4)).toEqual(["P0", "P1", "P2", "P3"]);
   expect(many.texts("tbody tr")[0]).toContain("not known yet (needs 30 results)");
 

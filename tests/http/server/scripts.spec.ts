@@ -120,6 +120,6 @@ test("demo data in a language adds one short test; an unknown language prints th
   }
   expect(demo("4", "--lang", "ja")).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("how many candidates"),
+    stderr: expect.stringContaining("with a COUNT from 1 to 200,000"),
   });
 });

@@ -265,10 +265,10 @@ test("the time zone changes displayed times, not stored ones (D35)", async ({ se
 
 test("the time zone shows its current time, has suggestions, and is validated (H66, D35)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
-  expect(page.field("Time Zone").description).toMatch(/^Now \d\d:\d\d\. All times/);
+  expect(page.field("Time Zone").description).toMatch(/^Now \d\d:\d\d\. Used for all times/);
   const refused = await page.submit({ button: "Save Organization", values: { "Time Zone": "Mars/Olympus" } });
   expect(refused.field("Time Zone")).toMatchObject({ value: "Mars/Olympus", isInvalid: true });
-  expect(refused.field("Time Zone").description).toMatch(/^All times .* Please choose a time zone$/);
+  expect(refused.field("Time Zone").description).toMatch(/^Used for all times .* Please choose a time zone$/);
   await refused.submit({ button: "Save Organization", values: { "Time Zone": " America/New York" } });
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });

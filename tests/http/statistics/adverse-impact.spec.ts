@@ -52,7 +52,7 @@ test("selection rates are computed without JavaScript, and the input is not stor
     isSmall: true,
   });
   const wrong = await admin.post("/api/admin/adverse-impact", { groups: [{ applied: 2, selected: 1 }] });
-  expect([wrong.status, wrong.json().message]).toEqual([400, "Please name 2 to 6 groups"]);
+  expect([wrong.status, wrong.json().message]).toEqual([400, "Please enter 2 to 6 groups"]);
   expect(server.output()).toContain("/admin/adverse-impact");
   expect(server.output()).not.toMatch(/Zebra|applied1/);
 });

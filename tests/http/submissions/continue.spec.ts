@@ -154,7 +154,7 @@ test("if the first run was finished or erased, the page says so and links to the
   const code = await readCode(1);
   await answer(await first.visitor.visit(first.page.path));
   const finished = await enter(asked, code);
-  expect(finished.text("main")).toContain("There is nothing left to continue");
+  expect(finished.text("main")).toContain("so there is nothing to continue");
   expect((await finished.follow("Continue the new assessment")).path).toBe(second.page.path);
   const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.erasePerson(email));
   const erased = await dialog.submit({

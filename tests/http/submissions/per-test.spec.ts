@@ -102,7 +102,7 @@ test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H
 test("an invitation-only test takes no password by screen or API; a started one can be finished (P2, P41)", async ({
   server,
 }) => {
-  const sentence = "You need a personal invitation for this assessment. Please use the link from your invitation.";
+  const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";
   const testId = await addTest(server, {});
   const { visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);

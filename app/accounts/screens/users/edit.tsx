@@ -13,7 +13,7 @@ import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { verifyForOwnChange } from "../../own-password.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "../../schemas.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
-import { renewSession } from "../../sessions.server.ts";
+import { renewSession } from "../../session-cookie.server.ts";
 import { updateAdmin } from "../../user-management.server.ts";
 import { listOfferedTests, listSelectedTests } from "../../visible-tests.server.ts";
 import { getTestAccess } from "../../visible-tests.ts";

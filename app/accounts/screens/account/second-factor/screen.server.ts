@@ -12,7 +12,8 @@ import { findSite } from "../../../passkey-sign-in.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
 import { type FactorChange, isSecondFactorRequired, lacksSecondFactor } from "../../../second-factor.server.ts";
 import { countRecoveryCodes } from "../../../second-factor-codes.server.ts";
-import { findSessionToken, type SignedIn } from "../../../sessions.server.ts";
+import { findSessionToken } from "../../../session-cookie.server.ts";
+import type { SignedIn } from "../../../sessions.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
