@@ -67,7 +67,8 @@ export function formatDatabaseProblem(problem: DatabaseProblem, backup: Restorab
 /** Return problem and remedy on one line, for the log and /healthz. */
 export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   if (problem === "in-doubt") return `${TITLES[problem]}. ${RESTARTS}`;
-  const action = problem === "replaced" ? "Restart the server to use the new file." : "Stop the server, and restore a backup.";
+  const action =
+    problem === "replaced" ? "Restart the server to use the new file." : "Stop the server, and restore a backup.";
   return `${TITLES[problem]}. ${action}`;
 }
 

@@ -13,7 +13,9 @@ function addNamedTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId };
 }
 
-test("search finds candidates by name or email, tests by name, screens by keyword and help (22-1)", async ({ server }) => {
+test("search finds candidates by name or email, tests by name, screens by keyword and help (22-1)", async ({
+  server,
+}) => {
   const { name, email, testId, resultId } = addNamedTest(server, "Émile");
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.search());

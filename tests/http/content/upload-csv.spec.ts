@@ -155,9 +155,7 @@ test("a file with a column Section fills several sections (D39)", async ({ serve
     description: expect.stringContaining("Choose a section for the questions"),
   });
   const preview = await send(refused, `Section,${CSV_HEADER}\nNew one,q?,a,1,b,2\nDrive,r?,a,1,b,2\n`);
-  expect(preview.text('section[aria-label="Drive"]')).toContain(
-    "1 question will be added after the 2 existing ones.",
-  );
+  expect(preview.text('section[aria-label="Drive"]')).toContain("1 question will be added after the 2 existing ones.");
   expect(preview.text('section[aria-label="New one"]')).toContain("New section");
   const imported = await preview.submit({ button: "Add 2 questions" });
   expect(imported.message()).toContain("2 questions have been added to 2 sections.");
