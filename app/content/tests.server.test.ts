@@ -159,7 +159,7 @@ test("tests are listed newest first, with the facts of their cards (S257, S258, 
   const db = openDatabase(":memory:");
   const old = createTest(db, emptyTest, new Date(1000));
   const young = createTest(db, smallTest, new Date(2000));
-  const nothing = { unwrittenCount: 0, completedCount: 0, unfinishedCount: 0 };
+  const nothing = { unwrittenCount: 0, startedCount: 0, completedCount: 0, unfinishedCount: 0 };
   expect(listTests(db, 1)).toEqual([
     { ...getTest(db, young), questionCount: 1, askedCount: 1, ...nothing },
     { ...getTest(db, old), questionCount: 0, askedCount: 0, ...nothing },
@@ -276,6 +276,7 @@ test("a card counts each unfinished candidate once, without previews, up to a li
   for (const email of ["a@example.com", "A@example.com", "b@example.com", "done@example.com"])
     addResult(db, sample, { seconds: null, email });
   expect(begun()).toEqual([3, 0]);
+  expect(listTests(db, 1)[0]).toMatchObject({ startedCount: 5, completedCount: 1 });
   const copy = db.$client.prepare(
     `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
      SELECT 'n' || $n, test_id, version_id, email, 'n' || $n, '', '', 0 FROM submissions LIMIT 1`,

@@ -91,6 +91,8 @@ type ListedTest = Test & {
   /** `asked`: questions that candidates see. `unwritten`: those with placeholder text. */
   askedCount: number;
   unwrittenCount: number;
+  /** Submissions, finished or not. */
+  startedCount: number;
   completedCount: number;
   /** Candidates with an unfinished submission, counted up to MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
@@ -116,6 +118,8 @@ export function listTests(db: Db, page: number): ListedTest[] {
       askedCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${askedCondition})`,
       unwrittenCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${unwrittenCondition} AND ${askedCondition})`,
       completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
+      begunCount: sql<number>`(SELECT count(*) FROM submissions
+        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0)`,
       unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key FROM submissions
         WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,
     })
@@ -125,7 +129,11 @@ export function listTests(db: Db, page: number): ListedTest[] {
     .limit(TESTS_PAGE_SIZE)
     .offset((page - 1) * TESTS_PAGE_SIZE)
     .all();
-  return rows.map(({ test, ...counts }) => ({ ...test, ...counts }));
+  return rows.map(({ test, begunCount, ...counts }) => ({
+    ...test,
+    ...counts,
+    startedCount: begunCount + counts.completedCount,
+  }));
 }
 
 /** Count a test's submissions, including previews. */

@@ -476,6 +476,10 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
     "/admin/tests/unknown/edit",
     "/admin/tests/new",
   ]);
+  await page.goto("/admin/tests");
+  await page.getByRole("main").locator("summary").first().click();
+  await expectAccessible(page, "the menu of a test card");
+  await page.goto("/admin/tests/new");
   await page.getByRole("button", { name: "Create Test" }).click();
   await page.getByText("Test name is required").waitFor();
   await expectAccessible(page, "form with errors in a dialog");

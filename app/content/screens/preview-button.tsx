@@ -4,17 +4,23 @@ import { useAskBeforeSending } from "#app/platform/forms/unsaved.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 
-type PreviewButtonProps = { testId: string; backTo: string; className?: string; children: ReactNode };
+type PreviewButtonProps = {
+  testId: string;
+  backTo: string;
+  variant?: "secondary" | "quiet";
+  className?: string;
+  children: ReactNode;
+};
 
 /** Opens a test as a candidate sees it. `backTo`: the screen to show if that fails. */
-export function PreviewButton({ testId, backTo, className = "", children }: PreviewButtonProps) {
+export function PreviewButton({ testId, backTo, variant = "secondary", className = "", children }: PreviewButtonProps) {
   const fetcher = useFetcher();
   const askFirst = useAskBeforeSending();
   return (
     <fetcher.Form method="post" action={paths.preview()} onSubmit={askFirst}>
       <input type="hidden" name="testId" value={testId} />
       <input type="hidden" name="backTo" value={backTo} />
-      <Button variant="secondary" isPending={fetcher.state !== "idle"} pendingText="Opening..." className={className}>
+      <Button variant={variant} isPending={fetcher.state !== "idle"} pendingText="Opening..." className={className}>
         {children}
       </Button>
     </fetcher.Form>

@@ -41,7 +41,7 @@ export const paths = {
   loginCode: (redirectTo?: string, recovery?: "1") =>
     withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
-  dashboard: () => "/admin",
+  dashboard: (testId?: string) => withQuery("/admin", { testId }),
   /** Target of "Back to Dashboard" on Test Management, as specified. Redirects to the dashboard. */
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
@@ -53,7 +53,7 @@ export const paths = {
   summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
   reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
   leaderboard: () => "/admin/leaderboard",
-  activity: () => "/admin/activity",
+  activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
   /** `isAll`: show all questions, not only those answered differently. */
   compare: (submissionIds: string[] = [], isAll = false) =>

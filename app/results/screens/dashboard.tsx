@@ -23,6 +23,7 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Popover } from "#app/platform/ui/popover.tsx";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
 import { type DashboardStats, type Funnel, readDashboardStats, readFunnel } from "../dashboard-stats.server.ts";
 import { type ListedRow, toListedRow } from "../listed-row.ts";
@@ -42,7 +43,6 @@ import {
 } from "../result-filter.ts";
 import { countResults, listResults } from "../result-list.server.ts";
 import { buildResultListQuery } from "../result-query.server.ts";
-import { Popover } from "./popover.tsx";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
@@ -104,7 +104,7 @@ export default function Dashboard() {
         />
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
-          <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
+          <NoResults filter={filter} isAdmin={isAdmin} tests={tests} />
         ) : (
           <>
             <div className="list-with-bar">
@@ -343,9 +343,9 @@ function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
   );
 }
 
-type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; seesNothing: boolean };
+type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; tests: { id: string }[] };
 
-function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
+function NoResults({ filter, isAdmin, tests }: NoResultsProps) {
   if (hasFilters(filter)) {
     const problems = findFilterProblems(filter);
     return (
@@ -363,20 +363,56 @@ function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
   if (!isAdmin) {
     return (
       <EmptyState title="No results yet">
-        {seesNothing
+        {tests.length === 0
           ? "You cannot see the results of any test yet. Ask an admin to choose your tests in User Management."
           : "Completed assessments appear here."}
       </EmptyState>
     );
   }
+  const shown = tests.filter(({ id }) => !filter.testId || id === filter.testId);
   return (
     <EmptyState title="No results yet">
-      Send candidates the link and password of a test, which you find under{" "}
-      <Link to={paths.tests()} className="text-accent underline underline-offset-4">
-        Test Management
-      </Link>
-      . Completed assessments appear here.
+      <FirstSteps onlyTest={shown.length === 1 ? shown[0] : undefined} />
     </EmptyState>
+  );
+}
+
+/** The way to the first result. `onlyTest`: link to this test instead of the list of tests. */
+function FirstSteps({ onlyTest }: { onlyTest: { id: string } | undefined }) {
+  const steps = [
+    {
+      to: onlyTest ? paths.content({ testId: onlyTest.id }) : paths.tests(),
+      link: "Check or write your test",
+      rest: "Read its questions and answers as a candidate will see them.",
+    },
+    {
+      to: onlyTest ? paths.invitations(onlyTest.id) : paths.tests(),
+      link: "Invite a candidate",
+      rest: "Send a personal link, or the test's link and password.",
+    },
+    {
+      to: paths.helpPage("read-a-result"),
+      link: "Read the result",
+      rest: "It appears here as soon as the candidate completes the test.",
+    },
+  ];
+  return (
+    <ol className="mt-2 grid gap-4 text-left">
+      {steps.map(({ to, link, rest }, index) => (
+        <li key={link} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <span
+            aria-hidden="true"
+            className="row-span-2 grid size-7 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm"
+          >
+            {index + 1}
+          </span>
+          <Link to={to} className="justify-self-start py-0.5 font-semibold text-accent underline underline-offset-4">
+            {link}
+          </Link>
+          <span className="text-sm">{rest}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { Popover } from "./popover.tsx";
+import { Popover } from "#app/platform/ui/popover.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type DownloadReportProps = Pick<ResultScreen, "submissionId" | "fileNames"> & { hasGuide: boolean };

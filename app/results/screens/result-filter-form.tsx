@@ -12,10 +12,10 @@ import {
   SearchField,
   useUrlValue,
 } from "#app/platform/ui/forms/filter-form.tsx";
+import { Popover } from "#app/platform/ui/popover.tsx";
 import { STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
-import { Popover } from "./popover.tsx";
 
 /** The id of the dashboard's filter form. The test selector is outside of the form. */
 export const FILTER_FORM = "result-filter";

@@ -73,8 +73,16 @@ test("a keyboard suffices to create, edit, preview, activate and take a test and
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "By keyboard", exact: true }) });
+  const menu = card.locator("summary");
+  await press(page, menu, "ArrowDown");
+  await expect(card.getByRole("link", { name: "Copy Invitation" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await expect(card.getByRole("button", { name: "Deactivate" })).toBeHidden();
+  await press(page, menu);
   await press(page, card.getByRole("button", { name: "Deactivate" }));
   await card.getByText("Inactive").waitFor();
+  await press(page, menu);
   await press(page, card.getByRole("button", { name: "Activate" }));
   await card.getByText("Active", { exact: true }).waitFor();
   await press(page, card.getByRole("link", { name: "Copy Link" }));

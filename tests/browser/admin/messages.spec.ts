@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectToast, openAsAdmin, stopClock, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-/** Signs in, opens Test Management and stops the page's clock. From here on only `runFor` advances it. */
-async function openWithStoppedClock(page: Page): Promise<void> {
+/** Signs in, opens a screen and stops the page's clock. From here on only `runFor` advances it. */
+async function openWithStoppedClock(page: Page, path = "/admin/tests", title = "Test Management"): Promise<void> {
   await page.clock.install();
-  await openAsAdmin(page, "/admin/tests");
-  await page.getByRole("heading", { name: "Test Management" }).waitFor();
+  await openAsAdmin(page, path);
+  await page.getByRole("heading", { name: title }).waitFor();
   await stopClock(page);
 }
 
@@ -20,12 +20,12 @@ test("toasts and tooltips follow their specified times, F8 and swipes (S390, S39
   server,
 }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
-  await openWithStoppedClock(page);
+  await openWithStoppedClock(page, "/admin/content", "Test Content Editor");
 
   await test.step("tooltip", async () => {
     const [first, second] = [
-      page.getByRole("link", { name: /^Edit test/ }).nth(0),
-      page.getByRole("link", { name: /^Delete test/ }).nth(0),
+      page.getByRole("button", { name: "Copy this section" }),
+      page.getByRole("link", { name: "Delete this section" }),
     ];
     const tooltip = page.getByRole("tooltip");
     // In steps, because a single move would end on the tooltip and keep it open.
@@ -34,35 +34,36 @@ test("toasts and tooltips follow their specified times, F8 and swipes (S390, S39
     await page.clock.runFor(600);
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(150);
-    await expect(tooltip).toHaveText("Edit test");
+    await expect(tooltip).toHaveText("Copy section");
     await away();
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(200);
     await second.hover();
-    await expect(tooltip).toHaveText("Delete test");
+    await expect(tooltip).toHaveText("Delete section");
     await away();
     await page.clock.runFor(400);
     await second.hover();
     await page.clock.runFor(600);
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(150);
-    await expect(tooltip).toHaveText("Delete test");
+    await expect(tooltip).toHaveText("Delete section");
     // WCAG 1.4.13: the pointer can move onto the tooltip, and Escape closes it.
     const { x, y, width, height } = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
-    await expect(tooltip).toHaveText("Delete test");
+    await expect(tooltip).toHaveText("Delete section");
     await page.keyboard.press("Escape");
     await expect(tooltip).toHaveCount(0);
     await page.keyboard.press("Tab");
     await first.focus();
-    await expect(first).toHaveAccessibleDescription("Edit test");
-    await expect(tooltip).toHaveText("Edit test");
+    await expect(first).toHaveAccessibleDescription("Copy section");
+    await expect(tooltip).toHaveText("Copy section");
     await page.keyboard.press("Escape");
     await expect(tooltip).toHaveCount(0);
     await expect(first).toBeFocused();
   });
 
   await test.step("F8 and swipes", async () => {
+    await page.getByRole("link", { name: "Back to Tests" }).click();
     await copyLink(page).click();
     await expect(toastOn(page)).toHaveCount(1);
     await page.keyboard.press("F8");

@@ -37,6 +37,13 @@ function findState(of: Locator, state: "Active" | "Inactive"): Locator {
   return of.getByText(state, { exact: true });
 }
 
+/** Press an entry of a card's menu, which closes with it. */
+async function pressInMenu(of: Locator, role: "link" | "button", name: string | RegExp): Promise<void> {
+  await of.locator("summary").click();
+  await of.getByRole(role, { name, exact: true }).click();
+  await expect(of.locator("details")).not.toHaveAttribute("open");
+}
+
 async function fillTest(page: Page, fields: Partial<Record<"Test Name" | "Description" | "Test Password", string>>) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
@@ -168,7 +175,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
   };
 
   await test.step("the test is edited", async () => {
-    await page.getByRole("link", { name: `Edit test ${name}` }).click();
+    await pressInMenu(card(page, name), "link", `Edit test ${name}`);
     await page.getByRole("dialog", { name: "Edit Test" }).waitFor();
     await expect(dialog.getByLabel("Test Name")).toHaveValue(name);
     await expect(dialog.getByLabel("Description")).toHaveValue("Old");
@@ -185,33 +192,34 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
   });
 
   await test.step("the test is deactivated and activated", async () => {
-    await card(page, changed).getByRole("button", { name: "Activate", exact: true }).click();
+    await pressInMenu(card(page, changed), "button", "Activate");
     await findState(card(page, changed), "Active").waitFor();
     expect(findTestsByName(server, changed)).toEqual([
       { name: changed, description: "", password: "another", isActive: 1 },
     ]);
-    await card(page, changed).getByRole("button", { name: "Deactivate" }).click();
+    await pressInMenu(card(page, changed), "button", "Deactivate");
     await findState(card(page, changed), "Inactive").waitFor();
   });
 
   await test.step("the server is unreachable", async () => {
-    await page.getByRole("link", { name: `Delete test ${changed}` }).click();
+    await pressInMenu(card(page, changed), "link", `Delete test ${changed}`);
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await goOffline(page);
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "No connection");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    for (const button of ["Activate", "Preview"]) {
-      await expect(toastOn(page)).toHaveCount(0);
-      await card(page, changed).getByRole("button", { name: button, exact: true }).click();
-      await expectNoConnection(page);
-    }
+    await expect(toastOn(page)).toHaveCount(0);
+    await pressInMenu(card(page, changed), "button", "Activate");
+    await expectNoConnection(page);
+    await expect(toastOn(page)).toHaveCount(0);
+    await card(page, changed).getByRole("button", { name: "Preview" }).click();
+    await expectNoConnection(page);
     await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("the test is deleted", async () => {
-    await page.getByRole("link", { name: `Delete test ${changed}` }).click();
+    await pressInMenu(card(page, changed), "link", `Delete test ${changed}`);
     await dialog.waitFor();
     await sendSlowly("Delete", "Deleting...");
     await expectToast(page, "Test deleted");
@@ -227,11 +235,11 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await page.getByRole("link", { name: "Test Management" }).click();
     await card(page, switched).waitFor();
     remove(switched);
-    await card(page, switched).getByRole("button", { name: "Deactivate" }).click();
+    await pressInMenu(card(page, switched), "button", "Deactivate");
     await expectToast(page, "Failed to update test. This test no longer exists");
     await expect(card(page, switched)).toHaveCount(0);
 
-    await page.getByRole("link", { name: `Edit test ${saved}` }).click();
+    await pressInMenu(card(page, saved), "link", `Edit test ${saved}`);
     await fillTest(page, { Description: "Typed for nothing" });
     remove(saved);
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -241,7 +249,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await expect(dialog).toHaveCount(0);
     await expect(card(page, saved)).toHaveCount(0);
 
-    await page.getByRole("link", { name: `Delete test ${deleted}` }).click();
+    await pressInMenu(card(page, deleted), "link", `Delete test ${deleted}`);
     await dialog.waitFor();
     remove(deleted);
     await dialog.getByRole("button", { name: "Delete" }).click();
@@ -277,7 +285,7 @@ test.describe("with a clipboard", () => {
     await expectToast(page, "Link copied");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await card(page, name).getByRole("link", { name: "Copy Invitation" }).click();
+    await pressInMenu(card(page, name), "link", "Copy Invitation");
     await expectToast(page, "Invitation copied");
     const invitation = await page.evaluate(() => navigator.clipboard.readText());
     expect(invitation).toContain(`Link: ${link}\nAccess password: ${PASSWORD}\n`);
@@ -297,7 +305,7 @@ test.describe("with a clipboard", () => {
     await dialog.getByRole("link", { name: "Close" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await card(page, name).getByRole("link", { name: "Copy Invitation" }).click();
+    await pressInMenu(card(page, name), "link", "Copy Invitation");
     const text = page.getByRole("dialog").getByLabel("Copy the invitation");
     await text.waitFor();
     await expect(text).toHaveValue(invitation);
@@ -323,9 +331,7 @@ test("markup, long words, right-to-left text and emoji in a test run nothing and
     await expect(card(page, text).getByRole("paragraph").first()).toHaveText(text);
   }
   for (const text of ODD_TEXTS.slice(0, 2)) {
-    await card(page, text)
-      .getByRole("link", { name: /^Delete test/ })
-      .click();
+    await pressInMenu(card(page, text), "link", /^Delete test/);
     await page.getByRole("dialog").waitFor();
     await expect(page.getByRole("dialog")).toContainText(`delete "${text}"?`);
     await expectNoSidewaysScroll(page);

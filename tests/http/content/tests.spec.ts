@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { buildPlaceholderOption, buildPlaceholderQuestion } from "#app/content/content-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { addSubmission, deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -61,8 +62,11 @@ test("the screen has a card for each test with its facts and links (S84, S256, S
     Password: PASSWORD,
     Created: expect.stringMatching(/^[A-Z][a-z]{2} \d{2}, \d{4}/),
     Questions: "3",
+    Started: "1",
     Completed: "0",
   });
+  expect(page.link("1 started", card(testId))).toBe(resultPaths.activity(testId));
+  expect(page.link("0 completed", card(testId))).toBe(resultPaths.dashboard({ testId, bands: [] }));
   expect(page.find(card(testId, "time")).attribs.datetime).toMatch(/Z$/);
   expect(page.hasButton("Preview", card(testId))).toBe(true);
   expect(page.hasLink("Copy Link", card(testId))).toBe(true);
@@ -238,7 +242,7 @@ test("a card warns of problems with links to fix them, and explains Deactivate (
 
   const described = (of: VisitedPage) => of.find(card(testId, "button[name=isActive]")).attribs["aria-describedby"];
   expect(page.text(`#${described(page)}`)).toBe(
-    "Deactivate: Nobody will be able to start this test. Nobody is taking it right now.",
+    "Nobody will be able to start this test. Nobody is taking it right now.",
   );
   addSubmission(server, testId, "a@example.com");
   const begun = await openTests(server);

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -84,7 +84,7 @@ export default function Tests() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Test Management" subtitle="Create and manage personality assessment tests">
-        <ButtonLink to={paths.dashboardAlias()} variant="secondary">
+        <ButtonLink to={paths.dashboardAlias()} variant="quiet">
           Back to Dashboard
         </ButtonLink>
         <ButtonLink to={paths.newTest(pages.page)} preventScrollReset>
@@ -95,15 +95,15 @@ export default function Tests() {
       {tests.length === 0 ? (
         <Card>
           <EmptyState title="No tests found">
-            <Link to={paths.newTest()} className="text-accent underline underline-offset-4">
+            <p className="mb-4">Create a test, then write its sections and questions.</p>
+            <ButtonLink to={paths.newTest()} preventScrollReset>
               Create a test
-            </Link>
-            , then write its sections and questions.
+            </ButtonLink>
           </EmptyState>
         </Card>
       ) : (
         <>
-          <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {tests.map((test) => (
               <TestCard key={test.id} test={test} page={pages.page} />
             ))}

@@ -74,12 +74,12 @@ export function useCopy({
   };
 }
 
-type CopyButtonProps = CopyOptions & { className?: string; children: ReactNode };
+type CopyButtonProps = CopyOptions & { variant?: "secondary" | "quiet"; className?: string; children: ReactNode };
 
-export function CopyButton({ className, children, ...copied }: CopyButtonProps) {
+export function CopyButton({ variant = "secondary", className, children, ...copied }: CopyButtonProps) {
   const copy = useCopy(copied);
   return (
-    <ButtonLink to={copied.dialog} preventScrollReset variant="secondary" className={className} onClick={copy}>
+    <ButtonLink to={copied.dialog} preventScrollReset variant={variant} className={className} onClick={copy}>
       {children}
     </ButtonLink>
   );

@@ -155,7 +155,7 @@ function listMenuItems(menu: Element): HTMLElement[] {
 }
 
 /** Return the entry to focus for an arrow key, Home or End. Wraps around. Null for other keys. */
-function findNextItem(menu: Element, key: string): HTMLElement | null {
+export function findNextItem(menu: Element, key: string): HTMLElement | null {
   const acts = listMenuItems(menu);
   const at = acts.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[key];

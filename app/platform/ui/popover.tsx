@@ -1,0 +1,122 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { Ellipsis, type LucideIcon } from "lucide-react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { findNextItem } from "./lists/row-actions.tsx";
+
+/** `isOpen`: open at first, because it contains an error. */
+type PopoverProps = { summary: ReactNode; isOpen?: boolean; isPanel?: boolean; children: ReactNode };
+
+const POPOVER = "absolute z-20 mt-2 rounded-card border border-line bg-surface shadow-card max-sm:inset-x-0 sm:right-0";
+const PANEL =
+  "fixed inset-y-0 end-0 z-30 w-80 max-w-full overflow-y-auto overscroll-contain border-line border-s bg-surface shadow-card";
+
+/** A button that opens a popover, also without JavaScript. On phones it is as wide as its `relative` ancestor. `isPanel`: open at the side of the screen instead. */
+export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
+  const details = useDismiss();
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true;
+  }, [isOpen, details]);
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details ref={details} open={isOpenAtFirst} className="sm:relative">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        {summary}
+      </summary>
+      <div className={isPanel ? PANEL : POPOVER}>{children}</div>
+    </details>
+  );
+}
+
+/** `label`: the accessible name. */
+type MenuProps = { label: string; children: ReactNode };
+
+/**
+ * A button with three dots that opens a menu, also without JavaScript. It closes when an entry is chosen or the focus leaves
+ * it.
+ */
+export function Menu({ label, children }: MenuProps) {
+  const details = useDismiss();
+  /** Focus the button before closing, so that a dialog from the menu returns the focus there. */
+  function close() {
+    details.current?.querySelector("summary")?.focus({ preventScroll: true });
+    details.current?.removeAttribute("open");
+  }
+  const closeOnLink = ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && close();
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.removeAttribute("open");
+  };
+  function moveFocus(event: KeyboardEvent<HTMLDetailsElement>) {
+    const menu = event.currentTarget;
+    if (event.key === "ArrowDown") menu.open = true;
+    const next = menu.open && findNextItem(menu, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return (
+    <details
+      ref={details}
+      onKeyDown={moveFocus}
+      className="group shrink-0 sm:relative"
+      onClick={closeOnLink}
+      onSubmit={close}
+      onBlur={closeOnLeave}
+    >
+      <summary className="grid size-control cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink group-open:bg-sunken group-open:text-ink [&::-webkit-details-marker]:hidden">
+        <Ellipsis aria-hidden="true" className="size-5" />
+        <bdi className="sr-only">{label}</bdi>
+      </summary>
+      <div className={`${POPOVER} grid p-2 text-sm sm:w-64`}>{children}</div>
+    </details>
+  );
+}
+
+/** Makes a `Button` look like a `MenuLink`. */
+export const MENU_BUTTON = "w-full justify-start! gap-3! px-3! font-normal! text-ink! hover:bg-sunken!";
+
+type MenuLinkProps = LinkProps & { icon: LucideIcon; tone?: "normal" | "danger" };
+
+export function MenuLink({ icon: Icon, tone = "normal", children, ...rest }: MenuLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={`flex min-h-control items-center gap-3 rounded-control px-3 hover:bg-sunken ${tone === "danger" ? "text-danger" : ""}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}
+
+/** A <details> that closes on Escape and on a press elsewhere. */
+function useDismiss() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function dismiss(event: Event) {
+      const element = details.current;
+      if (!element?.open) return;
+      if (event instanceof window.KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
+        element.open = false;
+      } else if (event.target instanceof Node && !element.contains(event.target)) {
+        element.open = false;
+      }
+    }
+    document.addEventListener("keydown", dismiss);
+    document.addEventListener("pointerdown", dismiss);
+    return () => {
+      document.removeEventListener("keydown", dismiss);
+      document.removeEventListener("pointerdown", dismiss);
+    };
+  }, []);
+  return details;
+}
