@@ -65,7 +65,7 @@ test("a notice has at most 5,000 characters, and required consent needs a text (
   expect(findError({ text: "x".repeat(5001) })?.message).toBe("The notice must be at most 5000 characters");
   expect(findError({ text: " " })).toMatchObject({
     path: ["text"],
-    message: expect.stringContaining("Please enter how"),
+    message: expect.stringContaining("Please describe how"),
   });
   expect(noticeSchema.safeParse({ ...given, text: "x".repeat(5000) }).success).toBe(true);
 });
