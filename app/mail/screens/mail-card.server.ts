@@ -13,7 +13,7 @@ import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage }
 
 const MAX_LISTED_MESSAGES = 50;
 
-/** Data of the E-mail card. Null if mail is off. */
+/** Data of the Email card. Null if mail is off. */
 export function readMail(timeZone: string) {
   if (!env.mail) return null;
   return {

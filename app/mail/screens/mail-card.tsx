@@ -25,7 +25,7 @@ type MailView = SerializeFrom<NonNullable<ReturnType<typeof readMail>>>;
 export function MailCard({ mail }: { mail: MailView | null }) {
   if (!mail) {
     return (
-      <Card title="E-mail">
+      <Card title="Email">
         <p className="text-muted">
           Sending email is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
           <code>PUBLIC_ORIGIN</code> on the server and restart it.
@@ -34,7 +34,7 @@ export function MailCard({ mail }: { mail: MailView | null }) {
     );
   }
   return (
-    <Card title="E-mail">
+    <Card title="Email">
       <div className="grid gap-6">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
           <Row name="Sending">On, at most {formatCount(mail.perSecond, "message")} a second</Row>

@@ -6,7 +6,7 @@ const CARD_NAMES = {
   notice: "Privacy Notice",
   privacy: "Privacy",
   "signing-in": "Signing In",
-  mail: "E-mail",
+  mail: "Email",
   webhooks: "Webhooks",
   tokens: "API Tokens",
   data: "Data Migration",

@@ -33,11 +33,11 @@ test("without SMTP_URL the settings explain how to turn mail on (P20)", async ({
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   expect(settings.text("#mail")).toBe(
-    "E-mail Sending email is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
+    "Email Sending email is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
   );
   const account = await settings.follow("Your account: Ada Berg");
   expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);
-  expect(account.text("main")).toContain(`E-mail ${ADMIN.email} Role Admin`);
+  expect(account.text("main")).toContain(`Email ${ADMIN.email} Role Admin`);
   expect(account.text("main")).toContain("This server does not send email");
   expect(account.hasField(BOX)).toBe(false);
   expect(server.output()).not.toMatch(/^ {2}Mail/m);

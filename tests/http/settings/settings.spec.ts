@@ -283,7 +283,7 @@ test("the table of contents links to each settings card, without JavaScript (H66
     "Privacy Notice",
     "Privacy",
     "Signing In",
-    "E-mail",
+    "Email",
     "Webhooks",
     "API Tokens",
     "Data Migration",

@@ -50,7 +50,7 @@ function AccountFacts({ id, email, isAdmin, may }: NamesCardProps["account"]) {
   return (
     <div className="mt-6 border-line border-t pt-4">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_1fr] sm:items-baseline">
-        <Row name="E-mail">
+        <Row name="Email">
           <bdi>{email}</bdi>
         </Row>
         <Row name="Role">
