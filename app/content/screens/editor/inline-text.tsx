@@ -156,7 +156,7 @@ function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
             className="h-6 rounded-full px-2.5 font-semibold text-accent hover:underline"
           >
             Undo
-            <span className="sr-only"> the change of {label}</span>
+            <span className="sr-only"> the change to {label}</span>
           </button>
         </div>
       )}
