@@ -1,4 +1,4 @@
-import { getMomentOnDay, toWallClock } from "#app/platform/text/date-text.ts";
+import { getCalendarDay, getMomentOnDay } from "#app/platform/text/date-text.ts";
 
 /** Add months in UTC. Uses the last day of a month that is too short. */
 export function addMonths(moment: Date, months: number): Date {
@@ -22,10 +22,6 @@ export function getCutoff(now: Date, months: number): Date {
 const RUN_TIME = "03:00";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-function getCalendarDay(now: Date, timeZone: string, daysLater: number): string {
-  return new Date(toWallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Return the latest 3:00 at night that is not after `now`. */
 export function getLastRunTime(now: Date, timeZone: string): Date {

@@ -48,6 +48,11 @@ export function formatTimeAgo(moment: Date, now: Date): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Return the calendar day ('2026-05-04') in a time zone, or the one `daysLater`. */
+export function getCalendarDay(now: Date, timeZone: string, daysLater = 0): string {
+  return new Date(toWallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
+}
+
 /**
  * Return when the local day of `now` started. A day with two midnights starts with the first one, and a skipped midnight is
  * replaced by the first moment after it.

@@ -10,7 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { DEFAULT_ROWS_PER_PAGE, readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { getStartOfDay, toWallClock } from "#app/platform/text/date-text.ts";
+import { getCalendarDay, getStartOfDay } from "#app/platform/text/date-text.ts";
 import { formatCount, formatNumber, formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -67,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { testId } = filter;
   return json({
     isAdmin: role === "admin",
-    today: toWallClock(new Date(), timeZone).toISOString().slice(0, 10),
+    today: getCalendarDay(new Date(), timeZone),
     funnel: readFunnel(db, { testId, visibleTests }),
     filter,
     pages,

@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { toWallClock } from "#app/platform/text/date-text.ts";
+import { getCalendarDay } from "#app/platform/text/date-text.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   return json({
     origin,
-    today: toWallClock(new Date(), texts.timeZone).toISOString().slice(0, 10),
+    today: getCalendarDay(new Date(), texts.timeZone),
     pages,
     tests: listTestChoices(db, visibleTests),
     rows: ranked.map((submission) => ({
