@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
+import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
@@ -158,7 +159,7 @@ function SearchBox() {
         aria-label="Search everywhere"
         aria-keyshortcuts="Control+K Meta+K"
         placeholder="Search"
-        maxLength={254}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         className="min-h-control w-full rounded-control border border-control bg-surface ps-9 pe-3"
       />
