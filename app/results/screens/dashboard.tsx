@@ -1,17 +1,16 @@
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { ArrowUpDown, Check, ChevronRight, Download, Eye, Trash2 } from "lucide-react";
+import { ArrowUpDown, Check, Download, Eye, Trash2 } from "lucide-react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
-import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { DEFAULT_ROWS_PER_PAGE, readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { getCalendarDay, getStartOfDay } from "#app/platform/text/date-text.ts";
-import { formatCount, formatNumber, formatShownRange } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
@@ -24,8 +23,7 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
-import { StatCard, StatStrip } from "#app/statistics/components.ts";
-import { type DashboardStats, type Funnel, readDashboardStats, readFunnel } from "../dashboard-stats.server.ts";
+import { readDashboardStats, readFunnel } from "../dashboard-stats.server.ts";
 import { type ListedRow, toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
@@ -43,6 +41,7 @@ import {
 } from "../result-filter.ts";
 import { countResults, listResults } from "../result-list.server.ts";
 import { buildResultListQuery } from "../result-query.server.ts";
+import { FunnelLinks, SavedViews, StatCards } from "./dashboard-figures.tsx";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
@@ -129,120 +128,6 @@ export default function Dashboard() {
       <Outlet />
     </div>
   );
-}
-
-type StatCardsProps = { stats: SerializeFrom<DashboardStats>; filter: ResultFilter };
-
-function StatCards({ stats, filter }: StatCardsProps) {
-  const isNarrowed = hasFilters(filter);
-  const { testId, search, completedFrom, completedTo } = filter;
-  const unfinished = { search, state: "unfinished" as const, startedFrom: completedFrom, startedTo: completedTo };
-  const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
-  return (
-    <StatStrip>
-      <StatCard
-        name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
-        value={formatCappedCount(stats.totalCandidates)}
-        caption={isNarrowed ? "people with results" : "people who started"}
-        explanation={`Counts each email address once, even if someone takes a test twice. ${isNarrowed ? "Only results that match the filters" : "Includes people who have not finished"}. Previews are not included.`}
-      />
-      <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />
-      <StatCard
-        name="Avg. Completion Time"
-        value={average}
-        caption={stats.isAverageOfSome ? "of the first 1,000 matches" : "from start to finish"}
-        isCaptionShown={stats.isAverageOfSome}
-      />
-      <StatCard
-        name="Submissions"
-        value={formatCappedCount(stats.submissions)}
-        caption="completed, every attempt"
-        explanation="Completed tests. Every attempt counts. Previews are not included."
-      />
-      <StatCard
-        name="Not finished"
-        value={
-          <Link to={resultPaths.activity(testId, 1, unfinished)} className="hover:underline underline-offset-4">
-            {formatCappedCount(stats.unfinished)}
-            <span className="sr-only"> not finished. Show them</span>
-          </Link>
-        }
-        caption={
-          (completedFrom ?? completedTo) ? "started in this period, did not complete" : "started, did not complete"
-        }
-      />
-    </StatStrip>
-  );
-}
-
-type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean };
-
-/** How many candidates reached each step, each with a link to them. */
-function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
-  const ofTest = { ...(testId && { testId }), bands: [] };
-  const invitedTo = testId ? paths.invitations(testId) : paths.tests();
-  const steps: { name: string; count: number; to: string | null }[] = [
-    { name: "Invited", count: funnel.invited, to: isAdmin ? invitedTo : null },
-    { name: "Started", count: funnel.started, to: resultPaths.activity(testId) },
-    { name: "Completed", count: funnel.completed, to: resultPaths.dashboard(ofTest) },
-    {
-      name: "Shortlisted",
-      count: funnel.shortlisted,
-      to: resultPaths.dashboard({ ...ofTest, stages: ["shortlist", "interview", "offer", "hired"] }),
-    },
-    { name: "Hired", count: funnel.hired, to: resultPaths.dashboard({ ...ofTest, stages: ["hired"] }) },
-  ];
-  return (
-    <ol aria-label="From invitation to decision" className="flex items-center gap-x-1 whitespace-nowrap">
-      {steps.map(({ name, count, to }, index) => (
-        <li key={name} className="flex items-center gap-x-1">
-          {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
-          {to ? (
-            <Link to={to} className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 hover:bg-sunken">
-              <span className="text-muted">{name}</span> <span className="font-semibold tabular-nums">{count}</span>
-            </Link>
-          ) : (
-            <span className="inline-flex min-h-8 items-center gap-1.5 px-2">
-              <span className="text-muted">{name}</span> <span className="font-semibold tabular-nums">{count}</span>
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Links to frequently used filters. */
-function SavedViews({ testId, today }: { testId: string | undefined; today: string }) {
-  const ofTest = { ...(testId && { testId }), bands: [] };
-  const views = [
-    { text: "Needs review", to: resultPaths.dashboard({ ...ofTest, stages: ["new"] }) },
-    { text: "In progress", to: resultPaths.activity(testId, 1, { state: "unfinished" }) },
-    {
-      text: "Top this month",
-      to: resultPaths.leaderboard({ ...(testId && { testId }), completedFrom: `${today.slice(0, 7)}-01` }),
-    },
-  ];
-  return (
-    <nav aria-label="Saved views">
-      <ul className="flex gap-2 whitespace-nowrap">
-        {views.map(({ text, to }) => (
-          <li key={text}>
-            <Link
-              to={to}
-              className="inline-flex min-h-8 items-center rounded-full border border-line bg-surface px-3 font-medium hover:bg-sunken"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function formatCappedCount({ total, isMore }: ListCount): string {
-  return `${formatNumber(total)}${isMore ? "+" : ""}`;
 }
 
 const COLUMNS: { title: string; sort?: ResultSort }[] = [
