@@ -1,18 +1,15 @@
-/** Access passwords, which candidates copy out of messages and documents. */
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 
 const MAX_LENGTH = 200;
-/** Refuse very long input first, because trimming takes quadratic time. */
+/** Reject very long input before trimming, because EDGES takes quadratic time. */
 const MAX_PASTED_LENGTH = 1000;
 const EDGES = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
 
-/** Return a password without blanks and invisible characters at its ends, in Unicode normalization form C. */
 export function trimPassword(password: string): string {
   return password.normalize("NFC").replace(EDGES, "");
 }
 
-/** Typographic replacements that phones and word processors insert. */
 const TYPOGRAPHIC: [RegExp, string][] = [
   [/\p{Cf}/gu, ""],
   [/[\s\p{Z}]+/gu, " "],
@@ -30,7 +27,6 @@ export function normalizePassword(password: string): string {
 
 export const TEST_PASSWORD_REQUIRED = "Test password is required";
 
-/** An access password set by an admin. "" is valid only for invite-only tests. */
 export const testPasswordText = z
   .string({ error: TEST_PASSWORD_REQUIRED })
   .max(MAX_PASTED_LENGTH, { error: `Test password must be at most ${MAX_LENGTH} characters`, abort: true })

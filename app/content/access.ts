@@ -1,4 +1,3 @@
-/** Access to a test: anyone with the link and password, invited people, or both. */
 export const ACCESS = ["password", "invitation", "both"] as const;
 export type Access = (typeof ACCESS)[number];
 

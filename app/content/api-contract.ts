@@ -41,7 +41,6 @@ export const testShape = z
   })
   .meta({ id: "Test" });
 
-/** The test fields that candidates may read. */
 const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });
 
 const optionShape = z

@@ -121,7 +121,7 @@ const api = apiRoutes(contentCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** A test for admins. Read-only API tokens do not get its password. */
+/** Omit the test password for read-only API tokens. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
   const { invitation, messageSubject, messageBody, access, language } = test;

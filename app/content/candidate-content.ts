@@ -1,11 +1,8 @@
-/** A test as candidates see it, without points and without the stored option order. */
-
 import { createHmac } from "node:crypto";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { shuffleWithSeed } from "./shuffle.ts";
 import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 
-/** A question as one candidate sees it. Option letters follow the position on the screen. */
 export type CandidateQuestion = {
   number: number;
   sectionId: string;

@@ -1,2 +1,1 @@
-/** Components of content that other features render. */
 export { RescoreNotice } from "./rescore-notice.tsx";

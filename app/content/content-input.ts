@@ -1,4 +1,3 @@
-/** Schemas and limits of a test's content, and the placeholder texts of new parts. */
 import { z } from "zod";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { clampPoints, parsePoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./content-limits.ts";
@@ -19,7 +18,6 @@ export const questionTextSchema = z.object({
     lines: true,
   }),
 });
-/** The follow-up question for the interview. "" means none. */
 export const promptSchema = z.object({
   prompt: optionalText({ label: "Follow-up for the interview", max: 500, lines: true }).removeDefault(),
 });
@@ -29,7 +27,7 @@ export const optionTextSchema = z.object({
 
 const WHOLE_POINTS = { error: WHOLE_POINTS_TEXT };
 
-/** Whole points as a number or a form value, clamped to 0–10. A blank text is invalid, not 0. */
+/** Accept whole points as a number or a form value, and clamp them to 0–10. A blank text is invalid, not 0. */
 export const pointsSchema = z.object({
   points: z
     .union(
@@ -47,7 +45,7 @@ export const pointsSchema = z.object({
 });
 
 const idText = z.string({ error: "An id is missing" }).min(1).max(64);
-/** A new part's place from 0. By default, and beyond the last place, it is the end. */
+/** Position from 0. Missing or too large values mean the end. */
 const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" }).int().min(0).optional();
 const apiPoints = z
   .number({ error: "Points must be a whole number from 0 to 10" })
@@ -68,7 +66,7 @@ export const updateSectionSchema = z
   })
   .refine(({ name, description }) => name !== undefined || description !== undefined, { error: NOTHING_TO_CHANGE });
 export const createQuestionSchema = z.object({ sectionId: idText, ...questionTextSchema.shape, orderIndex });
-/** `optionLetter` is accepted but ignored: the letter follows the place. */
+/** `optionLetter` is accepted but ignored, because the letter follows the position. */
 export const createOptionSchema = z.object({
   questionId: idText,
   ...optionTextSchema.shape,
@@ -85,35 +83,30 @@ export type Direction = z.infer<typeof directionSchema>["direction"];
 export const toSectionSchema = z.object({ sectionId: idText });
 export const moveQuestionSchema = z.union([toSectionSchema, directionSchema]);
 
-/** Limits that keep the editor and the API fast. */
 export const MAX_SECTIONS = 50;
 export const MAX_QUESTIONS_IN_SECTION = 500;
 export const MAX_OPTIONS = 26;
 
-/** `count`: the number of sections in the test. */
 export function buildSectionName(count: number): string {
   return `Section ${count + 1}`;
 }
 
-/** Return 'Copy of …', cut to MAX_NAME. A surrogate pair is not split. */
+/** Return 'Copy of …', cut to MAX_NAME without splitting a surrogate pair. */
 export function buildCopyName(name: string): string {
   const half = /[\ud800-\udbff]$/;
   return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();
 }
 
-/** `count`: the number of questions in the section. */
 export function buildPlaceholderQuestion(count: number): string {
   return `Question ${count + 1}: ${PLACEHOLDER_QUESTION}`;
 }
 
-/** `count`: the number of options of the question. */
 export function buildPlaceholderOption(count: number): string {
   return `${PLACEHOLDER_OPTION} ${count + 1}`;
 }
 
 export const NEW_OPTION_POINTS = 1;
 
-/** Blank options of a question created in the editor. */
 export const FIRST_OPTIONS = 4;
 
 const PLACEHOLDER_QUESTION = "Enter your question text here";

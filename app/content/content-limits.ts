@@ -7,7 +7,6 @@ export function clampPoints(points: number): number {
 
 export const WHOLE_POINTS = "Points must be a whole number from 0 to 10";
 
-/** Parse a whole number of any size. Null for anything else, including a blank text. */
 export function parsePoints(text: string): number | null {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
 }

@@ -1,4 +1,3 @@
-/** The order and the size limits of sections, questions and options. Places are 0, 1, 2 … without gaps. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -19,7 +18,7 @@ export function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn,
   return rows.map(({ id }) => id);
 }
 
-/** Write the places 0, 1, 2 … in the order of `ids`. Rows that already have their place are not written. */
+/** Renumber the rows 0, 1, 2 … in the order of `ids`. Rows that already have the right number are not written. */
 export function writeOrder(db: Db, table: OrderedTable, ids: string[]): void {
   for (const [orderIndex, id] of ids.entries()) {
     db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
@@ -36,7 +35,6 @@ export function reorderOptions(db: Db, ids: string[]): void {
   }
 }
 
-/** Return a new part's place: the given one, or the end. */
 export function getPlace({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
   return Math.min(orderIndex ?? ids.length, ids.length);
 }
@@ -58,10 +56,8 @@ export function assertSectionHasRoom(count: number): void {
   throwLimitReached(`A section can have at most ${MAX_QUESTIONS_IN_SECTION} questions`);
 }
 
-/** Optional values of a new part. The defaults are a placeholder text and the last place. */
 export type NewPart<Row> = Partial<Row> & { orderIndex?: number | undefined };
 
-/** A moved row with its new place. `count`: the length of its list. */
 export type MoveResult<Row> = { row: Row; isFirst: boolean; isLast: boolean; count: number };
 
 export function moveInOrder(ids: string[], id: string, direction: Direction): string[] {

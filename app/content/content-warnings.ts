@@ -1,14 +1,12 @@
-/** Warnings about a test's content. They never block an edit. */
+/** Content warnings never block an edit. */
 import { isPlaceholderOption, isPlaceholderQuestion } from "./content-input.ts";
 import type { Option, Section } from "./test-content.ts";
 
 const MIN_OPTIONS = 2;
 const USUAL_MAX_OPTIONS = 6;
 
-/** A stored question, or one in an upload preview. */
 type Checked = { questionText: string; options: Pick<Option, "optionText" | "points">[] };
 
-/** Return a question's warnings. `repeated`: the result of findRepeatedTexts. */
 export function checkQuestion({ questionText, options }: Checked, repeated: ReadonlySet<string> = new Set()): string[] {
   const warnings: string[] = [];
   if (isPlaceholderQuestion(questionText)) warnings.push("This question still has placeholder text.");
@@ -39,14 +37,12 @@ export function checkSection(section: Section): string[] {
   return section.questions.length === 0 ? ["This section has no questions, so candidates will not see it."] : [];
 }
 
-/** Count the questions with warnings, plus the section's own warning. */
 export function countWarnings(section: Section): number {
   const repeated = findRepeatedTexts(section.questions);
   const questions = section.questions.filter((question) => checkQuestion(question, repeated).length > 0);
   return checkSection(section).length + questions.length;
 }
 
-/** Return the normalized texts that occur more than once. */
 export function findRepeatedTexts(questions: Checked[]): ReadonlySet<string> {
   const byText = Map.groupBy(questions, ({ questionText }) => normalizeText(questionText));
   return new Set([...byText].filter(([, same]) => same.length > 1).map(([key]) => key));

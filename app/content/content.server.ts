@@ -20,7 +20,6 @@ export function findOption(db: Db, id: string): OptionRow | null {
   return db.select().from(options).where(eq(options.id, id)).get() ?? null;
 }
 
-/** Return the draft of a test, with sections, questions and options in order. */
 export function readTestContent(db: Db, testId: string): TestContent {
   const sectionRows = db
     .select()
@@ -84,7 +83,7 @@ export type ReplacedText<Row> = { row: Row; before: string };
 
 /**
  * Create a function that writes one text. It throws a Refusal if the row is deleted, or if the stored text is not
- * `expected`, because another admin changed it.
+ * `expected` because another admin changed it.
  */
 export function createTextReplacer<Field extends string, Row extends Record<Field, string>>(
   field: Field,

@@ -12,7 +12,6 @@ import { createTest, getTest, hasQuestions, updateTest } from "./tests.server.ts
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-/** Sections "0" (questions "0/0", "0/1", "0/2") and "1" (question "1/0"); each question has three options. */
 function openWithTest(): Db {
   const db = openDatabase(":memory:");
   const asked = (questionText: string) => ({
@@ -28,7 +27,6 @@ function openWithTest(): Db {
   return db;
 }
 
-/** A test's content without ids. */
 function outline(db: Db, testId = "test") {
   return readTestContent(db, testId).sections.map(({ name, description, questions }) => ({
     name,

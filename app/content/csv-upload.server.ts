@@ -1,5 +1,3 @@
-/** Parse and check the upload form, for the dialog and the API. */
-
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatProblem, parseQuestionCsv } from "./question-csv.ts";
@@ -8,19 +6,16 @@ import { uploadModeSchema } from "./upload-plan.ts";
 import type { Upload } from "./upload-questions.server.ts";
 
 const FIELDS = ["csvFile", "sectionId", "testId", "mode"] as const;
-/** The dialog's field for rows pasted from a spreadsheet. */
 const PASTED = "pasted";
 export type UploadField = (typeof FIELDS)[number] | typeof PASTED;
 
-/** The form values to show again. Browsers do not accept a file as an initial value. */
+/** Form values to show again after an error. Browsers do not accept an initial value for a file input. */
 export type SentChoices = { sectionId: string; mode: string; pasted: string };
 export type NamedUpload = Upload & { fileName: string };
 
 const FAILED = "Upload failed";
-/** The value of the section field that means "the sections named in the file". */
 export const SECTIONS_OF_FILE = "named-in-file";
 
-/** A rejected upload: the message's title, the invalid field, and one sentence for each bad row. */
 export class UploadRefusal extends Refusal {
   readonly field: UploadField;
   readonly title: string;
@@ -34,7 +29,7 @@ export class UploadRefusal extends Refusal {
     this.problems = problems;
   }
 
-  /** A short message for the field, because the screen lists the bad rows separately. */
+  /** Return a short message for the field, because the screen lists the bad rows separately. */
   get messageAtField(): string {
     const source = this.field === PASTED ? "text" : "file";
     return this.problems.length > 0 ? `This ${source} was not imported` : this.message;
@@ -59,8 +54,8 @@ export function getSourceField(form: FormData | null): "csvFile" | "pasted" {
 }
 
 /**
- * Parse an upload form. Throw a Refusal for missing, invalid or unknown fields, and for a file over 1 MB. `dialog`: the
- * edited test, which SECTIONS_OF_FILE refers to. Only the dialog accepts pasted rows.
+ * Parse an upload form. Throw a Refusal for missing, invalid or unknown fields, and for a file over 1 MB. Only the
+ * dialog accepts pasted rows and SECTIONS_OF_FILE.
  */
 export async function readUpload(form: FormData | null, dialog?: { testId: string | undefined }): Promise<NamedUpload> {
   if (!form) throw new Refusal("invalid-input", "The request body must be a form with the file csvFile");
@@ -86,7 +81,7 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
 
 async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName: string }> {
   const file = form.get("csvFile");
-  // Browsers send an empty file without a name if none was chosen.
+  // Browsers send an empty file without a name if the user chose none.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (getSourceField(form) === PASTED) {
     if (isChosen) throw new UploadRefusal(PASTED, FAILED, "Choose a file or paste rows, not both");

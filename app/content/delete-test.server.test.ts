@@ -38,7 +38,6 @@ const smallTest: NewTest = {
   ],
 };
 
-/** A database file with the tests "doomed" and "kept". */
 function openOnFile(): { db: Db; folder: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
@@ -276,7 +275,7 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   const before = countRows(db.$client);
-  // A file in the place of the backup folder makes the backup fail.
+  // A file at the backup folder's path makes the backup fail.
   writeFileSync(join(folder, "backup"), "");
   const refusal = deleteTest(db, "doomed", now);
   await expect(refusal).rejects.toMatchObject({

@@ -9,17 +9,16 @@ import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
-/** Submissions per transaction: about 20 ms, so that candidates' answers do not wait. */
+/** Submissions per transaction, about 20 ms, so that saving candidates' answers does not wait longer. */
 const DELETED_AT_ONCE = 50;
 const INVITATIONS_AT_ONCE = 500;
 
-/** The queue of safety backups. Only one backup runs at a time. */
+/** Queue of safety backups, so that only one backup runs at a time. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Delete a test with its versions, invitations and submissions. The test is hidden at once, and its rows are deleted in
- * batches after a verified backup. If the backup fails, the test reappears. Throw a Refusal if the test is missing or
- * being deleted.
+ * Hide a test at once, take a verified backup, and delete its rows in batches. If the backup fails, the test reappears.
+ * Throw a Refusal if the test is missing or being deleted.
  */
 export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "server"): Promise<void> {
   inTransaction(db, () => {
@@ -45,7 +44,7 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
 
 /**
  * Resume interrupted deletions at startup. Back up first, because the process may have ended before the backup. If the
- * backup fails, nothing is deleted until the next start.
+ * backup fails, delete nothing until the next start.
  */
 export async function finishDeletions(db: Db, now: Date): Promise<void> {
   const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
@@ -69,7 +68,6 @@ function deleteCounts(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Few rows, so one query reads all. */
 function listHeldEmailKeys(db: Db, id: string): string[] {
   return db.$client
     .prepare<[string], string>(

@@ -30,7 +30,7 @@ export function saveForUndo(db: Db, kind: Kind, id: string): string | undefined 
   const [oldest] = deletedParts.keys();
   if (oldest !== undefined && deletedParts.size >= MAX_DELETED_PARTS) deletedParts.delete(oldest);
   const token = newId();
-  // Monotonic time, because the system clock may be set back.
+  // Use monotonic time, because the system clock may be set back.
   deletedParts.set(token, { part, until: performance.now() + UNDO_MS });
   return token;
 }
@@ -49,12 +49,11 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
   return { kind, ...within, prompts };
 }
 
-/** `sectionId`: the section to show in the editor. */
 export type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
- * Restore a deleted part with its ids in its old place. If the audit event cannot be written, the token stays valid.
- * Throw a Refusal if the token is expired or used, if the parent is gone or full, or if the part exists.
+ * Restore a deleted part with its old ids and position. If the audit event cannot be written, the token stays valid.
+ * Throw a Refusal if the token is expired or used, or if the part no longer fits.
  */
 export function restoreDeleted(db: Db, auditContext: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);
@@ -115,7 +114,6 @@ function hasPart(db: Db, kind: Kind, id: string): boolean {
   return (kind === "question" ? findQuestion(db, id) : findOption(db, id)) !== null;
 }
 
-/** The row that the admin deleted, without the rows in it. */
 function getDeletedRow(
   kind: Kind,
   part: Omit<DeletedPart, "kind">,

@@ -55,7 +55,6 @@ function openWithTest(): Db {
   return db;
 }
 
-/** The content as texts by place. */
 function outline(db: Db): [section: string, questions: [question: string, options: string][]][] {
   return readTestContent(db, "test").sections.map(({ name, questions }) => [
     name,
@@ -71,7 +70,6 @@ function listTexts(db: Db, sectionId: string): string[] {
   return section?.questions.map(({ questionText }) => questionText) ?? [];
 }
 
-/** The places under each parent, which must be 0, 1, 2 … */
 function expectDense(db: Db): void {
   const rows = [
     ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),
@@ -204,7 +202,6 @@ test("deleting an option moves later options up, including their letters (S202, 
 
 test("a full test, section or question refuses another part", () => {
   const db = openDatabase(":memory:");
-  // One below each limit.
   const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => buildQuestion(`${n}?`));
   const others = Array.from({ length: MAX_SECTIONS - 2 }, (_, n) => ({ name: `${n}`, description: "", questions: [] }));
   const nearlyFull = [{ name: "Long", description: "", questions }, ...others];
@@ -313,7 +310,6 @@ function completeTest(db: Db): string {
   return id;
 }
 
-/** Everything stored and shown about a submission. */
 function readSubmissionState(db: Db, id: string): string {
   const submission = findSubmission(db, id);
   const version = db.select().from(testVersions).get();

@@ -1,4 +1,3 @@
-/** Server code of content that other features import. */
 export { contentCalls } from "./api-contract.ts";
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
 export { readTestContent } from "./content.server.ts";

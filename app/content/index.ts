@@ -1,5 +1,3 @@
-/** Rules and types of content that other features import. */
-
 export { ACCESS_LABELS, type Access, INVITATION_ONLY_TEXT, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";
 export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";

@@ -1,4 +1,3 @@
-/** The message with a candidate's personal link. Admins write it with placeholders. */
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 /** `expires` continues a sentence, as in "until Friday". */
@@ -8,7 +7,6 @@ export type Message = { subject: string; body: string };
 export const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organisation"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** In right-to-left text, each value keeps its own direction. */
 export function fillMessage(
   { subject, body }: Message,
   facts: MessageFacts,
@@ -34,7 +32,6 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
 /** Some mail programs cut off or ignore longer URLs. */
 const MAX_MAILTO = 1800;
 
-/** Return a mailto URL. Null if it would be too long. */
 export function buildMessageMailto(email: string, { subject, body }: Message): string | null {
   const lines = encodeURIComponent(body.replace(/\r?\n/g, "\r\n"));
   const recipient = encodeURIComponent(email).replaceAll("%40", "@");

@@ -1,4 +1,3 @@
-/** The text that invites everyone to a test. Admins write it with placeholders. */
 import { getLanguage, isDefaultMessage } from "#app/platform/i18n/languages.server.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 
@@ -25,7 +24,6 @@ function findInvitationProblem(text: string): string | null {
   return null;
 }
 
-/** Fill in a test's invitation. A blank text means the default of the language. */
 export function fillInvitation(text: string, facts: InvitationFacts, language: string): string {
   return (text || getLanguage(language).texts.mail.shared).replace(
     /\{(link|password|minutes|title)\}/g,
@@ -36,7 +34,6 @@ export function fillInvitation(text: string, facts: InvitationFacts, language: s
 /** Some mail programs cut off or ignore longer URLs. */
 const MAX_MAILTO = 2000;
 
-/** Return a mailto URL. Null if it would be too long. */
 export function buildInvitationMailto(title: string, text: string, language: string): string | null {
   const subject = encodeURIComponent(getLanguage(language).texts.mail.subject.replace("{testName}", () => title));
   const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));

@@ -151,7 +151,6 @@ test("concurrent moves leave no place empty or taken twice (H42)", () => {
   }
 });
 
-/** Every interleaving of two lists of edits. */
 function interleavings<Act>(one: Act[], other: Act[]): Act[][] {
   const [first] = one;
   const [second] = other;
@@ -202,7 +201,7 @@ test("random moves, copies, deletions and undos keep every list dense and letter
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // An edit without a part to pick, or a refused one, changes nothing.
+        // A rejected edit, or one without a part to pick, changes nothing.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);
@@ -215,7 +214,6 @@ function countRows(db: Db): number[] {
   return [sections, questions, options].map((table) => db.select().from(table).all().length);
 }
 
-/** Assert that places are 0, 1, 2 …, that letters follow them, and that each part is read once. */
 function expectDense(db: Db): void {
   const rows = [
     ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),

@@ -20,8 +20,8 @@ import {
 import { buildQuestionChangedEvents, buildQuestionEvent } from "./questions.server.ts";
 
 /**
- * Add an option, by default with 1 point at the end. The letters of the options after it move on by one. Throw a
- * Refusal if the question is missing or has 26 options.
+ * Add an option, by default with 1 point at the end, and shift later letters. Throw a Refusal if the question is
+ * missing or has 26 options.
  */
 export function createOption(
   db: Db,
@@ -41,7 +41,6 @@ export function createOption(
   });
 }
 
-/** Add an option at the end of the question that this option belongs to. */
 export function createOptionAfter(db: Db, id: string): OptionRow {
   return createOption(db, (findOption(db, id) ?? throwNotFound("option")).questionId);
 }
@@ -52,7 +51,6 @@ export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow,
 
 export const replaceOptionText = createTextReplacer("optionText", findOption, updateOption);
 
-/** Delete an option, close the gap in the letters, and return it. */
 export function deleteOption(db: Db, id: string): OptionRow {
   return inTransaction(db, () => {
     const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
@@ -110,13 +108,12 @@ type PointsFacts = {
   questionText: string;
   optionText: string;
   optionLetter: string;
-  /** Null before an option is added, and after it is deleted. */
   points: [before: number | null, after: number | null];
 };
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** A change of points, for an audit event. It quotes the texts, because the question and the option may be deleted later. */
+/** Quote the texts in the audit event, because the question and the option may be deleted later. */
 export function buildPointsDetail({ questionText, optionText, optionLetter, points }: PointsFacts) {
   return {
     question: shorten(questionText),

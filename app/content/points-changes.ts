@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
-/** A question with its options whose points differ. `number` counts from 1 through the whole test. */
+/** `number` counts from 1 through the whole test. */
 export type PointsChange = {
   questionId: string;
   number: number;
@@ -10,7 +10,6 @@ export type PointsChange = {
   options: { optionId: string; optionLetter: string; optionText: string; before: number; after: number }[];
 };
 
-/** Compare two contents with the same questions. */
 export function listPointsChanges(before: TestContent, after: TestContent): PointsChange[] {
   const other = indexQuestions([after]);
   return flattenQuestions(before).flatMap(({ number, section, question: { id, questionText, options } }) => {
@@ -52,7 +51,7 @@ export function listRemovedQuestions(
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 
-/** Count what is new in a draft: questions, and options of old questions. Old means that every answered version has it. */
+/** Count the draft's questions, and options of old questions, that at least one answered version lacks. */
 export function countNewContent(
   answered: TestContent[],
   draft: TestContent,
@@ -66,18 +65,16 @@ export function countNewContent(
   return { newQuestions: listQuestions(draft).length - old.length, newOptions: newOptions.length };
 }
 
-/** `running`: progress of a re-score. `changed`: questions whose points changed since results were scored. */
+/** `changed`: questions whose points changed since results were scored, and the number of those results. */
 export type RescoreState = {
   running: { id: string; done: number; of: number } | null;
   changed: { questions: number; results: number } | null;
 };
 
-/** 'Re-score in progress: 4,000 of 9,800'. */
 export function formatRescoreProgress({ done, of }: { done: number; of: number }): string {
   return `Re-score in progress: ${formatNumber(done)} of ${formatNumber(of)}`;
 }
 
-/** 'The points of 2 questions have changed since 61 results were scored.' */
 export function formatPointsChanged({ questions, results }: { questions: number; results: number }): string {
   const scored = formatCount(results, "result was", "results were");
   return `The points of ${formatCount(questions, "question")} have changed since ${scored} scored.`;

@@ -25,7 +25,6 @@ const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 const now = new Date("2026-05-04T10:00:00Z");
 const buildQuestion = (questionText: string) => ({ questionText, options: [{ optionText: "Tea", points: 1 }] });
 
-/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"); the second question has a follow-up. */
 function openSeededTest(): Db {
   const db = openDatabase(":memory:");
   const sections = [
@@ -37,7 +36,6 @@ function openSeededTest(): Db {
   return db;
 }
 
-/** A test's follow-ups by question text. */
 function listPrompts(db: Db, testId = "test") {
   const prompts = listFollowUps(db, testId);
   const questions = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);

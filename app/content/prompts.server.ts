@@ -1,6 +1,4 @@
-/**
- * Follow-up questions for the interview. They belong to the draft, not to a version, and candidates never receive them.
- */
+/** Follow-up questions for the interview belong to the draft, not to a version. Candidates never receive them. */
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { questionPrompts, questions, sections } from "#db/schema.ts";
@@ -19,7 +17,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The follow-ups of a test's draft by question id. */
 export function listFollowUps(db: Db, testId: string): Map<string, string> {
   const rows = statements(db).ofTest.all({ testId });
   return new Map(rows.map(({ questionId, prompt }) => [questionId, prompt]));
@@ -29,7 +26,6 @@ export function findPrompt(db: Db, questionId: string): PromptRow | null {
   return db.select().from(questionPrompts).where(eq(questionPrompts.questionId, questionId)).get() ?? null;
 }
 
-/** Store a question's follow-up. A blank one is deleted. Throw a Refusal if the question is missing. */
 export function updatePrompt(db: Db, questionId: string, { prompt }: Pick<PromptRow, "prompt">): PromptRow {
   if (!findQuestion(db, questionId)) throwNotFound("question");
   if (prompt === "") {

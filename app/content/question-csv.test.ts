@@ -24,7 +24,6 @@ function parse(text: string): ParsedCsv {
   return parseQuestionCsv(encodeText(text));
 }
 
-/** Format questions as "question: answer=points, answer=points". */
 function readQuestions(text: string): string[] {
   const parsed = parse(text);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -40,7 +39,6 @@ function listProblems(text: string): string[] {
   return parsed.problems.length > 0 ? parsed.problems.map(formatProblem) : [parsed.message];
 }
 
-/** List the problems of one row below the usual header. */
 function listRowProblems(row: string): string[] {
   return listProblems(`${HEADER}\n${row}\n`);
 }
@@ -264,7 +262,6 @@ test("a column Section assigns each question to a section (D39)", () => {
   expect(parsed).toMatchObject({ ok: false, message: "Row 3: Section name is required" });
 });
 
-/** Texts that the editor can store, mostly formulas and quotation marks. */
 function storedText(schema: { safeParse: (text: string) => { success: boolean; data?: string } }) {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) },

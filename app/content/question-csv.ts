@@ -30,13 +30,12 @@ export type ParsedCsv =
 
 /** Longest row in characters: all texts at their limit, with every quotation mark doubled. */
 const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
-/** Limit of rows to parse, above the question limit because spreadsheets export empty rows. */
+/** Maximum number of rows to parse. It exceeds the question limit because spreadsheets export empty rows. */
 const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
 const MAX_COLUMNS_JUDGED = 100;
 
 /**
- * Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 500 questions. One bad row rejects the file:
- * `problems` lists all errors, `message` summarizes them.
+ * Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 500 questions. One bad row rejects the whole file.
  */
 export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   if (bytes.byteLength > MAX_CSV_BYTES) return rejectFile(CSV_TOO_LARGE);
@@ -61,7 +60,6 @@ export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   return { ok: true, hasSections: columns.section !== null, questions };
 }
 
-/** Format a problem: 'Row 7: Points2 must be a whole number from 0 to 10'. Add the line if it differs from the row. */
 export function formatProblem({ row, line, reason }: Problem): string {
   return `${row === line ? `Row ${row}` : `Row ${row} (line ${line})`}: ${reason}`;
 }
@@ -78,7 +76,6 @@ function rejectRows(problems: Problem[], otherwise = "This file cannot be read")
 
 type Row = { row: number; line: number; cells: string[] };
 
-/** Return the rows up to the first broken one, and its problem. */
 function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
   const marked = removeByteOrderMarks(whole);
   const separator = findSeparatorLine(marked);
@@ -120,7 +117,6 @@ type Columns = {
 
 const COLUMNS_TEXT = "Question, Answer1, Points1, Answer2, Points2 and so on";
 
-/** Find the columns by name, ignoring case and blanks. */
 function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] } {
   const at = new Map<string, number>();
   const reasons: string[] = [];
@@ -151,7 +147,7 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
 }
 
-/** Accept up to MAX_OPTIONS columns, so that each row with too many answers gets its own error. */
+/** Accept up to MAX_OPTIONS columns, so that each row with too many answers gets a separate error. */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
   return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);
@@ -196,7 +192,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   return { row, section, questionText, options };
 }
 
-/** Normalize numbers as people type them: '9.0', '9,0' and '９' become '9'. */
+/** Normalize numbers as people type them. '9.0', '9,0' and '９' become '9'. */
 function normalizeNumber(cell: string): string {
   return cell
     .normalize("NFKC")
@@ -207,10 +203,8 @@ function normalizeNumber(cell: string): string {
 
 const sectionName = sectionNameSchema.shape.name;
 
-/** `section` is null in a file of one section. */
 export type WrittenQuestion = QuestionText & { section: string | null };
 
-/** Return why these questions do not fit in an importable CSV file, or null if they do. */
 export function findExportProblem(questions: WrittenQuestion[]): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)
@@ -225,10 +219,7 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   return `${place} has ${count}, but a CSV file can only contain questions with ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 
-/**
- * Return the CSV with a byte order mark, which Excel needs to detect UTF-8. It has as many answer columns as the
- * longest question.
- */
+/** Return the CSV with a byte order mark, which Excel needs to detect UTF-8. */
 export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = MIN_CSV_ANSWERS } = {}): string {
   const hasSections = questions.some(({ section }) => section !== null);
   const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));

@@ -1,4 +1,3 @@
-/** Convert rows from a spreadsheet's clipboard to CSV, and find the header line. */
 import { stringify } from "csv-stringify/sync";
 
 /**
@@ -9,8 +8,8 @@ const CELL = /"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
 const ROW_END = /\r\n?|\n/y;
 
 /**
- * Convert pasted rows to tab-separated CSV. A text without tabs in its header line is returned unchanged, because it
- * may be CSV.
+ * Convert pasted rows to tab-separated CSV. Return a text without tabs in its header line unchanged, because it may be
+ * CSV.
  */
 export function convertPastedToCsv(text: string): string {
   if (!findHeadingLine(text).line.includes("\t")) return text;
@@ -36,12 +35,10 @@ function readCell(text: string, from: number): { cell: string; end: number } {
   return { cell: isQuoted ? quoted.replaceAll('""', '"') : whole, end: from + whole.length };
 }
 
-/** A file may have titles and blank lines above the header. */
 export const MAX_LINES_ABOVE = 10;
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** Return a column name without case, blanks, quotation marks and invisible characters. */
 export function normalizeColumnName(cell: string): string {
   return cell
     .normalize("NFKC")

@@ -1,7 +1,6 @@
-/** A question text split into its situation and the last sentence, which asks something. */
 type QuestionParts = { scenario: string; asked: string };
 
-/** Abbreviations and German ordinals, whose full stop does not end the sentence. */
+/** Abbreviations and German ordinals, whose period does not end the sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:[zdu]\.)?\p{Lu}|Mr|Mrs|Ms|Mmes?|Mlle|Dr|Prof|St|No|Nr|Hr|Sra?|Srta|Sig|Dott|vs|e\.g|i\.e|etc|bzw|ca|approx|Inc|Ltd|Co|(?:im|am|zum|vom|den|dem|des|der) \d+)\.$/iu;
 /**
@@ -11,7 +10,6 @@ const ABBREVIATION =
 const SENTENCE_END =
   /[.!?…。！？؟۔](?:["'”’“‘«»›)\]]|[ \u00a0\u202f]»)*\s+(?=["'“‘„«»‹「『(¿¡[]*(?:«[ \u00a0\u202f])?[\p{Lu}\p{Lo}\p{N}])|[。！？](?:(?=[「『\p{Lo}])|[」』）]+(?=[「『\p{Lo}])(?![とっなをにのへはがでもかやよねさし]))/gu;
 
-/** Split a text before its last sentence. Both parts together equal the text. */
 export function splitQuestion(text: string): QuestionParts {
   const ends = [...text.matchAll(SENTENCE_END)]
     .map((match) => match.index + match[0].length)

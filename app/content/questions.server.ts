@@ -65,8 +65,7 @@ export const replaceQuestionText = createTextReplacer("questionText", findQuesti
 export const replacePrompt = createTextReplacer("prompt", findPrompt, updatePrompt);
 
 /**
- * Delete a question and return it. `nextId`: the question that takes its place, else the last one, or null if none is
- * left.
+ * Delete a question. `nextId`: the question now at its position, else the last one, or null if the section is empty.
  */
 export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: string | null } {
   return inTransaction(db, () => {
@@ -77,7 +76,6 @@ export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: stri
   });
 }
 
-/** The copy follows the original, and has its options and follow-up. */
 export function copyQuestion(db: Db, id: string): QuestionRow {
   return inTransaction(db, () => {
     const original = findQuestion(db, id) ?? throwNotFound("question");
@@ -106,7 +104,6 @@ export function insertCopy(db: Db, question: QuestionRow, originalId = question.
   return id;
 }
 
-/** Move a question by one place. At either end of its section it stays in place. */
 export function moveQuestion(db: Db, id: string, direction: Direction): MoveResult<QuestionRow> {
   return inTransaction(db, () => {
     const { sectionId } = findQuestion(db, id) ?? throwNotFound("question");
@@ -166,7 +163,6 @@ export function buildQuestionEvent(db: Db, event: AuditEvent["event"], { id, sec
   return { event, entityType: "question" as const, entityId: id, detail: { testId: findTestOfSection(db, sectionId) } };
 }
 
-/** The event for a change of a question, its options or its follow-up. Repeated changes are logged once per hour. */
 export function buildQuestionChangedEvents(db: Db, questionId: string) {
   const question = findQuestion(db, questionId);
   return question ? [{ ...buildQuestionEvent(db, "question-changed", question), isHourly: true }] : [];

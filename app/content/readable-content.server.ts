@@ -1,4 +1,3 @@
-/** The content that a caller may read: admins the draft, candidates the version of their own submission. */
 import { eq, sql } from "drizzle-orm";
 import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -44,7 +43,6 @@ export async function readSectionsForCaller(call: ApiCall, testId: string | unde
   return readSubmissionSections(submission);
 }
 
-/** Like `readSectionsForCaller`, for one section. Throw a Refusal if the caller may not read it (404). */
 export async function readSectionForCaller(call: ApiCall, sectionId: string) {
   const isAdmin = (await findApiAdmin(call)) !== null;
   const own = isAdmin ? [] : await listOwnSubmissions(call.request);
@@ -56,14 +54,13 @@ export async function readSectionForCaller(call: ApiCall, sectionId: string) {
   return section;
 }
 
-/** True if this browser has entered the test's password or started a submission of the test. */
+/** Return true if this browser has entered the test's password or started a submission of the test. */
 export async function hasTestAccess(request: Request, testId: string): Promise<boolean> {
   const pass = await readCandidateSession(request);
   if (Object.hasOwn(pass.unlocked, testId)) return true;
   return (await listOwnSubmissions(request)).some((submission) => submission.testId === testId);
 }
 
-/** Newest first. */
 async function listOwnSubmissions(request: Request): Promise<Submission[]> {
   const { submissions: ids } = await readCandidateSession(request);
   return ids
@@ -77,7 +74,6 @@ function readSubmissionSections(submission: Submission) {
   return toApiSections(submission.testId, toCandidateContent(content, submission));
 }
 
-/** Add each row's parent id and place, as the API returns them. */
 function toApiSections<Option extends object>(testId: string, content: ContentOf<Option>) {
   return content.sections.map(({ questions, ...section }, orderIndex) => ({
     ...section,

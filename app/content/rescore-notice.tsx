@@ -5,7 +5,6 @@ import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreS
 
 const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print:hidden";
 
-/** Says that a re-score is running, or that points have changed since results were scored. */
 export function RescoreNotice({ testId, rescore }: { testId: string; rescore: RescoreState | null }) {
   if (rescore?.running) {
     return (

@@ -5,14 +5,14 @@ import { listPointsChanges, type RescoreState } from "./points-changes.ts";
 import { listOtherScoreKeys } from "./scored-content.server.ts";
 import { readDraft } from "./test-versions.server.ts";
 
-/** Return a test's running re-score, or else its changed points. */
 export function readRescoreState(db: Db, testId: string): RescoreState {
   const running = findRunningRescore(db, testId);
   return { running, changed: running ? null : findPointsChanged(db, testId) };
 }
 
 /**
- * Count the questions whose points differ between the draft and the scored results, and those results. Null if none.
+ * Count the questions whose points differ between the draft and the scored results, and those results. Null if none
+ * differ.
  */
 export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
   const changed = listOtherScoreKeys(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
@@ -33,13 +33,11 @@ export function countRescored(db: Db, rescoreId: string): number {
   return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
 }
 
-/** Set the progress of a running re-score. Null when it ends. */
 export function setRescoreProgress(db: Db, rescoreId: string, done: number | null): void {
   if (done === null) progress(db).delete(rescoreId);
   else progress(db).set(rescoreId, done);
 }
 
-/** Return a test's running re-score. `done` and `of` count results. */
 export function findRunningRescore(db: Db, testId: string): { id: string; done: number; of: number } | null {
   const running = db
     .select({ id: rescores.id, of: rescores.scoredAnew })

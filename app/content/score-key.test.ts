@@ -6,7 +6,6 @@ import type { TestContent } from "./test-content.ts";
 
 type Key = Record<string, Record<string, number>>;
 
-/** Build a content with one section from points by question id and option id. */
 function buildContent(key: Key, sectionId = "s"): TestContent {
   const questions = Object.entries(key).map(([id, options]) => ({
     id,

@@ -2,10 +2,7 @@
 import { createHash } from "node:crypto";
 import type { TestContent } from "./test-content.ts";
 
-/**
- * Return the answered content with the points of the same questions and options in `points`. Options that `points`
- * lacks keep their own.
- */
+/** Return the answered content with the points of `points`. Options that `points` lacks keep their points. */
 export function overlayPoints(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
   const pointsByOption = indexPoints(points);
@@ -23,10 +20,11 @@ export function overlayPoints(answered: TestContent, points: TestContent): TestC
   };
 }
 
-/** Differences between a test's content and the version that a result was scored with. */
 export type ContentChange = { isWordingChanged: boolean; arePointsChanged: boolean };
 
-/** `scored`: the answered content with the points used in the result. Added or deleted questions do not change points. */
+/**
+ * `scored`: the answered content with the points used in the result. Added or deleted questions do not change points.
+ */
 export function compareContent(scored: TestContent, draft: TestContent): ContentChange {
   return {
     isWordingChanged: serializeWithoutPoints(scored) !== serializeWithoutPoints(draft),
@@ -48,8 +46,8 @@ export function indexPoints(content: TestContent): PointsByOption {
 }
 
 /**
- * Return the SHA-256 of which options earn which points, regardless of wording and order. Results of a test with equal
- * scales can be compared.
+ * Return the SHA-256 of the ids and points of all options, regardless of wording and order. A test's results with equal
+ * scales are comparable.
  */
 export function hashScale(content: TestContent): string {
   const scored = content.sections
@@ -73,7 +71,6 @@ function sortById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
-/** Return the id of a group in URLs and in the API: the first 16 hex digits of its scale. */
 export function toGroupId(scale: string): string {
   return scale.slice(0, 16);
 }

@@ -28,8 +28,8 @@ const statements = prepared((db) => ({
 type Key = { versionId: string; pointsVersionId: string };
 
 /**
- * Return the answered content with the points of the points version. Cached without invalidation, because versions
- * never change.
+ * Return the answered content with the points of the points version. Versions never change, so the cache needs no
+ * invalidation.
  */
 export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestContent {
   const answered = getTestVersion(db, versionId);
@@ -43,7 +43,7 @@ export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestCon
   return overlay;
 }
 
-/** Return the version whose points count: the submission's own until a re-score assigns another one. */
+/** Return the version whose points count. It is the answered version until a re-score assigns another one. */
 export function getPointsVersionId(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
   const { versionId, scoreKeyId } = submission;
   const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
@@ -52,7 +52,6 @@ export function getPointsVersionId(db: Db, submission: { versionId: string; scor
 
 const UNCHANGED: ContentChange = { isWordingChanged: false, arePointsChanged: false };
 
-/** Compare a test's content with the version that a submission started with or was last re-scored with. */
 export function readContentChange(
   db: Db,
   submission: { testId: string; versionId: string; scoreKeyId: number | null },
@@ -66,22 +65,21 @@ export function readContentChange(
 const pointsCache = new WeakMap<TestContent, PointsByOption>();
 
 /**
- * Return the current points of a submission by question and option. Do not use the points stored with its answers: a
- * re-score does not change those.
+ * Return a submission's current points by question and option. A re-score does not change the points stored with its
+ * answers.
  */
 export function getScoredPoints(db: Db, submission: { versionId: string; scoreKeyId: number | null }): PointsByOption {
   const { versionId } = submission;
   return getPointsByOption(getOverlay(db, { versionId, pointsVersionId: getPointsVersionId(db, submission) }));
 }
 
-/** Index the points of a cached content. The index lives as long as the content. */
 export function getPointsByOption(content: TestContent): PointsByOption {
   const points = pointsCache.get(content) ?? indexPoints(content);
   pointsCache.set(content, points);
   return points;
 }
 
-/** A score key with its current content, and with the points of another content. `isChanged`: the two scales differ. */
+/** `before` has the key's current points, `after` those of another content. `isChanged`: the two scales differ. */
 export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   before: TestContent;
   after: TestContent;
@@ -98,7 +96,6 @@ export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferS
     .all();
 }
 
-/** List the same keys, newest version first, with the points of `points`. */
 export function listOtherScoreKeys(db: Db, testId: string, points: TestContent): OtherScoreKey[] {
   const numbers = listVersionNumbers(db, testId);
   const getNumber = (versionId: string) => numbers.get(versionId) ?? 0;

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { computePercent, findWeakestSections, formatPercent, keyByUniqueName, scoreAnswers } from "./scoring.ts";
 import type { Section } from "./test-content.ts";
 
-/** Build a section. Question ids are places ("s/0"), and options have the given points. */
 function section(id: string, pointsByQuestion: number[][]): Section {
   const questions = pointsByQuestion.map((points, place) => ({
     id: `${id}/${place}`,

@@ -1,6 +1,5 @@
 import { getMaximumPoints, numberEqualNames, type TestContent } from "./test-content.ts";
 
-/** `points`: those of the chosen option in the submission's version. */
 type ScoredAnswer = { questionId: string; points: number };
 
 export type SectionScore = {
@@ -19,8 +18,8 @@ export function computePercent(totalPoints: number, maxPoints: number): number {
 }
 
 /**
- * Format a percent with one decimal. It never rounds up to a whole percent, because match bands start at whole
- * percents: 84.96 is "84.9", so that it does not seem to belong to the band from 85.
+ * Format a percent with one decimal. Never round up to a whole percent, because match bands start there: 84.96 becomes
+ * "84.9".
  */
 export function formatPercent(percent: number): string {
   const rounded = Number(percent.toFixed(1));
@@ -28,7 +27,7 @@ export function formatPercent(percent: number): string {
   return (isRaisedToWhole ? rounded - 0.1 : rounded).toFixed(1);
 }
 
-/** Return the sections with the lowest percent, or none if all are equal. Sections without points do not count. */
+/** Return the sections with the lowest percent, or none if all are equal. Ignore sections without points. */
 export function findWeakestSections<Points extends { totalPoints: number; maxPoints: number }>(
   scores: Points[],
 ): Points[] {
@@ -56,7 +55,6 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
   return { sections, totalPoints, maxPoints, percent: computePercent(totalPoints, maxPoints) };
 }
 
-/** Key section scores by name. Equal names get a number: 'Name (2)'. */
 export function keyByUniqueName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
   const names = numberEqualNames(scores.map(({ name }) => name));
   return Object.fromEntries(scores.map((score, index) => [names[index] ?? score.name, score]));

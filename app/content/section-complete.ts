@@ -14,8 +14,8 @@ type Asked = { id: string; sectionId: string };
 export type SectionComplete = { message: string; emoji: string; remaining: string };
 
 /**
- * Return the texts between two sections: an encouragement, which depends only on the submission and the section, and
- * the number of unfinished sections. Null if every question is answered.
+ * Return the texts between two sections, or null if every question is answered. The encouragement depends only on the
+ * submission and the section.
  */
 export function buildSectionComplete(
   submissionId: string,
@@ -36,7 +36,6 @@ export function buildSectionComplete(
   };
 }
 
-/** Return '3 questions left in this section', not counting the one on the screen. The last one has another sentence. */
 export function formatQuestionsLeft(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
   const others = unanswered.filter(({ id, sectionId }) => id !== shown.id && sectionId === shown.sectionId);
   return others.length === 0 ? wording.question.last : formatPlural(wording.question.left, others.length, wording);

@@ -49,10 +49,7 @@ export function updateSection(
 export const replaceSectionName = createTextReplacer("name", findSection, updateSection);
 export const replaceSectionDescription = createTextReplacer("description", findSection, updateSection);
 
-/**
- * Delete a section and return it. `nextId`: the section that takes its place, else the last one, or null if none is
- * left.
- */
+/** Delete a section. `nextId`: the section now at its position, else the last one, or null if the test is empty. */
 export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
   return inTransaction(db, () => {
     const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
@@ -62,7 +59,6 @@ export function deleteSection(db: Db, id: string): SectionRow & { nextId: string
   });
 }
 
-/** Copy a section with its questions, as 'Copy of …', and place the copy after it. */
 export function copySection(db: Db, id: string): SectionRow {
   return inTransaction(db, () => {
     const original = findSection(db, id) ?? throwNotFound("section");
@@ -78,7 +74,6 @@ export function copySection(db: Db, id: string): SectionRow {
   });
 }
 
-/** Move a section by one place. At either end of the list it stays in place. */
 export function moveSection(db: Db, id: string, direction: Direction): MoveResult<SectionRow> {
   return inTransaction(db, () => {
     const { testId } = findSection(db, id) ?? throwNotFound("section");

@@ -5,14 +5,13 @@ import { deriveId, newId } from "#db/ids.ts";
 import { tests } from "#db/schema.ts";
 import { createTest } from "./tests.server.ts";
 
-/** Add the default test if there are no tests. Return whether it was added. */
 export function seedDefaultTest(db: Db, now: Date): boolean {
   if (db.select({ id: tests.id }).from(tests).limit(1).get()) return false;
   createTest(db, { ...defaultTest, isDefault: true }, now, createId);
   return true;
 }
 
-/** Options need random ids. From ids based on places a candidate could derive the stored order. */
+/** Options need random ids. A candidate could derive the stored order from ids based on positions. */
 function createId(place: string): string {
   const isOption = place.split("/").length === 3;
   return isOption ? newId() : deriveId(`default-test/${place}`);

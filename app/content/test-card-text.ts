@@ -9,7 +9,6 @@ export function formatDeactivation(unfinished: number): string {
   return `Nobody will be able to start this test. ${formatPeople(unfinished)} can still finish.`;
 }
 
-/** Null if nobody can still finish. */
 export function formatStillFinishing(unfinished: number): string | null {
   return unfinished === 0 ? null : `Inactive. ${formatPeople(unfinished)} can still finish.`;
 }
@@ -20,7 +19,6 @@ function formatPeople(unfinished: number): string {
     : formatCount(unfinished, "person who has started", "people who have started");
 }
 
-/** Null if candidates are asked every question. */
 export function formatUnaskedCount(unasked: number): string | null {
   if (unasked === 0) return null;
   const questions = formatCount(
@@ -31,7 +29,6 @@ export function formatUnaskedCount(unasked: number): string | null {
   return `${questions} still have placeholder text.`;
 }
 
-/** Null if no question has its placeholder text. */
 export function formatUnwrittenCount(unwritten: number, isActive: boolean): string | null {
   if (unwritten === 0) return null;
   const questions = formatCount(
@@ -42,7 +39,6 @@ export function formatUnwrittenCount(unwritten: number, isActive: boolean): stri
   return `${questions}, and candidates ${isActive ? "see" : "would see"} it.`;
 }
 
-/** Null if the question counter shows the real number. */
 export function formatCounterWarning(asked: number, counter: "fixed" | "real"): string | null {
   const shown = getCounterTotal(asked, counter);
   if (asked === 0 || shown === asked) return null;

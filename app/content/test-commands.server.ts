@@ -11,14 +11,13 @@ import type { TestContent } from "./test-content.ts";
 import { hasNeededPassword, type TestCopyInput, type TestInput } from "./test-input.ts";
 import { createBlankTest, createTest, generateTestPassword, getTest, type Test, updateTest } from "./tests.server.ts";
 
-/** Create an active test with one blank section, and return the section. */
 export function createTestWithSection(db: Db, input: TestInput, now: Date): SectionRow {
   return inTransaction(db, () => createSection(db, createBlankTest(db, input, now).id));
 }
 
 /**
- * Copy a test with its content and settings. The copy is inactive and has a new name and password. Throw a Refusal if
- * the password is missing, unless the test is invite-only.
+ * Copy a test with its content and settings. The copy is inactive. Throw a Refusal if the password is missing, unless
+ * the test is invite-only.
  */
 export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
   return inTransaction(db, () => {
@@ -36,7 +35,7 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
   });
 }
 
-/** The ids in test order. A copy has its questions in the same order. */
+/** Return the ids in test order. A copy has its questions in the same order. */
 function listQuestionIds({ sections }: TestContent): string[] {
   return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }

@@ -1,4 +1,3 @@
-/** A test's content, in the draft and in versions. Lists are in order. */
 import { z } from "zod";
 import { isPlaceholderOption } from "./content-input.ts";
 
@@ -65,7 +64,6 @@ export function getMaximumPoints(question: Question): number {
   return Math.max(0, ...question.options.map((option) => option.points));
 }
 
-/** True for each option with the question's maximum, unless that is 0. */
 export function isOptimal(question: Question, option: Option): boolean {
   return option.points > 0 && option.points === getMaximumPoints(question);
 }
@@ -74,7 +72,6 @@ export function findTopAnswer(question: Question): Option | undefined {
   return question.options.find((option) => isOptimal(question, option));
 }
 
-/** Number equal names: the second becomes 'Name (2)'. */
 export function numberEqualNames(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {

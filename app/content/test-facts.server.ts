@@ -5,7 +5,6 @@ import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
 
 const statements = prepared((db) => ({
-  // Like `filterAnswerable`: leave out questions without written options.
   facts: db
     .select({ sections: countDistinct(sections.id), questions: countDistinct(questions.id) })
     .from(sections)

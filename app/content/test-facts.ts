@@ -1,14 +1,13 @@
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 
-/** The size of a test as candidates see it. */
 export type TestFacts = { sections: number; questions: number };
 
 /** From the specification: the default test takes about 25 minutes. */
 const MINUTES_PER_QUESTION = 25 / 40;
 const MINUTES_STEP = 5;
 
-/** Estimate the minutes: a multiple of 5, at least 5. */
+/** Return a multiple of 5, at least 5. */
 export function estimateMinutes({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
@@ -38,15 +37,12 @@ const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 /** The size shown if the link does not name an existing test. */
 export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
 
-/** The counter's fixed total: 'Question N of 40'. */
 const COUNTER_TOTAL = 40;
 
-/** Return the counter's total: the real number, or 40 if that is greater. */
 export function getCounterTotal(questionCount: number, counter: "fixed" | "real"): number {
   return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
 
-/** Return the test name that candidates see, or 'Assessment' without a test. */
 export function getPublicTitle(test: { publicTitle: string; name: string } | null): string {
   return test ? test.publicTitle || test.name : "Assessment";
 }

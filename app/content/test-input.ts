@@ -34,9 +34,7 @@ function findPlaceholderError(text: string): string | null {
   return unknown ? `${unknown[0].slice(0, 40)} is not a placeholder. ${NAMED}` : null;
 }
 
-/** A test's invitation message. "" means the default subject or body. */
 export const messageSchema = z.object({ messageSubject: subjectText.default(""), messageBody: bodyText.default("") });
-/** For updates: a missing field keeps its value. */
 const messageChange = { messageSubject: subjectText.optional(), messageBody: bodyText.optional() };
 
 /** Browsers do not send unchecked boxes. */
@@ -48,7 +46,7 @@ const access = z.enum(ACCESS, { error: 'Who can start must be "password", "invit
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 
-/** Rejects a blank password unless the test is invite-only. `when` makes zod report this together with other errors. */
+/** Reject a blank password unless the test is invite-only. `when` makes zod report this together with other errors. */
 export const passwordRule = {
   error: TEST_PASSWORD_REQUIRED,
   path: ["testPassword"],
@@ -73,17 +71,15 @@ export const testFields = z.object({
   language: language.default(DEFAULT_LANGUAGE),
 });
 
-/** The test form's fields. Every test except an invite-only one needs a password. */
 export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
 export type TestInput = z.infer<typeof testSchema>;
 
-/** The API also sets the message of personal invitations, which the form does not have. */
 export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
 
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
 
-/** For updates: a missing field keeps its value. */
+/** A missing field keeps its stored value. */
 export const testUpdateSchema = z
   .object({
     name: testFields.shape.name.optional(),

@@ -8,7 +8,6 @@ import { createTest } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-/** A database with the test "test", whose question "0/0" has the top answer "0/0/0". */
 function openWithTest(): Db {
   const db = openDatabase(":memory:");
   const question = {

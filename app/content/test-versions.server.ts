@@ -78,7 +78,6 @@ export function getTestVersion(db: Db, versionId: string): TestContent {
   return content;
 }
 
-/** Version numbers by id: 1, 2, … by creation time. */
 export function listVersionNumbers(db: Db, testId: string): Map<string, number> {
   return new Map(
     versionStatements(db)

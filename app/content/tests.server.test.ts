@@ -45,7 +45,6 @@ const smallTest: NewTest = {
     { name: "Empty", description: "", questions: [] },
   ],
 };
-/** Default values of a new test. */
 const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
 const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "", language: "en" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };

@@ -13,7 +13,6 @@ import type { TestChange, TestInput } from "./test-input.ts";
 
 export type Test = typeof tests.$inferSelect;
 
-/** A new test with its content. Option letters follow the order. */
 export type NewTest = {
   name: string;
   description: string;
@@ -67,8 +66,8 @@ export function getTest(db: Db, id: string): Test | null {
 }
 
 /**
- * Return the test of an entry link, active or not. Without an id or with "default": the default test, else the oldest
- * active one.
+ * Return the test of an entry link, active or not. Without an id or with "default", return the default test, else the
+ * oldest active one.
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
@@ -85,13 +84,11 @@ export function hasQuestions(db: Db, testId: string): boolean {
 
 export const TESTS_PAGE_SIZE = 24;
 
-/** A test for its card. Counts leave previews out. */
 type ListedTest = Test & {
   questionCount: number;
   /** `asked`: questions that candidates see. `unwritten`: those with placeholder text. */
   askedCount: number;
   unwrittenCount: number;
-  /** Submissions, finished or not. */
   startedCount: number;
   completedCount: number;
   /** Candidates with an unfinished submission, counted up to MAX_COUNTED_PEOPLE + 1. */
@@ -109,7 +106,6 @@ const askedCondition = sql`EXISTS (${optionsFrom})
 /** `isPlaceholderQuestion` in SQL. The text must match the index `questions_unwritten`. */
 const unwrittenCondition = sql`instr(question_text, 'Enter your question text here') > 0`;
 
-/** One page of the tests, newest first. `page` starts at 1. */
 export function listTests(db: Db, page: number): ListedTest[] {
   const rows = db
     .select({
@@ -136,7 +132,6 @@ export function listTests(db: Db, page: number): ListedTest[] {
   }));
 }
 
-/** Count a test's submissions, including previews. */
 export function countSubmissions(db: Db, testId: string): number {
   return statements(db).submissions.get({ testId }) ?? 0;
 }
@@ -145,10 +140,7 @@ export function listAllTests(db: Db): Test[] {
   return db.select().from(tests).where(notDeletedCondition).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
-/**
- * Generate a password of 12 hex digits. Invite-only tests get one too, in case an admin later opens them to everyone
- * with the link and the password.
- */
+/** Invite-only tests get a password too, in case an admin later opens them to everyone. */
 export function generateTestPassword(): string {
   return randomBytes(6).toString("hex");
 }
@@ -183,10 +175,7 @@ export function countTests(db: Db): number {
   return db.select({ n: count() }).from(tests).where(notDeletedCondition).get()?.n ?? 0;
 }
 
-/**
- * Insert a test with its content and return its id. `idFor` maps a place such as "1/3" (section/question) to an id. By
- * default ids are random.
- */
+/** Insert a test with its content and return its id. `idFor` maps a place such as "1/3" (section/question) to an id. */
 export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: string) => string = newId): string {
   return inTransaction(db, () => {
     const testId = idFor("test");

@@ -1,4 +1,3 @@
-/** Compute how a CSV upload changes a section, for the preview and again for the import. */
 import { z } from "zod";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { CsvQuestion, QuestionText } from "./question-csv.ts";
@@ -7,7 +6,6 @@ import type { Question } from "./test-content.ts";
 export const uploadModeSchema = z.enum(["add", "overwrite"], { error: "mode must be add or overwrite" });
 export type UploadMode = z.infer<typeof uploadModeSchema>;
 
-/** `questions`: the section after the upload, in order. */
 export type SectionPlan = {
   questions: (Question | CsvQuestion)[];
   added: CsvQuestion[];
@@ -33,7 +31,7 @@ export type ChangedPoints = {
   points: [before: number, after: number];
 };
 
-/** List the changes of points. A new question counts as the successor of a removed one with the same text. */
+/** List the changes of points. Match a new question to a removed one with the same text. */
 export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" | "removed">): ChangedPoints[] {
   const before = Map.groupBy(removed, ({ questionText }) => questionText);
   return added.flatMap(({ questionText, options }) => {

@@ -43,7 +43,6 @@ function openWithTest(): Db {
   return db;
 }
 
-/** Build an upload from texts such as "section/text" or "text". */
 function buildUpload(target: UploadTarget, mode: Upload["mode"], texts: string[]): Upload {
   const hasSections = "testId" in target;
   const questions = texts.map((text, index): CsvQuestion => {

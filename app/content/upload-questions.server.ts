@@ -1,4 +1,3 @@
-/** Import questions from a CSV file: the preview of its changes, and the transaction that writes them. */
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -27,14 +26,13 @@ import {
 export type UploadTarget = { sectionId: string } | { testId: string };
 export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: boolean; questions: CsvQuestion[] };
 
-/** A section as the upload leaves it. `id` is null for a new section. */
 export type PlannedSection = SectionPlan & { id: string | null; name: string };
 /** `basis`: a hash of the stored content, to detect changes after the preview. */
 type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
 
 /**
- * Return what an upload would change. Throw a Refusal if the target is missing, does not match the column Section, or
- * would exceed a size limit.
+ * Return the changes that an upload would make. Throw a Refusal if the target is missing, does not match the column
+ * Section, or would exceed a size limit.
  */
 export function planUpload(db: Db, { target, mode, hasSections, questions: uploaded }: Upload): UploadPlan {
   const { test, sections: existing } = readTarget(db, target);
@@ -115,7 +113,6 @@ export const importQuestionsWithAudit = withAudit(
   },
 );
 
-/** Return the questions of a section or a test for a CSV file, and the name for that file. */
 export function readCsvContent(db: Db, target: UploadTarget): { name: string; questions: WrittenQuestion[] } {
   const { test, sections } = readTarget(db, target);
   const keys = listSectionKeys(sections);
@@ -129,7 +126,6 @@ export function readCsvContent(db: Db, target: UploadTarget): { name: string; qu
   return { name: (isOneSection && sections[0]?.name) || test.name, questions: written };
 }
 
-/** Return the target's current sections. Throw a Refusal if the target is missing or its test is being deleted. */
 function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Section[] } {
   const isOneSection = "sectionId" in target;
   const testId = isOneSection ? findTestOfSection(db, target.sectionId) : target.testId;
@@ -141,12 +137,10 @@ function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Secti
   return { test, sections: targetSections };
 }
 
-/** The section names in a file. Equal names get a number. */
 function listSectionKeys(existing: { name: string }[]): string[] {
   return numberEqualNames(existing.map(({ name }) => name));
 }
 
-/** Group questions by section: stored sections in their order, then new ones in the file's order. */
 function groupBySection(existing: Section[], uploaded: CsvQuestion[]) {
   const groups = Map.groupBy(uploaded, ({ section }) => section ?? "");
   const keys = listSectionKeys(existing);

@@ -12,7 +12,6 @@ type PreviewButtonProps = {
   children: ReactNode;
 };
 
-/** Opens a test as a candidate sees it. `backTo`: the screen to show if that fails. */
 export function PreviewButton({ testId, backTo, variant = "secondary", className = "", children }: PreviewButtonProps) {
   const fetcher = useFetcher();
   const askFirst = useAskBeforeSending();

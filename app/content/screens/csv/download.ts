@@ -9,7 +9,6 @@ import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { findExportProblem, type WrittenQuestion, writeQuestionCsv } from "../../question-csv.ts";
 import { readCsvContent, type UploadTarget } from "../../upload-questions.server.ts";
 
-/** Download the questions of a section or a test. The file can be uploaded again. */
 const loadQuestions = fileLoader({
   guard: (request) => requireAdminForFile(request, editorAddress(request)),
   file: ({ params }) => {
@@ -32,7 +31,6 @@ function getTarget({ sectionId, testId = "" }: LoaderFunctionArgs["params"]): Up
   return sectionId ? { sectionId } : { testId };
 }
 
-/** Download a template, or a file with two example questions. */
 async function loadStarter({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireAdminForFile(request, paths.uploadCsv());
   const isTemplate = /template\.csv$/i.test(new URL(request.url).pathname);

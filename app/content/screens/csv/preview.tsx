@@ -81,7 +81,6 @@ export default function UploadPreviewDialog() {
   );
 }
 
-/** The changes of one section: counts, removed and new questions, and warnings. */
 function PreviewedSection({ section, mode }: { section: SectionPreview; mode: UploadMode }) {
   const { name, id, added, addedCount, removed, removedCount, warningCount } = section;
   return (

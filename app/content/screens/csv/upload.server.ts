@@ -1,4 +1,3 @@
-/** The upload dialog has two steps: upload a file, then confirm its preview. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -110,15 +109,12 @@ const pendingUploads = createPendingInputs<NamedUpload, ImportResult>();
 
 export type PreviewedQuestion = Omit<CsvQuestion, "section"> & { warnings: string[] };
 export type SectionPreview = {
-  /** Null for a new section. */
   id: string | null;
   name: string;
-  /** Current questions. `keptCount` of them stay. */
   presentCount: number;
   keptCount: number;
   addedCount: number;
   removedCount: number;
-  /** Interview follow-ups that are deleted with removed questions. */
   lostPromptCount: number;
   warningCount: number;
   added: PreviewedQuestion[];
@@ -133,10 +129,9 @@ type UploadPreview = {
   sections: SectionPreview[];
 };
 
-/** Questions shown in full, to keep the page fast. */
+/** Maximum number of questions to show in full, to keep the page fast. */
 const MAX_SHOWN = 100;
 
-/** Preview a pending upload against the current content. `gone`: why there is no preview. */
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
   const pending = pendingUploads.find(id, adminId, now);
   if (!pending) return { gone: UPLOAD_EXPIRED };

@@ -15,7 +15,6 @@ import { controlId } from "./use-edit.tsx";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** One dialog for sections, questions and options. The id in the URL says which part it deletes. */
 const DIALOGS = {
   section: {
     noun: "Section",
@@ -50,7 +49,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ part }, { status: part ? 200 : 404 });
 }
 
-/** The part to delete and its text. Null if it is already deleted. */
 function findPart({ sectionId, questionId, optionId = "" }: Params): { id: string; text: string } | null {
   if (sectionId) {
     const section = findSection(db, sectionId);

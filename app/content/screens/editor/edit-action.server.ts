@@ -1,4 +1,4 @@
-/** The content editor's action: saves the texts and points that a form changed, then runs the pressed button's edit. */
+/** The content editor's action saves the changed texts and points of a form, then runs the pressed button's edit. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -38,7 +38,6 @@ import {
   type SavedText,
 } from "./use-edit.tsx";
 
-/** The state after an edit: the section to show, a question to open, and the control to focus. */
 type Outcome = {
   sectionId?: string | null;
   open?: string | undefined;
@@ -51,13 +50,11 @@ type Outcome = {
 };
 type Edit = {
   failed: string;
-  /** For edits that write one value: its field, its control's id, and true for typed text, which must not be lost. */
+  /** Set if the edit writes one value. `isText` is true for typed text, which must not be lost. */
   value?: { name: string; control: (id: string) => string; isText: boolean };
-  /** Run the edit. Refuse invalid fields with "invalid-input". */
   run: (auditContext: AuditContext, id: string, fields: unknown) => Outcome;
 };
 
-/** Define an edit whose fields have this schema. */
 function defineEdit<Schema extends z.ZodType>(
   failed: string,
   schema: Schema,
@@ -66,7 +63,6 @@ function defineEdit<Schema extends z.ZodType>(
   return { failed, run: (auditContext, id, fields) => run(auditContext, id, parseInput(schema, fields)) };
 }
 
-/** Define an edit that moves a part by one place and announces the new place. */
 function defineMoveEdit<Row extends { orderIndex: number }>(
   kind: PartKind,
   move: (handle: typeof db, auditContext: AuditContext, id: string, direction: Direction) => MoveResult<Row>,
@@ -82,10 +78,8 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
 
 type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
-/** `expected`: the text that an undo replaces. */
 const expectedSchema = z.object({ expected: z.string().optional() });
 
-/** Define an edit that writes one text. An undo moves the focus back to the text. */
 function defineTextEdit<Field extends TextField, Row extends Record<Field, string>>(
   failed: string,
   schema: z.ZodType<Record<Field, string>>,
@@ -200,13 +194,12 @@ const EDITS = {
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text now if you still need it.";
 
-/** An edit of one part. `text`: the typed value, "" for buttons. */
 type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; text: string };
 type Failure = NamedEdit & { refusal: Refusal };
 
 /**
- * Save a form's changed values, then run the pressed button's edit. Invalid values return with their errors (400), and the
- * button does nothing. A script gets the next location as JSON, a browser without JavaScript gets a redirect.
+ * Save a form's changed values, then run the pressed button's edit. If a value is invalid, skip the button and return
+ * errors (400). Scripts get the next location as JSON, browsers without JavaScript get a redirect.
  */
 export const editAction = formAction({
   guard: requireAdmin,
@@ -237,7 +230,7 @@ export const editAction = formAction({
     const { failed } = first.edit;
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
-    // Keep the typed text in its field, because it may be the person's only copy.
+    // Return the typed text with its field, because it may be the admin's only copy.
     const isKept = ({ edit: { value } }: Failure) => value?.isText && isScriptRequest(request) && !isUndo;
     const refused = failures.filter((failure) => failure.edit.value && (isInvalid(failure) || isKept(failure)));
     if (refused.length === 0) return sendReply(request, { toast: message, done: STAY_HERE });
@@ -255,9 +248,6 @@ function buildRefusedValue(failure: Failure): RefusedValue {
   return { control: edit.value?.control(id) ?? "", text, error: isInvalid(failure) ? refusal.message : NOT_SAVED };
 }
 
-/**
- * Parse an editor form. `changes`: the values that differ from the page. `act`: the pressed button's edit.
- */
 function readEdits(form: FormData) {
   const getText = (name: string) => {
     const value = form.get(name);
@@ -276,7 +266,6 @@ function readEdits(form: FormData) {
   return { changes, act, once: idempotencyKeySchema.parse(getText("once")), expected: getText("expected") };
 }
 
-/** Parse an edit name (`getEditName`). Return null for other fields. */
 function parseEdit(name: string, text = ""): NamedEdit | null {
   const [, intent = "", argument = "", id = ""] = /^([a-z-]+)\/([^/]*)\/(.+)$/s.exec(name) ?? [];
   return isIntent(intent) ? { edit: EDITS[intent], intent, argument, id, text } : null;
@@ -288,7 +277,7 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
 
 type EditDone = Required<Pick<EditReply, "toast" | "done">>;
 
-/** After a refusal: no navigation and no focus change. */
+/** After a refusal, do not navigate or move the focus. */
 const STAY_HERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
 
 function buildReply({ focus, sectionId = null, open, toast: title, saved, announcement }: Outcome): EditDone {
@@ -299,7 +288,6 @@ function sendReply(request: Request, reply: EditDone): Promise<Response> | Respo
   return isScriptRequest(request) ? Response.json(reply) : redirectToEditor(request, reply);
 }
 
-/** Redirect to the editor, with the control to focus next as the fragment. */
 function redirectToEditor(
   request: Request,
   { toast: message, done: { focus, sectionId, open } }: EditDone,
@@ -311,7 +299,6 @@ function redirectToEditor(
 
 type Params = ActionFunctionArgs["params"];
 
-/** Create the action of a dialog that deletes or moves content. It redirects to the editor. */
 export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
   failed: string,
   run: (
@@ -331,7 +318,6 @@ export function dialogAction<Schema extends z.ZodObject | undefined = undefined>
   });
 }
 
-/** Add an Undo button to a deletion's toast. */
 function withUndo(request: Request, outcome: Outcome): EditDone {
   const { toast: message, done } = buildReply(outcome);
   if (!message || outcome.undo === undefined) return { toast: message, done };

@@ -10,7 +10,6 @@ export function DefaultButton({ form }: { form: string }) {
   return <button type="submit" form={form} hidden />;
 }
 
-/** Save button for browsers without JavaScript. */
 export function SaveButton({ label }: { label: string }) {
   return (
     <button
@@ -24,11 +23,9 @@ export function SaveButton({ label }: { label: string }) {
 
 type EditProps = {
   id?: string;
-  /** The edit's name, from `getEditName`. */
   act: string;
-  /** The id of its form, if that is not the parent form. */
   form?: string;
-  /** True when another section is shown afterwards. */
+  /** True if the edit navigates to another section. */
   leadsAway?: boolean;
 };
 

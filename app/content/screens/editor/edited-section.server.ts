@@ -1,4 +1,3 @@
-/** A section's editor data: a summary of each question, and full data of the open ones. */
 import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "../../content-input.ts";
 import { checkQuestion, checkSection, findRepeatedTexts } from "../../content-warnings.ts";
 import { isOptimal, type Question, type Section } from "../../test-content.ts";
@@ -8,7 +7,7 @@ export type ListedQuestion = EditedSection["questions"][number];
 export type EditedQuestion = ReturnType<typeof buildEditedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
-/** Return a section with its warnings. `open`: ids of open questions. `prompts`: follow-up questions by question id. */
+/** Return a section with its warnings, and with full data only for the questions in `open`. */
 export function buildEditedSection(section: Section, open: string[], prompts: Map<string, string>) {
   const repeated = findRepeatedTexts(section.questions);
   return {
@@ -31,7 +30,6 @@ export function buildEditedSection(section: Section, open: string[], prompts: Ma
   };
 }
 
-/** `prompt`: the author's follow-up question for the interview, or "". */
 function buildEditedQuestion(question: Question, prompt: string) {
   return {
     questionText: question.questionText,

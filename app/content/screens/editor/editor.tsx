@@ -124,7 +124,6 @@ function isSameSection({ pathname, search }: { pathname: string; search: string 
   return isEditor && new URLSearchParams(search).get("sectionId") === sectionId;
 }
 
-/** Focus the control in the URL's fragment. */
 function useFocusOnArrival(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: run for every navigation, also to the same URL

@@ -4,22 +4,17 @@ import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { type EditReply, focusControl, type SavedText, useEdit } from "./use-edit.tsx";
 
 type InlineTextProps = {
-  /** The control's id; the server's reply names it. */
   id: string;
   label: string;
-  /** The name of the edit that saves the text, from `getEditName`. */
   name: string;
-  /** The stored text. */
   value: string;
   /** A longer text is rejected, not cut off, so that the admin can shorten a pasted text. */
   maxLength: number;
   isRequired?: boolean;
-  /** True for a text that may have several lines. */
   hasLines?: boolean;
   placeholder?: string;
-  /** True for placeholder text, which is selected on focus. */
   isPlaceholder?: boolean;
-  /** The edit that Enter also runs, from `getEditName`: it adds a part after this one. */
+  /** The edit that Enter also runs, from `getEditName`. It adds a part after this one. */
   onward?: string | undefined;
   className?: string;
 };
@@ -109,7 +104,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   );
 }
 
-/** The typed text. It follows changes of the stored text only while it is unedited. */
+/** Follow changes of the stored text only while the field is unedited. */
 function useTextDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
   if (draft.base !== value) {
@@ -125,12 +120,10 @@ type SavedNoteProps = {
   control: string;
   label: string;
   name: string;
-  /** `saved`: the last save. `text`: the text on the screen. */
   saved: SavedText | undefined;
   text: string;
 };
 
-/** Shows "Saved" and an Undo button above a text for ten seconds. */
 function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
   const { send } = useEdit();
   const note = useRef<HTMLDivElement>(null);
@@ -139,7 +132,7 @@ function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
     if (!saved) return;
     setShown(saved);
     const end = setTimeout(() => {
-      // Keep the focus when the button disappears.
+      // Move the focus to the field before the focused button disappears.
       if (note.current?.contains(document.activeElement)) focusControl(control);
       setShown(null);
     }, UNDO_MS);

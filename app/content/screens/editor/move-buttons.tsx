@@ -12,14 +12,12 @@ const DIRECTIONS = [
 type MoveButtonsProps = {
   kind: PartKind;
   id: string;
-  /** The part in the label, such as "question 2". */
   name: string;
   isFirst: boolean;
   isLast: boolean;
   form?: string;
 };
 
-/** Moves a part one place up or down. */
 export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButtonsProps) {
   return DIRECTIONS.map(({ direction, icon, key, sign }) => (
     <EditIcon
@@ -36,13 +34,12 @@ export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButto
   ));
 }
 
-/** Attributes for a part's element. Alt with an arrow key moves the innermost part that contains the focus. */
+/** Alt with an arrow key moves the innermost part that contains the focus. */
 export function getMoveTargets(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
   const button = (direction: Direction) => controlId.move(kind, id, direction);
   return { "data-move-up": button("up"), "data-move-down": button("down") };
 }
 
-/** Alt with an arrow key presses the move buttons. The focus stays in the text field. */
 export function useMoveKeys(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

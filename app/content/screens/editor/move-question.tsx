@@ -42,7 +42,6 @@ export const action = dialogAction(
   toSectionSchema,
 );
 
-/** Dialog with one button for each other section. */
 export default function MoveQuestion() {
   const { question, sections } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

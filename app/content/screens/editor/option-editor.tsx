@@ -13,7 +13,6 @@ function getOptionName(option: EditedOption, questionNumber: number): string {
   return `option ${option.optionLetter} of question ${questionNumber}`;
 }
 
-/** Edits one answer option. `onward`: the edit that Enter runs after saving the text. */
 export function OptionEditor({ option, questionNumber, onward }: OptionProps & { onward: string | undefined }) {
   const { isTop } = option;
   const name = getOptionName(option, questionNumber);
@@ -48,7 +47,7 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
 
 type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 
-/** The option's move and delete buttons. In Tab order they come after all option texts. */
+/** The buttons are separate from the text, so that Tab reaches them after all option texts. */
 export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProps) {
   const { place } = useEditor();
   const name = getOptionName(option, questionNumber);

@@ -9,7 +9,6 @@ import { controlId, type EditReply, getEditName, useEdit } from "./use-edit.tsx"
 
 type PointsFieldProps = { optionId: string; stored: number; name: string };
 
-/** Edits an option's points by typing, arrow keys, or the minus and plus buttons. Saves each value at once. */
 export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   const id = controlId.points(optionId);
   const { reply, points, isOnItsWay, want } = usePoints(optionId, stored);
@@ -100,8 +99,8 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
 }
 
 /**
- * Return optimistic points and a function that changes them. Saves run one at a time, so the last value also wins on the
- * server. The optimistic value shows until the save has finished and the page has reloaded.
+ * Return optimistic points and a function that changes them. Saves run one at a time, so the last value also wins on
+ * the server.
  */
 function usePoints(optionId: string, stored: number) {
   const { fetcher, send } = useEdit();

@@ -18,11 +18,9 @@ type QuestionEditorProps = {
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  /** True if the test has another section. */
   mayLeave: boolean;
 };
 
-/** A question: a summary row, or all its controls if it is open. */
 export function QuestionEditor({ question, ...row }: QuestionEditorProps) {
   const { id, opened } = question;
   const form = controlId.questionForm(id);
@@ -56,7 +54,6 @@ function ClosedQuestion({ question }: { question: ListedQuestion }) {
   );
 }
 
-/** Format a question's summary: '5 answer options · 0 to 10 points'. */
 function formatOptionSummary({ optionCount, lowest, highest }: ListedQuestion): string {
   if (optionCount === 0) return "No answer options";
   const points = lowest === highest ? formatCount(highest, "point") : `${lowest} to ${highest} points`;
@@ -123,7 +120,6 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
   );
 }
 
-/** The follow-up for the interview. Candidates never see it. */
 function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }) {
   const id = controlId.prompt(questionId);
   return (
@@ -146,7 +142,6 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
 
 const FOLLOW_UP = "Follow-up for the interview";
 
-/** The question's toggle and its buttons. */
 function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLeave }: QuestionEditorProps) {
   const { place } = useEditor();
   const isOpen = opened !== null;
@@ -198,7 +193,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
   );
 }
 
-/** Opens and closes a question. It stays open if a text could not be saved. */
+/** Open or close a question. It stays open if a text could not be saved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextLocation();
   const settle = useSaveBeforeClosing();

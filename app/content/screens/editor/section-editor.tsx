@@ -11,7 +11,6 @@ import { controlId, EditForm, getEditName, PAGE_FORM, useEditor } from "./use-ed
 
 type SectionEditorProps = {
   section: EditedSection;
-  /** The section's number, from 1, and the number of sections. */
   number: number;
   count: number;
 };

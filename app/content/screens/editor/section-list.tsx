@@ -10,7 +10,6 @@ type ListedSection = { id: string; name: string; questionCount: number; warningC
 
 type SectionListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
 
-/** The section list: a sidebar, or a select on narrow screens. */
 export function SectionList({ test, sections, place }: SectionListProps) {
   return (
     <div className="grid gap-2 lg:sticky lg:top-4">
@@ -64,7 +63,6 @@ export function SectionList({ test, sections, place }: SectionListProps) {
   );
 }
 
-/** The section list for narrow screens. The 'Go' button is for browsers without JavaScript. */
 function SectionSelect({ test, sections, place }: SectionListProps) {
   const navigate = useNavigate();
   const shown = useNextLocation();

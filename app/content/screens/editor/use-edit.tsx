@@ -14,7 +14,7 @@ import type { Direction } from "../../content-input.ts";
 
 export type PartKind = "section" | "question" | "option";
 
-/** The ids of the editor's elements. They are also URL fragments, so that browsers without JavaScript scroll there. */
+/** Element ids of the editor. They are also URL fragments, so that browsers without JavaScript scroll there. */
 export const controlId = {
   section: (id: string) => `section-${id}`,
   sectionName: sectionNameId,
@@ -33,24 +33,20 @@ export const controlId = {
 };
 
 /**
- * Return the name of an edit. It is the name of a field whose value is saved, or the value of an `act` button. `argument`: a
- * direction to move in, or a number of points.
+ * Return an edit's name. It names a field to save, or is the value of an `act` button. `argument`: a direction or a
+ * number of points.
  */
 export function getEditName(intent: string, id: string, argument: string | number = ""): string {
   return `${intent}/${argument}/${id}`;
 }
 
-/** Return the editor's location after an edit: another section if `sectionId` differs, and `open` among the open questions. */
 export function getNextLocation(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
   const isElsewhere = sectionId !== null && sectionId !== place.sectionId;
   const next = isElsewhere ? { testId: place.testId, sectionId } : place;
   return open === null ? next : addOpenQuestion(next, open);
 }
 
-/**
- * The reply to an edit. `refused`: rejected values. `done`: the control to focus next, its section if it is another one, and
- * the question to open.
- */
+/** `focus`: the control to focus next. `sectionId`: null to stay. `open`: the id of a question to open. */
 export type EditReply = {
   toast: ToastMessage | null;
   refused?: RefusedValue[];
@@ -63,13 +59,10 @@ export type EditReply = {
   };
 };
 
-/** A rejected value: its control, the typed text, and the error. */
 export type RefusedValue = { control: string; text: string; error: string };
 
-/** A saved text and the text that it replaced. */
 export type SavedText = { before: string; text: string };
 
-/** The editor's location, the page's idempotency key, and a function that tells screen readers what happened. */
 type Editor = { place: EditorLocation; once: string; announce: (text: string) => void };
 const EditorContext = createContext<Editor>({ place: {}, once: "", announce: () => undefined });
 
@@ -79,7 +72,7 @@ export function useEditor(): Editor {
 
 type EditorProviderProps = { place: EditorLocation; once: string; children: ReactNode };
 
-/** Provides the editor's context, with a live region for announcements. Repeated text is announced again. */
+/** The counter makes screen readers announce a repeated text again. */
 export function EditorProvider({ place, once, children }: EditorProviderProps) {
   const [{ text, count }, setAnnouncement] = useState({ text: "", count: 0 });
   const [announce] = useState(
@@ -95,7 +88,6 @@ export function EditorProvider({ place, once, children }: EditorProviderProps) {
   );
 }
 
-/** Return the editor location of the pending navigation, or else of the current URL. */
 export function useNextLocation(): EditorLocation {
   const here = useLocation();
   const next = useNavigation().location ?? here;
@@ -103,8 +95,8 @@ export function useNextLocation(): EditorLocation {
 }
 
 /**
- * Send an edit and return its state, the saved text and the rejected values. When the screen shows the result, focus the
- * control passed to `keepFocus`, or else the one that the server names.
+ * Send an edit and return its state, the saved text and the rejected values. When the screen shows the result, focus
+ * the `keepFocus` control or the one that the server names.
  */
 export function useEdit() {
   const fetcher = useFetcher<EditReply>();
@@ -175,7 +167,6 @@ export function useEdit() {
   return { fetcher, send, isPending: state !== "idle", refused, saved, keepFocus, typeAhead };
 }
 
-/** Replace a field's text and put the caret at its end. */
 function replaceText(id: string, text: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLTextAreaElement)) return;
@@ -183,19 +174,16 @@ function replaceText(id: string, text: string): void {
   control.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-/** Focus a control, and select its text. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   control?.focus();
   if (control instanceof HTMLTextAreaElement) control.select();
 }
 
-/** The form for buttons outside any other form. */
 export const PAGE_FORM = "edits";
 
 type EditFormProps = {
   id: string;
-  /** The element to scroll to after a refusal. */
   at?: string;
   /** Initial values by field name. The server saves only values that differ. */
   shown?: Record<string, string>;
@@ -203,7 +191,9 @@ type EditFormProps = {
   children?: ReactNode;
 };
 
-/** An editor form for browsers without JavaScript. With JavaScript every control and button sends a separate request. */
+/**
+ * An editor form for browsers without JavaScript. With JavaScript every control and button sends a separate request.
+ */
 export function EditForm({ id, at, shown, className, children }: EditFormProps) {
   const { once, place } = useEditor();
   return (

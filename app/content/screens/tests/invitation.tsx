@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ invited }, { status: invited ? 200 : 404 });
 }
 
-/** Shows the invitation to copy by hand, for browsers without clipboard access, and a mailto link. */
+/** The text is for browsers without clipboard access. */
 export default function InvitationOfTest() {
   const { invited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ link }, { status: test ? 200 : 404 });
 }
 
-/** Shows the link to copy by hand, for browsers without clipboard access. */
+/** The link is for browsers without clipboard access. */
 export default function LinkOfTest() {
   const { link } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

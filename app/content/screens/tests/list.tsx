@@ -60,7 +60,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ tests, pages });
 }
 
-/** Return a test's language unless it is the default one. */
 function findForeignLanguage({ language }: { language: string }) {
   const { tag, name } = getLanguage(language);
   return tag === DEFAULT_LANGUAGE ? null : { tag, name };
@@ -68,7 +67,6 @@ function findForeignLanguage({ language }: { language: string }) {
 
 const activitySchema = z.object({ testId: z.string().default(""), isActive: z.stringbool().default(true) });
 
-/** Activate or deactivate a test. */
 export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,

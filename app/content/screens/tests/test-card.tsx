@@ -25,12 +25,9 @@ export type TestCardProps = {
     questionCount: number;
     startedCount: number;
     completedCount: number;
-    /** The link that all candidates share. Null for an invite-only test. */
     invitation: { text: string; mailto: string | null } | null;
-    /** The effect of 'Deactivate', or who can still finish an inactive test. */
     activity: string | null;
   };
-  /** The page of the test list, to return to from dialogs. */
   page: number;
 };
 

@@ -3,7 +3,6 @@ import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 
-/** Shown for a test that is unknown or was deleted by another admin. */
 export function TestNotFoundDialog() {
   const [query] = useSearchParams();
   return (
@@ -15,7 +14,7 @@ export function TestNotFoundDialog() {
 
 type InviteOnlyProps = { testId: string; closeTo: string };
 
-/** Shown instead of a link or a text for everybody, for example after another admin has made the test invite-only. */
+/** Replaces the link and the text for everybody, for example after another admin has made the test invite-only. */
 export function InviteOnlyDialog({ testId, closeTo }: InviteOnlyProps) {
   return (
     <Dialog title="Invite only" closeTo={closeTo}>

@@ -46,7 +46,7 @@ export function PasswordPart({ access, children }: PasswordPartProps) {
 
 type TestPasswordProps = { field: FieldMetadata<string>; typed: MutableRefObject<string | undefined> };
 
-/** Keeps the typed password while "Only invited people" is selected. */
+/** Preserve the typed password while "Only invited people" is selected. */
 function TestPassword({ field, typed }: TestPasswordProps) {
   const { id } = field;
   useEffect(() => {

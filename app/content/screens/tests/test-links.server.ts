@@ -6,12 +6,10 @@ import type { Test } from "../../tests.server.ts";
 
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
 
-/** Return the full URL of a test's entry page. */
 export function getTestLink(request: Request, testId: string): string {
   return `${getPublicOrigin(request)}${paths.entry(testId)}`;
 }
 
-/** Return a test's invitation and its mailto URL. `questions`: how many the test asks. */
 export function buildInvitation(request: Request, test: Invited, questions: number) {
   const title = getPublicTitle(test);
   const facts = {
@@ -24,7 +22,6 @@ export function buildInvitation(request: Request, test: Invited, questions: numb
   return { text, mailto: buildInvitationMailto(title, text, test.language) };
 }
 
-/** Return the URL of the list page that the dialog or button was used on. */
 export function getTestListAddress({ request }: { request: Request }): string {
   return paths.tests(readPageNumber(new URL(request.url).searchParams));
 }

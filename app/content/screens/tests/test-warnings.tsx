@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "../../points-changes.ts";
 
-/** Warnings as sentences, or null. */
 export type TestProblems = {
-  /** About texts that are still placeholders. */
+  /** Warning about texts that are still placeholders. */
   unwritten: string | null;
-  /** About questions that candidates never see. */
+  /** Warning about questions that candidates never see. */
   unasked: string | null;
   counter: string | null;
   rescore: RescoreState;
@@ -15,7 +14,6 @@ export type TestProblems = {
 
 type TestWarningsProps = { test: TestProblems & { id: string; questionCount: number } };
 
-/** Warnings on a test's card, each with a link to the fix. */
 export function TestWarnings({ test }: TestWarningsProps) {
   return (
     <>
@@ -35,7 +33,6 @@ export function TestWarnings({ test }: TestWarningsProps) {
   );
 }
 
-/** Says that a re-score is running, or that points have changed since results were scored. */
 function RescoreWarning({ testId, running, changed }: RescoreState & { testId: string }) {
   if (running) {
     return (
