@@ -1,11 +1,11 @@
-/** Emails that tell an account's owner about a change, so that nobody else can make one unnoticed. */
+/** Email the owner about every account change, so that nobody can change an account unnoticed. */
 import { eq } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.ts";
 import { queueAdminMessage } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
 
-/** Queues an email to the account's owner in the caller's transaction. Does nothing if mail is off. */
+/** Queue an email to the account's owner in the caller's transaction. Do nothing if mail is off. */
 export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent, now: Date): void {
   if (!env.mail) return;
   const admin = db.select({ id: admins.id, email: admins.email }).from(admins).where(eq(admins.id, adminId)).get();
@@ -57,16 +57,15 @@ export function isAccountEvent(about: string): about is AccountEvent {
 
 type MessageValues = {
   account: string;
-  /** Another person, or the server. Null if it was the owner. */
+  /** Null if the owner made the change. */
   actor: string | null;
-  /** Origin of the links, for example https://example.com. */
   origin: string;
 };
 
 export function buildAccountMessage(about: AccountEvent, { account, actor, origin }: MessageValues) {
   const { subject, text } = MESSAGES[about];
   const facts: Record<string, string> = { account, by: actor ? ` by ${actor}` : "" };
-  // Replaces all placeholders in one pass, so that an account named "{by}" is not replaced again.
+  // Replace all placeholders in one pass, so that an account named "{by}" is not replaced again.
   const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
   return {
     subject,

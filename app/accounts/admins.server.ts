@@ -7,17 +7,15 @@ import { admins } from "#db/schema.ts";
 
 export type Admin = typeof admins.$inferSelect;
 
-/** True until the first account has been created. */
 export function isSetupRequired(db: Db): boolean {
   return db.select({ id: admins.id }).from(admins).limit(1).get() === undefined;
 }
 
-/** True if another admin gave the account a very common password. The owner must change it first. */
+/** An account that another admin gave a very common password must change it first. */
 export function mustChoosePassword({ commonPassword }: Pick<Admin, "commonPassword">): boolean {
   return commonPassword === "given";
 }
 
-/** Returns the account with this ID, or null if it is unknown or deactivated. */
 export function findActiveAdmin(db: Db, id: string): Admin | null {
   return (
     db
@@ -28,12 +26,12 @@ export function findActiveAdmin(db: Db, id: string): Admin | null {
   );
 }
 
-/** Throws a Refusal if the account was deactivated or made a viewer. For long operations that started earlier. */
+/** Throw a Refusal if the account was deactivated or became a viewer during a long operation. */
 export function assertStillAdmin(db: Db, id: string): void {
   if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is no longer active");
 }
 
-/** Returns the account with this email address, ignoring case, even if deactivated. */
+/** Return the account with this email address, ignoring case, even if deactivated. */
 export function findAdminByEmail(db: Db, email: string): Admin | null {
   return (
     db
@@ -44,7 +42,7 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
   );
 }
 
-/** Matches the index admins_by_name. */
+/** The order must match the index admins_by_name. */
 const NAME_ORDER = [
   sql`${admins.firstName} COLLATE NOCASE`,
   sql`${admins.lastName} COLLATE NOCASE`,
@@ -53,15 +51,10 @@ const NAME_ORDER = [
 
 export const ADMINS_PAGE_SIZE = 50;
 
-/** Counts the active accounts that match a search. */
 export function countAdmins(db: Db, search: string): number {
   return db.select({ n: count() }).from(admins).where(searchCondition(search)).get()?.n ?? 0;
 }
 
-/**
- * Lists a page (from 1) of the active accounts whose email or name contains every word of `search`, by name. "" matches
- * all.
- */
 export function listAdmins(db: Db, search: string, page: number): Admin[] {
   return db
     .select()

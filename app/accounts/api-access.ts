@@ -1,4 +1,3 @@
-/** Scopes of API tokens, and the type of a call in an API contract. See docs/develop/decisions/045-secrets.md. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 
@@ -6,12 +5,11 @@ export const SCOPES = ["results:read", "content:write", "invitations:write", "ev
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * The token scopes that allow a call. `person`: no token may make it. `public`: the response is the same for everyone, so a
- * token is ignored.
+ * Scopes that allow a call. `person`: no token may make it. `public`: the response is the same for everyone, so a token
+ * is ignored.
  */
 export type CallScope = Scope | readonly Scope[] | "person" | "public";
 
-/** Returns the scopes that allow a call, or [] if no token may make it. */
 export function listScopes(call: CallScope): Scope[] {
   if (call === "person" || call === "public") return [];
   const narrow = [call].flat().filter((scope) => scope !== "everything");
@@ -56,13 +54,12 @@ export const EXPIRY_CHOICES: { value: Expiry; text: string }[] = [
   { value: "never", text: "Never" },
 ];
 
-/** Returns when a token created now expires, or null for never. */
 export function computeExpiry(expiry: Expiry, now: Date): Date | null {
   const days = EXPIRY_DAYS[expiry];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** The author of a note is stored as "{full name} (API token {name})": 254 characters, the most that an import accepts. */
+/** A note's author is "{full name} (API token {name})", at most 254 characters, which is the limit of an import. */
 const MAX_NAME = 40;
 
 export const apiTokenSchema = z.object({
@@ -83,8 +80,8 @@ export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * `candidate`: the browser that started the submission, or an admin. `viewer`: an admin, or a viewer who may see the test.
- * For everyone else the resource does not exist (404).
+ * `candidate`: the browser that started the submission, or an admin. `viewer`: an admin, or a viewer with access to the
+ * test. Everyone else gets 404.
  */
 type Access = "anyone" | "candidate" | "viewer" | "admin";
 
@@ -93,15 +90,13 @@ export type Operation = {
   access: Access;
   scope: CallScope;
   body?: z.ZodType;
-  /** Default: JSON. */
   bodyType?: "multipart/form-data";
-  /** Set if the handler checks access or the target before it reads the body. */
+  /** The handler checks access or the target before it reads the body. */
   isBodyReadByHandler?: true;
-  /** Set if the handler's write also finds the submission. For the candidate's own browser the router then skips its read. */
+  /** The handler's write also finds the submission, so the router skips its read for the candidate's browser. */
   isFoundByWrite?: true;
   query?: z.ZodObject;
   status: 200 | 201 | 302;
-  /** Null for a response without a JSON body. */
   shape: z.ZodType | null;
   /** Error statuses other than 400 and those that follow from access and path. */
   refuses?: number[];

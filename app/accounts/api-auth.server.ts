@@ -1,5 +1,3 @@
-/** Authentication of API calls, by token or session. See docs/develop/decisions/045-secrets.md. */
-
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -15,8 +13,8 @@ import { findSignedIn } from "./session-cookie.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
 
 /**
- * Returns the owner of the call's API token, or null without a token. Throws a Refusal for an invalid token (401), too many
- * of them from one address (429) and a missing scope (403).
+ * Return the owner of the call's API token, or null without a token. Throw a Refusal for an invalid token (401), too
+ * many of them from one address (429) and a missing scope (403).
  */
 export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
   const text = call === "public" ? null : findBearerToken(request.headers);
@@ -25,7 +23,7 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   const find = () => findTokenAdmin(db, text, new Date());
   const holder = await rateLimitToken({ address: clientAddress, browser: null }, find, "api");
   if (!holder) {
-    // Runs for every invalid token, so that response times do not reveal which ones existed.
+    // Run this for every invalid token, so that response times do not reveal which ones existed.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
     throw new Refusal("unauthorized", "This API token is not valid", buildChallenge('error="invalid_token"'));
   }
@@ -46,7 +44,6 @@ function buildChallenge(reason: string) {
   return { headers: { "WWW-Authenticate": `Bearer ${reason}` } };
 }
 
-/** Runs a write after the response. Errors are logged and never fail the request. */
 function runInBackground(write: () => void): void {
   setImmediate(() => {
     try {
@@ -57,10 +54,8 @@ function runInBackground(write: () => void): void {
   });
 }
 
-/** The parts of a request that identify the caller. */
 export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Returns the caller if `access` needs a sign-in, otherwise null. Throws a Refusal if the caller has no such access. */
 export function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
   if (access === "admin") return requireApiAdmin(call);
   return access === "viewer" ? requireApiViewer(call) : null;
@@ -69,8 +64,8 @@ export function requireAccess(call: ApiCall, access: Operation["access"]): Promi
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
- * Returns the active admin of a call. Throws a Refusal without a sign-in (401), for a viewer and for a deactivated account
- * (403).
+ * Return the active admin of a call. Throw a Refusal without a sign-in (401), for a viewer and for a deactivated
+ * account (403).
  */
 export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);
@@ -84,7 +79,6 @@ async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Like `requireApiAdmin`, but returns null without a sign-in. For calls that candidates may make too. */
 export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = await findApiSignedIn(call);
   if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");

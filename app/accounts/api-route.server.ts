@@ -1,4 +1,3 @@
-/** Router of a feature's API: guard, parsing, handler, response. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
@@ -16,22 +15,17 @@ import type { SignedIn } from "./sessions.server.ts";
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 
 type HandlerArgs<Op, Submission> = LoaderFunctionArgs & {
-  /** The body, parsed by the contract's schema. */
   input: Op extends { isBodyReadByHandler: true }
     ? false
     : Op extends { body: infer Schema }
       ? Parsed<Schema>
       : undefined;
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
-  /** The caller: an admin, or also a viewer if the contract's access is `viewer`. */
   admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
-  /** Actor and time, for audit events. */
   auditContext: Op extends { access: "admin" | "viewer" } ? AuditContext : null;
-  /** The path's submission, if the contract's access is `candidate`. */
   submission: Op extends { access: "candidate" } ? (Op extends { isFoundByWrite: true } ? null : Submission) : null;
 };
 
-/** The contract's shape, or a Response if the handler sets headers or streams. */
 type HandlerResult<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
 
 type Handlers<AllCalls, Submission> = {
@@ -51,19 +45,16 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
-/** How calls with the access `candidate` are authorized: the browser that started the submission, or an admin. */
+/** Authorize calls with the access `candidate`: the browser that started the submission, or an admin. */
 type CandidateAccess<Submission> = {
-  /** Returns the path's submission. Throws a Refusal if the caller may not use it. */
   requireSubmission: (request: Request, id: string | undefined, admin: SignedIn | null) => Promise<Submission>;
-  /** True for the browser that started the submission. */
   isContinuing: (request: Request, id: string | undefined) => Promise<boolean>;
-  /** Records in the audit log that an admin wrote to a candidate's submission. */
   recordWrite: (call: ApiCall, submission: Submission, admin: SignedIn | null) => Promise<void>;
 };
 
 /**
- * Returns the loader and action of an API module. Each handler runs after its contract's guard and schemas. A Refusal
- * becomes its status and `{message, fields?}`. Throws if a call has the access `candidate` but `candidates` is missing.
+ * Return the loader and action of an API module. Each handler runs after its contract's guard and schemas. A Refusal
+ * becomes its status and `{message, fields?}`.
  */
 export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   calls: AllCalls,
@@ -120,7 +111,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   return { loader: answer, action: answer };
 }
 
-/** Returns the first match. Contracts list fixed paths before those with parameters. */
+/** Return the first match. Contracts list fixed paths before those with parameters. */
 function findPath<Path extends { pattern: string }>(paths: Path[], pathname: string): Path {
   const decoded = pathname.split("/").map(decodeSegment).join("/");
   const found = paths.find(({ pattern }) => matchPath(pattern, decoded));
@@ -128,7 +119,7 @@ function findPath<Path extends { pattern: string }>(paths: Path[], pathname: str
   return found;
 }
 
-/** Decodes like Remix's router: an encoded slash does not separate segments. */
+/** Decode like Remix's router: an encoded slash does not separate segments. */
 function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text).replace(/\//g, "%2F");
@@ -145,14 +136,14 @@ function buildAllowHeader(operations: object): Record<string, string> {
   };
 }
 
-/** Sets Content-Length, so that short responses are not compressed. */
+/** Set Content-Length, so that short responses are not compressed. */
 function jsonResponse(value: unknown, status: number): Response {
   const body = JSON.stringify(value);
   const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
   return new Response(body, { status, headers });
 }
 
-/** Logs an unexpected error and returns 500 without details, or 503 if the disk accepts no writes. */
+/** Log an unexpected error and return 500 without details, or 503 if the disk accepts no writes. */
 function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url);
   logError("error", error, { requestId: context.requestId, path: toLoggablePath(pathname) });
@@ -170,7 +161,7 @@ function assertContentType(request: Request): void {
   if (why) throw new Refusal("wrong-type", why);
 }
 
-/** Returns the parsed JSON body. Throws a Refusal for another content type (415) or an invalid body (400). */
+/** Return the parsed JSON body. Throw a Refusal for another content type (415) or an invalid body (400). */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   assertContentType(request);
   let body: unknown;
@@ -182,12 +173,12 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   return parseInput(schema, body);
 }
 
-/** Fatal, because replacing invalid bytes would store a name that nobody typed. */
+/** `fatal`, because replacing invalid bytes would store a name that nobody typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const MAX_NAMED_LENGTH = 100;
 
-/** Rejects unknown query parameters, because a misspelled filter would silently return everything. */
+/** Reject unknown query parameters, because a misspelled filter would silently return everything. */
 function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): void {
   const known = Object.keys(schema?.shape ?? {});
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
@@ -198,7 +189,6 @@ function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): vo
   throw new Refusal("invalid-input", `Unknown query parameter: ${JSON.stringify(named)}. ${parameters}`);
 }
 
-/** Returns the query's fields without empty ones. Throws a Refusal if a field that is not a list occurs twice. */
 function readQuery(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;

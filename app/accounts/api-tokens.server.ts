@@ -1,4 +1,3 @@
-/** API tokens. See docs/develop/decisions/045-secrets.md. */
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
@@ -14,33 +13,32 @@ type ApiToken = typeof apiTokens.$inferSelect;
 type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | "scope">>;
 
 const MAX_LIVE = 50;
-/** A use updates `last_used_at` only if it is older than this. */
+/** Update `last_used_at` only if it is older than this. */
 const USE_WRITE_INTERVAL_MS = 60 * 1000;
 /** Number of IP addresses per token whose first use gets an audit event. */
 const MAX_ADDRESSES = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;
 
-/** Returns 53 characters: "sra_", 32 random bytes in base64url, and a CRC-32. */
+/** Return 53 characters: "sra_", 32 random bytes in base64url, and a CRC-32. */
 function generateToken(): string {
   const text = `sra_${randomBytes(32).toString("base64url")}`;
   return text + getChecksum(text);
 }
 
-/** Returns the CRC-32 as 6 characters of base64url. */
 function getChecksum(text: string): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(text));
   return bytes.toString("base64url");
 }
 
-/** True if prefix, length and checksum are valid. */
 export function isTokenFormat(text: string): boolean {
   return /^sra_[\w-]{49}$/.test(text) && getChecksum(text.slice(0, -6)) === text.slice(-6);
 }
 
 function liveCondition(now: Date) {
-  // The limit on `madeAt` rejects a token created while the server's clock was ahead: it would not expire for years.
+  // The limit on `madeAt` rejects a token created while the server's clock was ahead, because it would not expire for
+  // years.
   const isUnexpired = and(gt(apiTokens.expiresAt, now), lte(apiTokens.madeAt, new Date(now.getTime() + DAY_MS)));
   return and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), isUnexpired));
 }
@@ -51,8 +49,8 @@ const ALREADY_CREATED =
   "This form has already created a token, and it was shown. Reload the form to create another one";
 
 /**
- * Creates a token and returns its text; only its hash is stored. Throws a Refusal if 50 tokens are live, or the ID is in
- * use.
+ * Create a token and return its text. Only its hash is stored. Throw a Refusal if 50 tokens are live, or if the id is
+ * in use.
  */
 export function createToken(db: Db, token: NewToken, maker: { id: string; address: string }, now: Date): string {
   const text = generateToken();
@@ -79,7 +77,7 @@ export function countLiveTokens(db: Db, now: Date): number {
   return db.select({ n: count() }).from(apiTokens).where(liveCondition(now)).get()?.n ?? 0;
 }
 
-/** Lists tokens with their makers, newest first. Expired and revoked tokens stay in the list for 90 days. */
+/** List tokens with their makers, newest first. Expired and revoked tokens stay in the list for 90 days. */
 export function listTokens(db: Db, now: Date) {
   const shownFrom = new Date(now.getTime() - ENDED_TOKENS_SHOWN_MS);
   const end = sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`;
@@ -92,7 +90,6 @@ export function listTokens(db: Db, now: Date) {
     .all();
 }
 
-/** Returns a live token, or null. */
 export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
   return (
     db
@@ -103,7 +100,6 @@ export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
   );
 }
 
-/** Revokes a live token. Throws a Refusal if there is none with this ID. */
 export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is no longer valid");
@@ -111,7 +107,6 @@ export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   });
 }
 
-/** Revokes all tokens of an admin in the caller's transaction. */
 export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): void {
   revokeExpiredTokens(db, now);
   const condition = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
@@ -124,7 +119,7 @@ function revoke(db: Db, id: string, actor: Actor, now: Date): void {
   recordEvent(db, actor, { event: "token-revoked", entityType: "token", entityId: id }, now);
 }
 
-/** Returns the active admin of a live token, or null. Takes as long for an expired token as for an unknown one. */
+/** Return the active admin of a live token, or null. An expired token takes as long as an unknown one. */
 export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | null {
   if (!isTokenFormat(text)) return null;
   const isActiveAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));
@@ -139,7 +134,6 @@ export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | n
   return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), tokenId, tokenName, scope };
 }
 
-/** Records a token's use at most once a minute, and an audit event for each new IP address. */
 export function recordTokenUse(db: Db, tokenId: string, address: string, now: Date): void {
   const token = db.select().from(apiTokens).where(eq(apiTokens.id, tokenId)).get();
   if (!token) return;
@@ -155,7 +149,6 @@ export function recordTokenUse(db: Db, tokenId: string, address: string, now: Da
   });
 }
 
-/** Also true once the token has reached MAX_ADDRESSES. */
 function isKnownAddress(db: Db, tokenId: string, address: string): boolean {
   const tokenCondition = eq(apiTokenAddresses.tokenId, tokenId);
   const addressCondition = and(tokenCondition, eq(apiTokenAddresses.address, address));
@@ -164,7 +157,7 @@ function isKnownAddress(db: Db, tokenId: string, address: string): boolean {
   return (known?.n ?? 0) >= MAX_ADDRESSES;
 }
 
-/** Marks expired tokens as revoked, so that a clock set back does not revive them. */
+/** Mark expired tokens as revoked, so that a clock set back does not revive them. */
 export function revokeExpiredTokens(db: Db, now: Date): void {
   db.update(apiTokens)
     .set({ revokedAt: sql`${apiTokens.expiresAt}` })

@@ -35,7 +35,7 @@ const api = apiRoutes(accountCalls, {
   },
   "/api/logout": {
     /**
-     * Signs out only for a navigation by the user, so that an image, a prefetch or another site cannot sign an admin out
+     * Sign out only for a navigation by the user, so that an image, a prefetch or another site cannot sign an admin out
      * (CSRF).
      */
     GET: async ({ request, context }) => {
@@ -79,7 +79,6 @@ const api = apiRoutes(accountCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** Returns the account without secrets, with its selected tests. */
 function adminForApi(admin: Admin): z.infer<typeof adminShape> {
   const { id, email, firstName, lastName, role, createdAt } = admin;
   const testIds = listSelectedTests(db, id);

@@ -1,6 +1,6 @@
 /**
- * Words and keyboard rows from the top of published lists of stolen passwords. Without words under six characters, which
- * are too short anyway, and without trailing digits, which `isCommonPassword` strips.
+ * Words and keyboard rows from published lists of stolen passwords. Words under six characters are too short anyway,
+ * and `isCommonPassword` strips trailing digits.
  */
 const WORDS = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd welcome willkommen admin administrator letmein login master secret
@@ -19,7 +19,6 @@ const ROWS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertz
 
 export const COMMON_PASSWORD = "This password is on the list of most common passwords. Please choose another one.";
 
-/** True for a password that attackers try first: a common word, a keyboard row, a repeated pattern, or the account's email. */
 export function isCommonPassword(password: string, email: string): boolean {
   return isCommon(password.toLowerCase(), email.toLowerCase());
 }

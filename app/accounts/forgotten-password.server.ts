@@ -1,4 +1,3 @@
-/** Password reset by email. See docs/develop/decisions/045-secrets.md. */
 import { randomInt } from "node:crypto";
 import { json } from "@remix-run/node";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -11,12 +10,11 @@ import type { Admin } from "./admins.server.ts";
 import { findReset, requestReset } from "./passwords.server.ts";
 
 /**
- * The account is looked up after the response, with a random delay, so that response times do not reveal which accounts
+ * Look up the account after the response, with a random delay, so that response times do not reveal which accounts
  * exist.
  */
 const LOOKUP_DELAY_MS = { min: 200, max: 600 };
 
-/** Emails a reset link if an active account has this address. Throws a Refusal after too many requests. */
 export async function requestResetLink(email: string, call: RequestContext): Promise<void> {
   await countMailRequest(await getClientIdentity(call), "password reset");
   const { clientAddress: address, requestId } = call.context;
@@ -32,11 +30,10 @@ function sendLink(email: string, address: string, requestId: string): void {
   }
 }
 
-/** Data of the page for an invalid reset link. `wait`: how long to wait after too many tries. */
 export type DeadResetLink = { isMailOn: boolean; wait: string | null };
 
 /**
- * Returns the account of a reset link. Throws a Response: 404 if the link is unknown, used or expired, 429 after too many
+ * Return the account of a reset link. Throw a Response: 404 if the link is unknown, used or expired, 429 after too many
  * tries.
  */
 export async function requireReset(

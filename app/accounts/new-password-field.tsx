@@ -5,7 +5,7 @@ import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 
 type NewPasswordFieldProps = {
   field: FieldMetadata<string>;
-  /** Name of the form's email field: an account's own email address is a weak password. */
+  /** Name of the form's email field, because an account's email address is a weak password. */
   emailName: string;
   label: string;
   hint: string;
@@ -15,8 +15,7 @@ type NewPasswordFieldProps = {
 const MIN_LENGTH = 6;
 
 /**
- * Field for a new password. Warns about a common one while it is typed: a warning on blur would move the submit button just
- * before the click.
+ * Warn about a common password while it is typed. A warning on blur would move the submit button just before the click.
  */
 export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
   const [advice, setAdvice] = useState<string>();

@@ -29,7 +29,7 @@ beforeEach(() => {
   ada = addAdmin("Ada", "ada@example.com");
 });
 
-/** Reuses one password hash, because hashing is slow. */
+/** Reuse one password hash, because hashing is slow. */
 function addAdmin(firstName: string, email: string): Admin {
   const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
   return db
@@ -44,7 +44,6 @@ const acts = () => db.select().from(auditLog).all();
 const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
 const getSessionId = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
 
-/** Adds a pending sign-in and a reset link. */
 function addWaysIn({ id }: Admin): void {
   db.insert(pendingSignIns)
     .values({ tokenHash: `pending-${id}`, adminId: id, madeAt: now })

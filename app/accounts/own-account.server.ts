@@ -1,4 +1,3 @@
-/** Changes that people make to their own account. */
 import { eq } from "drizzle-orm";
 import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
@@ -13,7 +12,6 @@ import { lastNameMissing } from "./user-management.server.ts";
 
 type Me = Pick<SignedIn, "id" | "sessionId">;
 
-/** Changes the names. Throws a Refusal if a stored last name would become empty. */
 export function changeNames(db: Db, id: string, { firstName, lastName }: Names, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     const stored = requireActiveAdmin(db, id);
@@ -25,8 +23,8 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
 }
 
 /**
- * Changes the password and signs out all other sessions. `verified`: the account when its old password was verified. Throws
- * a Refusal for a common password, or if the password changed since then.
+ * Change the password and sign out all other sessions. Throw a Refusal if the password changed after `verified` was
+ * read.
  */
 export async function changePassword(
   live: LiveDb,
@@ -47,7 +45,6 @@ export async function changePassword(
   });
 }
 
-/** Signs out one of the account's sessions. Throws a Refusal if it has ended. */
 export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has already ended");
@@ -55,7 +52,6 @@ export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: 
   });
 }
 
-/** Signs out all of the account's sessions except the current one. Returns how many. */
 export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, now: Date): number {
   return inTransaction(db, () => {
     const ended = deleteSessions(db, id, sessionId);
@@ -77,7 +73,6 @@ function requireActiveAdmin(db: Db, id: string): Admin {
   return stored;
 }
 
-/** Stores whether the account gets an email about each completed assessment. */
 export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
   db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
 }

@@ -1,4 +1,3 @@
-/** Asks a signed-in account for its password again, before a sensitive change. */
 import type { RequestContext } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -7,7 +6,6 @@ import { checkPassword } from "./sign-in.server.ts";
 
 const WRONG = "This is not your current password";
 
-/** Verifies the password and returns the account. Throws a Refusal for a wrong password, and after too many of them. */
 export async function verifyOwnPassword(
   me: Admin,
   password: string,
@@ -24,8 +22,8 @@ export async function verifyOwnPassword(
 type UserChange = { email?: string | undefined; password?: string | undefined; currentPassword?: string | undefined };
 
 /**
- * Verifies the current password when admins change their own email or password in User Management. Returns undefined if the
- * change needs no password, or none was sent.
+ * Verify the current password when admins change their own email or password in User Management. Return undefined if
+ * the change needs no password, or if none was sent.
  */
 export async function verifyForOwnChange(
   me: Admin,
@@ -40,7 +38,6 @@ export async function verifyForOwnChange(
 
 const PASSWORD_WRONG = "This is not your password";
 
-/** Same as `verifyOwnPassword`, for forms that change the second factor or create a token. */
 export async function confirmPassword(me: Admin, password: string, call: RequestContext): Promise<void> {
   if (await checkOwnPassword(me, password, call)) return;
   throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });

@@ -1,4 +1,3 @@
-/** Passkey challenges and sign-in. See docs/develop/decisions/045-secrets.md. */
 import { isIP } from "node:net";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -25,7 +24,7 @@ import { passSecondStepWithPasskey, recordRejectedFactor, requireSecondStep } fr
 
 const cookie = createSignedCookie("passkey", CHALLENGE_SECONDS);
 
-/** Returns the origin and host that passkeys are bound to, or null if the host is an IP address. */
+/** Return the origin and host that passkeys are bound to, or null if the host is an IP address. */
 export function findSite(request: Request): Site | null {
   const origin = getPublicOrigin(request);
   const { hostname } = new URL(origin);
@@ -40,7 +39,6 @@ function requireSite(request: Request): Site {
   return site;
 }
 
-/** Returns the options to create a passkey, and the Set-Cookie value with the challenge. */
 export async function startPasskeyRegistration(request: Request, admin: Admin) {
   const options = await createRegistrationOptions(
     liveDb,
@@ -51,7 +49,6 @@ export async function startPasskeyRegistration(request: Request, admin: Admin) {
   return { options, cookie: await serializeChallenge(options.challenge, "add", admin.id) };
 }
 
-/** Returns the new passkey. Throws a Refusal if the browser's response is invalid. */
 export async function finishPasskeyRegistration(request: Request, admin: Admin, answer: Registration) {
   const challenge = await readChallenge(request, "add", admin.id);
   const registered = challenge && (await verifyRegistration(answer, challenge, requireSite(request)));
@@ -61,10 +58,6 @@ export async function finishPasskeyRegistration(request: Request, admin: Admin, 
   return registered;
 }
 
-/**
- * Returns the options to sign in with a passkey, instead of the password ("first") or after it ("second"), and the
- * Set-Cookie value with the challenge.
- */
 export async function startPasskeySignIn(request: Request, step: "first" | "second") {
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
   const options = await createAuthenticationOptions(liveDb, requireSite(request), adminId);
@@ -75,7 +68,7 @@ export async function startPasskeySignIn(request: Request, step: "first" | "seco
 }
 
 /**
- * Returns the account whose passkey signed. Throws a Refusal for an invalid signature or a deactivated account
+ * Return the account whose passkey signed. Throw a Refusal for an invalid signature or a deactivated account
  * ("forbidden").
  */
 export async function signInByPasskey(
@@ -104,7 +97,6 @@ function serializeChallenge(challenge: string, use: Challenge["use"], adminId: s
   return cookie.serialize({ challenge, use, adminId, madeAt: Date.now() } satisfies Challenge);
 }
 
-/** Returns the browser's challenge for this use, or null if there is none or it expired. */
 async function readChallenge(
   request: Request,
   use: Challenge["use"],

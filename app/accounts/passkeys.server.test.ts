@@ -25,7 +25,6 @@ function challengeFor(adminId: string | null, use: Challenge["use"]): Challenge 
   return { challenge, use, adminId, madeAt: now.getTime() };
 }
 
-/** Registers a passkey with the real ceremony. */
 async function withPasskey(counter = 0) {
   const db = openDatabase(":memory:");
   const admin = await createFirstAdmin(() => db, ada, now);

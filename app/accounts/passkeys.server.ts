@@ -1,4 +1,4 @@
-/** Passkeys: rows, and the two WebAuthn ceremonies. See docs/develop/decisions/045-secrets.md. */
+/** Passkeys and the two WebAuthn ceremonies: docs/develop/decisions/045-secrets.md */
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -29,17 +29,14 @@ export function hasAnyPasskey(db: Db): boolean {
   return db.select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
 }
 
-/** Returns the passkey with this credential ID, of any account, or null. */
 export function findPasskey(db: Db, id: string): Passkey | null {
   return db.select().from(passkeys).where(eq(passkeys.id, id)).get() ?? null;
 }
 
-/** Returns false if the credential exists already. */
 export function insertPasskey(db: Db, passkey: Omit<Passkey, "lastUsedAt">): boolean {
   return db.insert(passkeys).values(passkey).onConflictDoNothing().run().changes === 1;
 }
 
-/** Returns the deleted passkey, or null if this account has none with this ID. */
 export function deletePasskey(db: Db, adminId: string, id: string): Passkey | null {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
   return db.delete(passkeys).where(isOwn).returning().get() ?? null;
@@ -50,8 +47,8 @@ export function deletePasskeys(db: Db, adminId: string): void {
 }
 
 /**
- * Consumes the challenge and stores the signature counter. Returns false for a replay: a used challenge, or a counter that
- * did not grow. Passkeys without a counter always send 0.
+ * Consume the challenge and store the signature counter. Return false for a used challenge, or a counter that did not
+ * grow. Passkeys without a counter always send 0.
  */
 function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: number, now: Date): boolean {
   return inTransaction(db, () => {
@@ -66,7 +63,7 @@ function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter
   });
 }
 
-/** Marks a challenge as used. Returns false if it was used before. Deletes old marks. */
+/** Mark a challenge as used. Return false if it was used before. */
 export function consumeChallenge(db: Db, { challenge, madeAt }: Challenge, adminId: string, now: Date): boolean {
   db.delete(passkeyChallenges)
     .where(lt(passkeyChallenges.madeAt, new Date(now.getTime() - CHALLENGE_RETENTION_MS)))
@@ -75,7 +72,6 @@ export function consumeChallenge(db: Db, { challenge, madeAt }: Challenge, admin
   return db.insert(passkeyChallenges).values(row).onConflictDoNothing().run().changes === 1;
 }
 
-/** The page's origin, and the host name that passkeys are bound to. */
 export type Site = { origin: string; host: string };
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
@@ -83,10 +79,9 @@ const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 /** Ed25519, ES256 and RS256, as COSE identifiers. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded on first use, because the library is as large as a tenth of the server. */
+/** Load the library on first use, because it is a tenth of the server's size. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** Options for `navigator.credentials.create`. Excludes passkeys that the account already has. */
 export async function createRegistrationOptions(
   live: LiveDb,
   admin: Admin,
@@ -107,10 +102,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/**
- * Options for `navigator.credentials.get`. Without `adminId` any passkey of the site may sign, and the device must verify
- * its user.
- */
+/** Without `adminId` any passkey of the site may sign, and the device must verify its user. */
 export async function createAuthenticationOptions(
   live: LiveDb,
   site: Site,
@@ -130,7 +122,6 @@ function toDescriptors(passkeys: Passkey[]) {
   return passkeys.map(({ id, transports }) => ({ id, transports }));
 }
 
-/** Returns the new passkey, or null if the response does not match this challenge and site. */
 export async function verifyRegistration(
   response: Registration,
   challenge: Challenge,
@@ -151,7 +142,7 @@ export async function verifyRegistration(
 }
 
 /**
- * Returns the passkey that signed, or null if the signature does not match this challenge, site and account, or is a
+ * Return the passkey that signed. Null if the signature does not match this challenge, site and account, or is a
  * replay.
  */
 export async function verifyAssertion(
@@ -179,7 +170,7 @@ export async function verifyAssertion(
 }
 
 /**
- * As the first step the user handle must name the passkey's owner. As the second step the passkey must belong to the
+ * As the first step, the user handle must name the passkey's owner. As the second step, the passkey must belong to the
  * account.
  */
 function isExpectedOwner({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => turnMailOff());
 
-/** Reuses one password hash, because hashing is slow. */
+/** Reuse one password hash, because hashing is slow. */
 function addAdmin(firstName: string, email: string): Admin {
   const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
   return db
@@ -63,7 +63,6 @@ const getText = (message: Message, at = now) => {
   return composed.ok ? composed.text : composed.reason;
 };
 const tokenIn = (text: string) => /reset-password\/([\w-]{43})$/m.exec(text)?.[1] ?? "no token";
-/** Audit events, except those about creating and changing users. */
 const acts = () =>
   db
     .select()
@@ -206,7 +205,6 @@ test("a notification names the API token that made the change (C3, C24)", async 
   expect(getText(due())).toContain("was changed by an API token.");
 });
 
-/** True if any part of a second factor is stored. */
 const hasFactor = ({ id }: Admin) => {
   const current = findActiveAdmin(db, id);
   return current !== null && hasSecondFactor(db, current);

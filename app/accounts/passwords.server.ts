@@ -1,5 +1,3 @@
-/** Setting passwords, and reset links. See docs/develop/decisions/045-secrets.md. */
-
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, lte, or } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -14,7 +12,6 @@ import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 import { removeFactors } from "./second-factor.server.ts";
 import { deleteSessions, hashToken } from "./sessions.server.ts";
 
-/** Throws a Refusal for a very common password. */
 export function assertNotCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   throw new Refusal("invalid-input", COMMON_PASSWORD, { fields: { password: [COMMON_PASSWORD] } });
@@ -23,14 +20,13 @@ export function assertNotCommonPassword(password: string, email: string): void {
 type PasswordChange = {
   event: "password" | "password-reset";
   actor: Actor;
-  /** Set if the password is very common: whether its owner chose it or was given it. */
+  /** Set if the password is very common. Says whether the owner chose it or another admin gave it. */
   commonPassword?: Admin["commonPassword"];
-  /** The session that stays signed in. */
   exceptSessionId?: string | undefined;
 };
 
 /**
- * Stores a new password in the caller's transaction. Ends the account's sessions, records an audit event and emails the
+ * Store a new password in the caller's transaction. End the account's sessions, record an audit event and email the
  * owner.
  */
 export function replacePassword(
@@ -52,7 +48,7 @@ const MAX_RESETS_PER_HOUR = 3;
 
 function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): boolean {
   const resetsOfAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
-  // The upper limit ignores messages from a time when the server's clock was ahead: they would block resets for years.
+  // The upper limit ignores messages created while the server's clock was ahead. They would block resets for years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
@@ -69,8 +65,8 @@ function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): bool
 const VALID_MS = RESET_MINUTES * 60_000;
 
 /**
- * Queues an email with a reset link to the active account with this address. Returns false if there is none, if one is
- * queued already, or after three within an hour.
+ * Queue an email with a reset link. Return false without an active account, if an email is queued already, or after
+ * three within an hour.
  */
 export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
@@ -81,7 +77,7 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
   });
 }
 
-/** Creates a reset token (256 random bits) and deletes the account's older ones. Only its hash is stored. */
+/** Create a reset token (256 random bits) and delete the account's older ones. Only its hash is stored. */
 export function createResetToken(db: Db, adminId: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");
   inTransaction(db, () => {
@@ -96,7 +92,6 @@ export function createResetToken(db: Db, adminId: string, now: Date): string {
   return token;
 }
 
-/** Returns the active account of a reset link, or null if the link is unknown, used or expired. */
 export function findReset(db: Db, token: string, now: Date): Admin | null {
   const { from, to } = getValidPeriod(now);
   const found = db
@@ -114,8 +109,8 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
 }
 
 /**
- * Sets the password of a link's account and returns the account. The link works once, even if two requests use it
- * concurrently. Throws a Refusal for a common password or an invalid link.
+ * Set the password of a link's account. The link works once, even if two requests use it concurrently. Throw a Refusal
+ * for a common password or an invalid link.
  */
 export async function resetPassword(
   live: LiveDb,
@@ -136,8 +131,8 @@ export async function resetPassword(
 }
 
 /**
- * Recovers an account from the server's shell: new password, no sessions, no second factor. Throws a Refusal if the account
- * is unknown or deactivated.
+ * Recover an account from the server's shell: set the password, end all sessions, remove the second factor. Throw a
+ * Refusal if the account is unknown or deactivated.
  */
 export async function resetPasswordFromShell(live: LiveDb, email: string, password: string, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(password);
@@ -156,7 +151,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
 const formatDeactivated = (email: string) =>
   `The account ${email} is deactivated. Leave out --reset to reactivate it, or choose Add User in User Management`;
 
-/** Creation times of valid links. The upper limit ends links from a time when the server's clock was ahead. */
+/** The upper limit ends links created while the server's clock was ahead. */
 function getValidPeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - VALID_MS), to: new Date(now.getTime() + VALID_MS) };
 }

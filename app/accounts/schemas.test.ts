@@ -10,7 +10,6 @@ const setup = {
   confirmPassword: "secret",
 };
 
-/** Returns a value's messages by field, or {} if the schema accepts it. */
 function listMessages(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
@@ -79,6 +78,6 @@ test("a sign-in needs an email address and any password (S321, S322)", () => {
 test("the sign-in form accepts a target path (D17)", () => {
   const login = { email: "grace@example.com", password: "1" };
   expect(loginFormSchema.parse({ ...login, redirectTo: "/admin" }).redirectTo).toBe("/admin");
-  // An overlong path is ignored, so that the person can still sign in.
+  // Ignore an overlong path, so that the person can still sign in.
   expect(loginFormSchema.parse({ ...login, redirectTo: "/".repeat(2001) }).redirectTo).toBeUndefined();
 });

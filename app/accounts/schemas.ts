@@ -1,10 +1,8 @@
-/** Input of the account forms and of the API. */
 import { z } from "zod";
 import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { typedCode, typedPassword } from "./second-factor.ts";
 import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./visible-tests.ts";
 
-/** 6 to 200 characters, never trimmed. */
 const newPassword = z
   .string({ error: "Password must be at least 6 characters" })
   .min(6, { error: "Password must be at least 6 characters" })
@@ -13,14 +11,12 @@ const newPassword = z
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
 
-/** Body of POST /api/login. */
 export const apiLoginSchema = loginSchema.extend({
   code: typedCode.optional().meta({ description: "A code from the authenticator app, or a recovery code" }),
 });
 
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
 
-/** Body of POST /api/admin/initial-setup, also used by scripts/create-admin. */
 export const initialSetupSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: optionalText({ label: "Last name", max: 100 }),
@@ -54,7 +50,6 @@ export type Rights = {
 export const LAST_NAME_MISSING = "Last name is required";
 export const CURRENT_PASSWORD_MISSING = "Enter your current password to change your own email address or password";
 
-/** An account as another admin creates it. */
 export const adminFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
@@ -62,7 +57,6 @@ export const adminFormSchema = z.object({
   password: newPassword,
   ...rightsFields,
 });
-/** Without a password the current one stays. */
 export const adminEditFormSchema = adminFormSchema.extend({
   password: newPassword.optional(),
   currentPassword: z
@@ -94,7 +88,6 @@ export const noticesFormSchema = z.object({
     .transform((value) => value === "on"),
 });
 
-/** `changeNames` rejects emptying a stored last name. */
 export const namesFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: optionalText({ label: "Last name", max: 100 }),

@@ -1,7 +1,4 @@
-/**
- * Codes of the second factor: an authenticator app (RFC 6238) and recovery codes. See
- * docs/develop/decisions/045-secrets.md.
- */
+/** Codes of authenticator apps (RFC 6238) and recovery codes: docs/develop/decisions/045-secrets.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -11,31 +8,29 @@ import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { formatInGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
-/** Options that every authenticator app supports. */
+/** Every authenticator app supports these options. */
 const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
 
-/** Time steps accepted before and after the current one. Tolerates 30 seconds of clock skew. */
+/** Time steps accepted before and after the current one, to tolerate 30 seconds of clock skew. */
 const WINDOW = 1;
 
 /**
- * A used step this far ahead is ignored: it comes from a time when the server's clock was ahead, and would block all codes
- * until then.
+ * Ignore a used step this far ahead. It was used while the server's clock was ahead, and would block all codes until
+ * then.
  */
 const WRONG_CLOCK_STEPS = 10;
 
-/** The columns of an account without an authenticator app. */
 export const NO_TOTP = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
 
-/** Stores a new secret. It takes effect once `confirmTotp` accepts a code. */
+/** Store a new secret. It takes effect once `confirmTotp` accepts a code. */
 export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): void {
   const { base32 } = new Secret({ size: SECRET_BYTES });
   const totpPending = seal(base32, { kind: "totp", id: adminId }, sessionSecrets);
   db.update(admins).set({ totpPending }).where(eq(admins.id, adminId)).run();
 }
 
-/** Returns the pending secret and the URI for its QR code, or null if no setup is pending. */
 export function openPendingTotp(
   admin: Admin,
   issuer: string,
@@ -47,7 +42,6 @@ export function openPendingTotp(
   return { secret, uri: totp.toString() };
 }
 
-/** Activates the pending secret and uses the code up. Returns false for a wrong code. */
 export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets: string[], now: Date): boolean {
   const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
   const step = secret === null ? null : findTimeStep(secret, digits, now);
@@ -58,7 +52,7 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
 }
 
 /**
- * Verifies a code. Each code works once, and blocks codes of earlier time steps. "unreadable": no session secret decrypts
+ * Verify a code. Each code works once, and blocks codes of earlier time steps. "unreadable": no session secret decrypts
  * the account's TOTP secret.
  */
 export function consumeTotpCode(
@@ -86,7 +80,6 @@ function openSecret(adminId: string, sealed: string | null, sessionSecrets: stri
   return sealed === null ? null : unseal(sealed, { kind: "totp", id: adminId }, sessionSecrets);
 }
 
-/** Returns the time step of a code, or null if the code does not match. */
 function findTimeStep(base32: string, digits: string, now: Date): number | null {
   const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(base32) });
   const timestamp = now.getTime();
@@ -96,7 +89,6 @@ function findTimeStep(base32: string, digits: string, now: Date): number | null 
 
 const RECOVERY_CODES = 10;
 
-/** Replaces the account's recovery codes in the caller's transaction. Returns ten codes, formatted for reading. */
 export function createRecoveryCodes(db: Db, adminId: string): string[] {
   deleteRecoveryCodes(db, adminId);
   const codes = Array.from({ length: RECOVERY_CODES }, generateCode);
@@ -106,7 +98,6 @@ export function createRecoveryCodes(db: Db, adminId: string): string[] {
   return codes.map((code) => formatInGroups(code, "-"));
 }
 
-/** Marks a recovery code as used. Returns false for an unknown or used code. `code` is normalized by `parseCode`. */
 export function consumeRecoveryCode(db: Db, adminId: string, code: string, now: Date): boolean {
   const isUnused = and(
     eq(recoveryCodes.adminId, adminId),
@@ -116,7 +107,6 @@ export function consumeRecoveryCode(db: Db, adminId: string, code: string, now: 
   return db.update(recoveryCodes).set({ usedAt: now }).where(isUnused).run().changes === 1;
 }
 
-/** Counts the unused codes. */
 export function countRecoveryCodes(db: Db, adminId: string): number {
   const isLeft = and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt));
   return db.select({ n: count() }).from(recoveryCodes).where(isLeft).get()?.n ?? 0;

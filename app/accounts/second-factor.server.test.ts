@@ -57,7 +57,6 @@ async function withApp() {
   return { db, admin, change, pending, shown, codes, take };
 }
 
-/** Audit events, except those about users. */
 function listEvents(db: Db): string[] {
   const acts = db.select().from(auditLog).all();
   return acts.map(({ act }) => act).filter((act) => act !== "setup" && act !== "user-made");
@@ -108,7 +107,6 @@ test("a wrong code, a missing setup and another account's secret do not enable t
 
 test("accepts a clock that is off by 30 seconds but not by 90 (C21)", async () => {
   const { take, shown } = await withApp();
-  // In the middle of a time step.
   const at = (seconds: number) => later(3615 + seconds);
   const tried = [-90, -60, 60, 90].map((off) => take(shown(at(off)), at(0)));
   expect(tried).toEqual(["wrong", "wrong", "wrong", "wrong"]);

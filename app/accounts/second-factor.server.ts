@@ -1,4 +1,3 @@
-/** Turn an account's second factor on and off. See docs/develop/decisions/045-secrets.md. */
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -37,31 +36,26 @@ type FactorEvent =
   | "recovery-codes"
   | "recovery-code-used";
 
-/** True if signing in needs more than the password. */
 export function hasSecondFactor(db: Db, { id, totpSecret }: Pick<Admin, "id" | "totpSecret">): boolean {
   return totpSecret !== null || countPasskeys(db, id) > 0;
 }
 
 const REQUIRED_SETTING = "second_factor_required";
 
-/** True if the setting requires a second factor for every account. */
 export function isSecondFactorRequired(db: Db): boolean {
   return readSetting(db, REQUIRED_SETTING) === true;
 }
 
-/** True if the account must set up a second factor before it can do anything else. */
 export function lacksSecondFactor(db: Db, admin: Admin): boolean {
   return isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
 }
 
-/** Counts the active accounts, admins and viewers, without a second factor. */
 export function countWithoutFactor(db: Db): number {
   const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, admins.id));
   const condition = and(isNull(admins.deactivatedAt), isNull(admins.totpSecret), notExists(passkey));
   return db.select({ n: count() }).from(admins).where(condition).get()?.n ?? 0;
 }
 
-/** Stores the setting. Throws a Refusal if an admin without a second factor turns it on. */
 export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     const before = isSecondFactorRequired(db);
@@ -86,7 +80,7 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
 }
 
 /**
- * Confirms the app's setup with a code. Returns recovery codes for the account's first factor, otherwise []. Throws a
+ * Confirm the app's setup with a code. Return recovery codes for the account's first factor, otherwise []. Throw a
  * Refusal for a wrong code.
  */
 export function turnOnTotp(db: Db, change: FactorChange, digits: string, sessionSecrets: string[]): string[] {
@@ -100,7 +94,9 @@ export function turnOnTotp(db: Db, change: FactorChange, digits: string, session
   });
 }
 
-/** Adds a passkey. Returns the same as `turnOnTotp`. Throws a Refusal for a known passkey, and if the account has too many. */
+/**
+ * Add a passkey. Return the same as `turnOnTotp`. Throw a Refusal for a known passkey, and if the account has too many.
+ */
 export function addPasskey(
   db: Db,
   change: FactorChange,
@@ -119,14 +115,13 @@ export function addPasskey(
   });
 }
 
-/** Deletes other sessions after a new factor. The first factor also creates recovery codes. */
+/** End other sessions after a new factor. The first factor also creates recovery codes. */
 function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] {
   deleteOtherSessions(db, admin.id, sessionToken);
   deletePendingSignIns(db, admin.id);
   return countRecoveryCodes(db, admin.id) > 0 ? [] : createRecoveryCodes(db, admin.id);
 }
 
-/** Replaces the recovery codes and returns the new ones. Throws a Refusal for an account without a second factor. */
 export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
@@ -136,7 +131,6 @@ export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   });
 }
 
-/** Marks a recovery code as used. Returns false for a wrong or used code. */
 export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessionToken">, code: string): boolean {
   return inTransaction(db, () => {
     if (!consumeRecoveryCode(db, change.admin.id, code, change.now)) return false;
@@ -145,7 +139,7 @@ export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessi
   });
 }
 
-/** Removes the app. Throws a Refusal for the last factor if every account needs one. */
+/** Remove the app. Throw a Refusal for the last factor if every account needs one. */
 export function turnOffTotp(db: Db, change: FactorChange): void {
   inTransaction(db, () => {
     const { admin } = change;
@@ -156,7 +150,6 @@ export function turnOffTotp(db: Db, change: FactorChange): void {
   });
 }
 
-/** Removes a passkey; does nothing for an unknown one. Throws a Refusal for the last factor if every account needs one. */
 export function removePasskey(db: Db, change: FactorChange, passkeyId: string): void {
   inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
@@ -167,7 +160,6 @@ export function removePasskey(db: Db, change: FactorChange, passkeyId: string): 
   });
 }
 
-/** Removes all factors of an account whose owner lost them. Returns false if there were none. */
 export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
     const admin = db.select().from(admins).where(eq(admins.id, adminId)).get();
@@ -185,7 +177,6 @@ function clearTotp(db: Db, adminId: string): void {
   db.update(admins).set(NO_TOTP).where(eq(admins.id, adminId)).run();
 }
 
-/** Deletes recovery codes if the account has no factor left. */
 function deleteUnusedRecoveryCodes(db: Db, adminId: string): void {
   const admin = findActiveAdmin(db, adminId);
   if (admin && !hasSecondFactor(db, admin)) deleteRecoveryCodes(db, adminId);
@@ -196,7 +187,6 @@ function assertFactorNotRequired(db: Db): void {
   throw new Refusal("conflict", "Every account needs a second factor. Add another one before you remove this one");
 }
 
-/** Records a change in the audit log and emails the owner. */
 function recordFactorEvent(
   db: Db,
   { admin, actor, now }: Omit<FactorChange, "sessionToken">,

@@ -1,8 +1,6 @@
-/** Input of the second factor: codes and passkeys. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 
-/** 1 to 200 characters, never trimmed. */
 export const typedPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
@@ -17,7 +15,7 @@ export const RECOVERY_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-/** Parses a typed code, ignoring blanks, dashes and look-alike letters. Returns null for invalid input. */
+/** Parse a typed code, ignoring blanks, dashes and look-alike letters. Return null for invalid input. */
 export function parseCode(typed: string): TypedCode | null {
   const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };
@@ -25,7 +23,6 @@ export function parseCode(typed: string): TypedCode | null {
   return RECOVERY_CODE.test(code) ? { kind: "recovery", code } : null;
 }
 
-/** Formats a secret or code in groups of four characters. */
 export function formatInGroups(text: string, between: " " | "-"): string {
   return text.match(/.{1,4}/g)?.join(between) ?? "";
 }
@@ -33,7 +30,6 @@ export function formatInGroups(text: string, between: " " | "-"): string {
 const CODE_MISSING = "Please enter the code";
 export const CODE_WRONG = "This code is not correct. Please check it or wait for the next one";
 
-/** Only checks the length. `parseCode` checks the format. */
 export const typedCode = z
   .string({ error: CODE_MISSING })
   .trim()
@@ -98,7 +94,6 @@ const assertionSchema = z.object({
 
 export type Assertion = z.infer<typeof assertionSchema>;
 
-/** A form field that contains JSON. */
 function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string({ error: UNREADABLE_CREDENTIAL })
@@ -131,7 +126,6 @@ export const passkeySignInSchema = z.object({
 /** A WebAuthn challenge, stored in the browser's cookie for five minutes and used once. */
 export const challengeSchema = z.object({
   challenge: z.string().max(200),
-  /** Registration, sign-in without a password, or second step. */
   use: z.enum(["add", "sign-in", "second-step"]),
   /** The expected owner of the passkey. Null if the passkey identifies its owner. */
   adminId: z.string().max(64).nullable(),
@@ -142,5 +136,4 @@ export type Challenge = z.infer<typeof challengeSchema>;
 
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** `first`: instead of the password. `second`: after it. */
 export const passkeyStepSchema = z.object({ step: z.enum(["first", "second"]) });

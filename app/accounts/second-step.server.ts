@@ -1,4 +1,4 @@
-/** The second step of a sign-in: a code or a passkey. See docs/develop/decisions/045-secrets.md. */
+/** The second step of a sign-in is a code or a passkey: docs/develop/decisions/045-secrets.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -32,12 +32,10 @@ export const secondStepCookie = createSignedCookie("sign-in", 10 * 60);
 
 const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
 
-/** Starts the second step after a correct password. Returns the Set-Cookie value. */
 export function startSecondStep(admin: Admin): Promise<string> {
   return secondStepCookie.serialize(createPendingSignIn(db, admin, new Date()));
 }
 
-/** Completes a sign-in with a second factor or a passkey. Returns the response's Set-Cookie headers. */
 export async function finishSecondStep(admin: Admin, call: RequestContext): Promise<Headers> {
   const headers = await finishSignIn(admin, call);
   headers.append("Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 }));
@@ -49,7 +47,6 @@ export async function finishSecondStep(admin: Admin, call: RequestContext): Prom
 
 type SecondStep = { admin: Admin; ticket: SignInTicket };
 
-/** Returns this browser's second step, or null if there is none or it expired. */
 export async function findSecondStep(request: Request): Promise<SecondStep | null> {
   const parsed = ticketSchema.safeParse(await readCookie(secondStepCookie, request));
   const admin = parsed.success ? findPendingSignIn(db, parsed.data, new Date()) : null;
@@ -58,7 +55,6 @@ export async function findSecondStep(request: Request): Promise<SecondStep | nul
 
 const STEP_EXPIRED = "This sign-in has ended. Please enter your password again";
 
-/** Returns this browser's second step. Throws a Refusal ("unauthorized") if there is none. */
 export async function requireSecondStep(request: Request): Promise<SecondStep> {
   const step = await findSecondStep(request);
   if (!step) throw new Refusal("unauthorized", STEP_EXPIRED);
@@ -66,7 +62,7 @@ export async function requireSecondStep(request: Request): Promise<SecondStep> {
 }
 
 /**
- * Completes the second step with a code and returns the account. Throws a Refusal for a wrong code; the fifth one ends the
+ * Complete the second step with a code and return the account. Throw a Refusal for a wrong code. The fifth one ends the
  * sign-in ("unauthorized").
  */
 export async function passSecondStepWithCode(typed: string, call: RequestContext): Promise<Admin> {
@@ -78,7 +74,7 @@ export async function passSecondStepWithCode(typed: string, call: RequestContext
       if (!current) throw new Refusal("unauthorized", STEP_EXPIRED);
       return current;
     },
-    // Runs synchronously after the check, so that concurrent requests get no more than five tries in total.
+    // Run this synchronously after the check, so that concurrent requests get at most five tries in total.
     onWrongCode: (current) => {
       triesLeft = countWrongCode(db, current, ticket);
     },
@@ -92,7 +88,6 @@ export async function passSecondStepWithCode(typed: string, call: RequestContext
   throw new Refusal("unauthorized", `${MAX_WRONG_CODES} wrong codes. Please enter your password again`);
 }
 
-/** Verifies a code that the API received together with the password. Throws a Refusal for a wrong one. */
 export async function verifyCode(admin: Admin, typed: string, call: RequestContext): Promise<void> {
   const passed = await checkCode(admin, typed, call, { readAdmin: () => findActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
@@ -112,7 +107,7 @@ async function checkCode(
   const code = parseCode(typed);
   const client = await getClientIdentity(call);
   const isKnown = client.browser?.admins.includes(admin.id) === true;
-  // Recovery codes are not rate-limited: 80 random bits cannot be guessed, and an attacker cannot lock the owner out.
+  // Recovery codes are not rate-limited. 80 random bits cannot be guessed, and an attacker cannot lock the owner out.
   if (code?.kind === "recovery") {
     const current = readAdmin();
     const change = { admin: current, actor: getActor(current, call.context), now: new Date() };
@@ -135,13 +130,11 @@ function isAppCode(admin: Admin, digits: string): boolean {
   return verdict === "right";
 }
 
-/** Completes the second step after a valid passkey. Throws a Refusal if the step expired. */
 export async function passSecondStepWithPasskey(request: Request): Promise<void> {
   const { admin, ticket } = await requireSecondStep(request);
   deletePendingSignIn(db, admin, ticket.token);
 }
 
-/** Records a rejected code or passkey in the server log and the audit log. */
 export function recordRejectedFactor(
   reason: "code" | "passkey",
   adminId: string | null,
@@ -159,13 +152,11 @@ export function recordRejectedFactor(
   });
 }
 
-/** The content of the sign-in cookie. */
 type SignInTicket = { adminId: string; token: string };
 
 const TIMEOUT_MS = 10 * 60_000;
 export const MAX_WRONG_CODES = 5;
 
-/** Stores a sign-in that waits for the second factor, and deletes expired ones. Returns the cookie's content. */
 export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTicket {
   const isExpired = or(
     lt(pendingSignIns.madeAt, new Date(now.getTime() - TIMEOUT_MS)),
@@ -179,14 +170,13 @@ export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTick
   return { adminId: admin.id, token };
 }
 
-/** Returns the admin of a pending sign-in, or null if it expired, ended, or the account changed. */
+/** Return the admin of a pending sign-in, or null if it expired, ended, or the account changed. */
 export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
   const admin = findActiveAdmin(db, adminId);
   const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();
   return row && Math.abs(now.getTime() - row.madeAt.getTime()) <= TIMEOUT_MS ? admin : null;
 }
 
-/** Counts a wrong code and ends the sign-in after the last one. Returns the number of tries left. */
 export function countWrongCode(db: Db, admin: Admin, { token }: SignInTicket): number {
   return inTransaction(db, () => {
     const counted = db
@@ -209,7 +199,7 @@ function ticketCondition(token: string, admin: Admin) {
   return and(eq(pendingSignIns.tokenHash, hashTicket(token, admin)), eq(pendingSignIns.adminId, admin.id));
 }
 
-/** Includes the password hash, so that a new password invalidates the ticket. */
+/** Include the password hash, so that a new password invalidates the ticket. */
 function hashTicket(token: string, { passwordHash }: Admin): string {
   return createHash("sha256").update(`${token} ${passwordHash}`).digest("hex");
 }

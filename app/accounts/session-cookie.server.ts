@@ -1,4 +1,3 @@
-/** The session cookie: signing in and out, and who sent a request. */
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "#app/platform/db.server.ts";
 import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
@@ -17,15 +16,15 @@ import {
 
 const cookie = createSignedCookie("session");
 
-/** Returns the admin or viewer of the request's session, even if deactivated, or null. */
+/** Return the admin or viewer of the request's session, even if deactivated, or null. */
 export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const token = await findSessionToken(request);
   return token ? findSessionAdmin(db, token, new Date()) : null;
 }
 
 /**
- * Signs an admin in with a new session. Returns the Set-Cookie value. Throws a Refusal if the password changed or the account
- * was deactivated while the password was being verified.
+ * Sign an admin in and return the Set-Cookie value. Throw a Refusal if the password changed or the account was
+ * deactivated while the password was being verified.
  */
 export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
@@ -33,7 +32,7 @@ export async function startSession(call: RequestContext, admin: Admin): Promise<
   return cookie.serialize(auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getOrigin(call)));
 }
 
-/** Replaces the session of an admin whose own new password ended it. Same as `startSession`, but no sign-in is recorded. */
+/** Replace the session of an admin whose new password ended it. Record no sign-in. */
 export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
   return cookie.serialize(createSession(db, admin.id, new Date(), getOrigin(call)));
@@ -50,7 +49,6 @@ async function deletePreviousSession(request: Request, admin: Admin): Promise<vo
   if (token) deleteSession(db, token);
 }
 
-/** Deletes the request's session, if any. Returns the Set-Cookie value that clears the cookie. */
 export async function signOut(
   request: Request,
   { requestId, clientAddress }: Pick<AppLoadContext, "requestId" | "clientAddress">,
@@ -65,7 +63,6 @@ export async function signOut(
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** Returns the token in the request's session cookie, or null. The session may have ended. */
 export async function findSessionToken(request: Request): Promise<string | null> {
   const token: unknown = await readCookie(cookie, request);
   return typeof token === "string" && token !== "" ? token : null;

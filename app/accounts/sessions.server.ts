@@ -12,20 +12,16 @@ import type { VisibleTests } from "./visible-tests.ts";
 /** The account that sent a request. Role and visible tests are read per request, so that changes apply at once. */
 export type SignedIn = Admin & {
   visibleTests: VisibleTests;
-  /** The session's public ID. Missing for an API token. */
   sessionId?: string;
-  /** Set if the request was authenticated by an API token. */
   tokenId?: string;
   tokenName?: string;
   scope?: Scope;
 };
 
-/** Name of the browser and IP address that signed in, shown in the list of sessions. */
 export type SessionOrigin = { browser: string; address: string };
 
-/** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** A request updates `last_seen_at` only if it is older than this, so that most reads cause no write. */
+/** Update `last_seen_at` only if it is older than this, so that most requests write nothing. */
 const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
 const statements = prepared((db) => ({
@@ -37,7 +33,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Creates a session and deletes expired ones. Returns the token (256 random bits); only its hash is stored. */
+/** Create a session and delete expired ones. Return the token (256 random bits). Only its hash is stored. */
 export function createSession(
   db: Db,
   adminId: string,
@@ -55,15 +51,12 @@ export function createSession(
   return token;
 }
 
-/**
- * The range of `last_seen_at` in which a session is valid. The upper limit ends sessions from a time when the server's clock
- * was ahead: without it they would live for years.
- */
+/** The upper limit ends sessions created while the server's clock was ahead. They would otherwise live for years. */
 function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
 }
 
-/** Returns the admin of a session, even if deactivated, or null if it expired or does not exist. */
+/** Return the admin of a session, even if deactivated, or null if it expired or does not exist. */
 export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
   const tokenHash = hashToken(token);
   const row = statements(db).byTokenHash.get({ tokenHash });
@@ -82,14 +75,15 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
   return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
 }
 
-/** Deletes a session. Does nothing for an unknown token. */
 export function deleteSession(db: Db, token: string): void {
   db.delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
     .run();
 }
 
-/** Deletes an admin's sessions, except one, with their pending sign-ins and reset links. Returns the number of sessions. */
+/**
+ * Delete an admin's sessions, except one, with their pending sign-ins and reset links. Return the number of sessions.
+ */
 export function deleteSessions(db: Db, adminId: string, exceptId = ""): number {
   deletePendingSignIns(db, adminId);
   db.delete(passwordResets).where(eq(passwordResets.adminId, adminId)).run();
@@ -99,12 +93,10 @@ export function deleteSessions(db: Db, adminId: string, exceptId = ""): number {
     .run().changes;
 }
 
-/** Deletes an admin's sign-ins that wait for the second factor. */
 export function deletePendingSignIns(db: Db, adminId: string): void {
   db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
 }
 
-/** Deletes one of an admin's sessions. Returns false if the admin has no session with this ID. */
 export function deleteSessionById(db: Db, adminId: string, id: string): boolean {
   return (
     db
@@ -114,7 +106,6 @@ export function deleteSessionById(db: Db, adminId: string, id: string): boolean 
   );
 }
 
-/** Deletes an admin's sessions, except the one with this token. */
 export function deleteOtherSessions(db: Db, adminId: string, token: string | null): void {
   const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
   db.delete(sessions)
@@ -125,7 +116,6 @@ export function deleteOtherSessions(db: Db, adminId: string, token: string | nul
 /** A script that signs in for every call can have thousands of sessions. */
 const MAX_LISTED_SESSIONS = 50;
 
-/** Lists up to 50 of an admin's live sessions, most recently used first. */
 export function listSessions(db: Db, adminId: string, now: Date) {
   const { from, to } = getLivePeriod(now);
   return db
@@ -137,12 +127,11 @@ export function listSessions(db: Db, adminId: string, now: Date) {
     .all();
 }
 
-/** SHA-256 in hex, the stored form of a random token. See docs/develop/decisions/045-secrets.md. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Order matters: most browsers also name the browsers they derive from. */
+/** The order matters, because most browsers also name the browsers they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPX|Opera)\//, "Opera"],
@@ -164,7 +153,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns a short name like "Firefox on Windows" for a User-Agent, or "" if it is unknown. */
 export function parseBrowserName(userAgent: string): string {
   const [browser, system] = [findFirstMatch(BROWSERS, userAgent), findFirstMatch(SYSTEMS, userAgent)];
   return system ? `${browser || "Browser"} on ${system}` : browser;

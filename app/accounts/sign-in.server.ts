@@ -1,4 +1,3 @@
-/** Sign in with a password. The second step is in second-step.server.ts. */
 import { redirect } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
 import { ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -17,14 +16,13 @@ import type { Credentials } from "./schemas.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
 import { startSession } from "./session-cookie.server.ts";
 
-/** Signs in through remix-auth's form strategy. Same result as `signIn`. */
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
 }
 
 /**
- * Verifies a password and returns its account, which may still need a second factor. Creates no session. Throws a Refusal for
- * wrong credentials, a deactivated account ("forbidden") and too many tries; both logs get an entry.
+ * Verify a password and return its account, which may still need a second factor. Throw a Refusal for wrong
+ * credentials, a deactivated account ("forbidden") and too many tries.
  */
 export async function signIn(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const { clientAddress, requestId } = call.context;
@@ -51,7 +49,9 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
   return admin;
 }
 
-/** Returns the account with these credentials, even if deactivated, or null. Throws a Refusal after too many wrong ones. */
+/**
+ * Return the account with these credentials, even if deactivated, or null. Throw a Refusal after too many wrong ones.
+ */
 export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
   const client = await getClientIdentity(call);
   const holder = findAdminByEmail(liveDb(), email);
@@ -60,17 +60,16 @@ export async function checkPassword({ email, password }: Credentials, call: Requ
   return rateLimitPasswordCheck(client, account, () => verifyAdminPassword(liveDb, email, password));
 }
 
-/** Returns the account with this email and password, even if deactivated, or null. Call it within `withHashSlot`. */
+/** Return the account with this email and password, even if deactivated, or null. Call it within `withHashSlot`. */
 export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
   const admin = findAdminByEmail(live(), email);
   const isRight = await verifyPassword(admin?.passwordHash, password);
   return admin && isRight ? admin : null;
 }
 
-/** Rate-limited attempts are not recorded, so the number of audit events is limited too. */
+/** Rate-limited attempts are not recorded, which limits the number of audit events. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
 
-/** Records a rejected sign-in. The entry names the account, if there is one, but nothing that was typed. */
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
   if (!RECORDED_REASONS.includes(reason)) return;
   const holder = findAdminByEmail(db, email);
@@ -80,14 +79,12 @@ export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, a
   );
 }
 
-/** Creates the session and remembers the browser. Returns the response's Set-Cookie headers. */
 export async function finishSignIn(admin: Admin, call: RequestContext): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(call, admin) });
   await rememberAdmin(headers, call.request, admin.id);
   return headers;
 }
 
-/** Redirects to the requested page with a welcome toast, followed by `more`. */
 export async function redirectWithWelcome(
   { firstName, email }: Admin,
   headers: Headers,

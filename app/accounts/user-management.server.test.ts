@@ -281,7 +281,6 @@ test("pages list every admin once, by name (S244, S245, D29)", () => {
   expect(countAdmins(db, "same")).toBe(size);
 });
 
-/** Inserts an admin without hashing a password. */
 function addRow(db: Db, firstName: string, lastName: string, email = `${firstName}@example.com`): void {
   const emailKey = email.toLowerCase();
   const passwordHash = "$argon2id$v=19$none";

@@ -1,4 +1,3 @@
-/** Create, change and deactivate accounts. */
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -25,7 +24,7 @@ import { deleteRecoveryCodes, NO_TOTP } from "./second-factor-codes.server.ts";
 import { deleteSessions } from "./sessions.server.ts";
 import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
-/** Creates the first admin. Throws a Refusal if an account exists, also when several requests run concurrently. */
+/** Create the first admin. Throw a Refusal if an account exists, even if several requests run concurrently. */
 export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date, address = ""): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
   const db = live();
@@ -38,8 +37,8 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
 }
 
 /**
- * Creates an account, or reactivates a deactivated one with this email address. Throws a Refusal if an active account has
- * it. The same form sent twice returns the account that it created.
+ * Create an account, or reactivate a deactivated one. Throw a Refusal if an active account has this email address. A
+ * resubmitted form returns the account that it created.
  */
 export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, actor: Actor = "server"): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
@@ -64,8 +63,8 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
 const RESUBMIT_WINDOW_MS = 60_000;
 
 /**
- * Returns the account that this form created less than a minute ago, so that a resubmitted form succeeds. Without the time
- * limit, the form could be used to test passwords of existing accounts.
+ * Return the account that this form created less than a minute ago, so that a resubmitted form succeeds. The time limit
+ * prevents testing passwords of existing accounts.
  */
 async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
   const holder = findAdminByEmail(live(), input.email);
@@ -90,13 +89,12 @@ export const lastNameMissing = () =>
 const currentPasswordMissing = () =>
   new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
 
-/** The admin who changes an account. `verified` is set if they entered their current password. */
+/** `verified` is set if the admin entered the current password. */
 type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**
- * Changes some or all fields of an account. A new password ends the account's sessions. Throws a Refusal for an unknown or
- * deactivated account, a taken email address, an emptied last name, and an own email or password without the current
- * password.
+ * Change some or all fields of an account. A new password ends the account's sessions. Throw a Refusal for an inactive
+ * account, a taken email address, an emptied last name and a missing current password.
  */
 export async function updateAdmin(
   live: LiveDb,
@@ -129,7 +127,7 @@ export async function updateAdmin(
     const role = input.role ?? stored.role;
     saveTestAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
     if (key !== stored.emailKey) {
-      // Queued before the address changes, because the message goes to the old one.
+      // Queue the message before the address changes, because it goes to the old one.
       queueAccountMessage(db, id, "email", changer.now);
       // Invalidate reset links sent to the old address.
       db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
@@ -146,7 +144,7 @@ export async function updateAdmin(
   });
 }
 
-/** Throws a Refusal if admins change their own role, or the last active admin would become a viewer. */
+/** Throw a Refusal if admins change their own role, or if the last active admin would become a viewer. */
 function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   const why =
     stored.id === byAdminId
@@ -160,7 +158,6 @@ function isLastAdmin(db: Db, { id, role }: Admin): boolean {
   return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
-/** Deactivates another account. Throws a Refusal for the last active admin and for an account that is not active. */
 export function deactivateAdmin(
   db: Db,
   id: string,
@@ -184,7 +181,6 @@ type PasswordSetBy = NonNullable<Admin["commonPassword"]>;
 
 type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
-/** `whoSet`: the owner chose the password, or was given it. */
 function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy, now: Date): Admin {
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   const admin = db
@@ -206,7 +202,7 @@ function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: Pass
   return admin;
 }
 
-/** Overwrites a deactivated account. Removes its factors, because it may belong to another person now. */
+/** Overwrite a deactivated account. Remove its factors, because it may belong to another person now. */
 function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy): Admin {
   deleteSessions(db, id);
   deletePasskeys(db, id);
@@ -230,7 +226,6 @@ function readUserValues(db: Db, admin: Admin) {
 
 const HIDDEN_FIELDS = ["firstName", "lastName", "email", "tests"];
 
-/** Records the changed values, except the password. */
 function recordUserChange(
   db: Db,
   { actor, now }: AuditContext,

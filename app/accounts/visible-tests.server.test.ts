@@ -1,4 +1,3 @@
-/** Every list and count that a viewer's account reads. */
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
@@ -36,7 +35,9 @@ const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };
 const vera = { ...ada, firstName: "Vera", email: "vera@example.com", role: "viewer" as const };
 
-/** Three tests. One person took two of them, the first one twice. Each has a preview and an unfinished submission. */
+/**
+ * Add three tests. One person took two of them, the first one twice. Each has a preview and an unfinished submission.
+ */
 function openWithTests() {
   const db = openDatabase(":memory:");
   const samples = ["a", "b", "c"].map((name) => addSampleTest(db, { name }, now));
@@ -51,7 +52,6 @@ function openWithTests() {
   return { db, tests: samples.map(({ id }) => id), resultIds: ids };
 }
 
-/** Everything that lists and counts show to an account. */
 function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
   const query = { ...(testId ? { testId } : {}), visibleTests, bands: [] };
   const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort();

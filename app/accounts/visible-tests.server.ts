@@ -1,5 +1,5 @@
 /**
- * The tests that a viewer is limited to. Only IDs are stored, so deleting or importing a test never widens a viewer's
+ * Limit a viewer to selected tests. Only ids are stored, so deleting or importing a test never widens a viewer's
  * access.
  */
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -11,7 +11,6 @@ import type { Admin } from "./admins.server.ts";
 import type { Rights } from "./schemas.ts";
 import { getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
 
-/** One test, or all that the account may view. */
 export type TestQuery = { testId?: string | undefined; visibleTests: VisibleTests };
 
 const statements = prepared((db) => ({
@@ -23,14 +22,13 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Returns the IDs of a viewer's selected tests, or [] for access to all. */
+/** Return the ids of a viewer's selected tests, or [] for access to all. */
 export function listSelectedTests(db: Db, adminId: string): string[] {
   return statements(db)
     .selected.all({ adminId })
     .map(({ testId }) => testId);
 }
 
-/** Reads which tests the account may view. */
 export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role">): VisibleTests {
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
@@ -38,7 +36,7 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
 const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
- * Stores which tests a viewer may see. Throws a Refusal for an empty selection. `isNew`: the account was not a viewer
+ * Store the tests that a viewer may see. Throw a Refusal for an empty selection. `isNew`: the account was not a viewer
  * before, so its stored selection does not count.
  */
 export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
@@ -54,7 +52,7 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
   if (testIds) saveSelectedTests(db, adminId, testIds);
 }
 
-/** Stores an account's selected tests. Throws a Refusal for an unknown test, unless it was selected before. */
+/** Store an account's selected tests. Throw a Refusal for an unknown test, unless it was selected before. */
 export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
   const selected = [...new Set(testIds)];
@@ -74,7 +72,6 @@ function testExists(db: Db, id: string): boolean {
 const UNKNOWN_TEST = "A selected test no longer exists. Please choose again";
 const unknownTest = () => new Refusal("invalid-input", UNKNOWN_TEST, { fields: { testIds: [UNKNOWN_TEST] } });
 
-/** SQL condition: the column is one of the requested tests that the account may view. */
 export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | undefined {
   const ids = listVisibleTestIds(query);
   if (ids === null) return undefined;
@@ -83,12 +80,11 @@ export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | unde
   return only !== undefined && ids.length === 1 ? eq(columnSql, only) : inArray(columnSql, [...ids]);
 }
 
-/** Same as `testsCondition` for counter tables, where "" is the total of all tests. */
+/** Like `testsCondition`, for counter tables, where "" is the total of all tests. */
 export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
   return testsCondition(column, query) ?? eq(column, "");
 }
 
-/** Lists the tests that the account may view, by name, as filter options. */
 export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id: string; name: string }[] {
   return db
     .select({ id: tests.id, name: tests.name })
@@ -98,7 +94,7 @@ export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id:
     .all();
 }
 
-/** Lists the tests that a viewer can be limited to, including selected ones that were deleted. */
+/** List the tests that a viewer can be limited to, including selected ones that were deleted. */
 export function listOfferedTests(
   db: Db,
   visibleTests: VisibleTests,

@@ -1,4 +1,3 @@
-/** Roles, and the tests whose results an account may view. */
 export const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,7 +16,6 @@ export function getVisibleTests(role: Role, selectedTestIds: readonly string[]):
   return { tests: selectedTestIds.length > 0 ? selectedTestIds : "all", previews: false };
 }
 
-/** Returns the account form's value. For an admin it is the default for a new viewer. */
 export function getTestAccess(role: Role, selectedTestIds: readonly string[]): TestAccess {
   return role === "viewer" && selectedTestIds.length === 0 ? "all" : "selected";
 }
@@ -33,7 +31,7 @@ export function canViewSubmission(
   return canViewTest(visibleTests, testId) && (visibleTests.previews || !isPreview);
 }
 
-/** Returns the requested test IDs that the account may view, or null for all tests. */
+/** Return the requested test ids that the account may view, or null for all tests. */
 export function listVisibleTestIds({
   testId,
   visibleTests,
@@ -45,10 +43,6 @@ export function listVisibleTestIds({
   return visibleTests.tests === "all" ? null : visibleTests.tests;
 }
 
-/**
- * Returns a sentence like "Can see only: Sales; Support (1 more selected, now deleted)". `goneCount`: selected tests that
- * were deleted.
- */
 export function formatVisibleTests(names: readonly string[], goneCount: number): string {
   if (names.length === 0 && goneCount === 0) return "Can see all tests";
   if (names.length === 0) return "Cannot see any tests because the selected tests no longer exist";

@@ -1,4 +1,3 @@
-/** Passkeys in the browser. The WebAuthn library is loaded on first use. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -13,7 +12,6 @@ export function useHasPasskeys(): boolean {
   return has;
 }
 
-/** The browser's response as JSON, the server's rejection, or an error message. */
 type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { problem: string };
 
 export function makePasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
@@ -49,7 +47,7 @@ async function requestCredential<Options>(
 const NO_PASSKEYS =
   "This browser does not support passkeys on this page. Passkeys need an https:// address. Use an authenticator app instead.";
 
-/** Browsers report NotAllowedError both if the person cancels and if there is no passkey. */
+/** Browsers report NotAllowedError both if the person cancels and if the device has no passkey. */
 function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "No passkey was used. You can try again.";

@@ -1,5 +1,3 @@
-/** Data and action of the Signing In card. */
-
 import { db } from "#app/platform/db.server.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";

@@ -80,7 +80,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Values of the hidden field `form`, which tells the screen's forms apart. */
 const NAMES_FORM = "names";
 
 export const PASSWORD_FORM = "password";

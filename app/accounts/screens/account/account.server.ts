@@ -73,7 +73,6 @@ export const saveNotices = formAction({
   done: () => redirectToAccount("Account updated successfully"),
 });
 
-/** Returns the account's live sessions, the request's own first. */
 export function readSessionRows(me: SignedIn, now: Date) {
   const timeZone = getTimeZone(db, env.timeZone);
   const shown = listSessions(db, me.id, now).map(({ id, browser, address, createdAt, lastSeenAt }) => ({

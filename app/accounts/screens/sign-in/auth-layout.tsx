@@ -4,7 +4,6 @@ import type { Brand } from "#app/organization/index.ts";
 
 type AuthLayoutProps = { brand?: Brand; title: string; lead: string; children: ReactNode };
 
-/** Frame of sign-in, password reset and initial setup. */
 export function AuthLayout({ brand, title, lead, children }: AuthLayoutProps) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-5 px-4 py-10">

@@ -29,7 +29,6 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Throws a 404 if mail is off. */
 function requireMail(): void {
   if (!env.mail) throw new Response(null, { status: 404 });
 }

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
-      // Shown here too, because the problem may prevent signing in.
+      // Show the problem here too, because it may prevent signing in.
       diskText: diskProblem && diskProblem.kind !== "low" ? formatDiskProblem(diskProblem) : null,
     },
     { headers: await createBrowserHeaders(request, headers) },
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  // remix-auth reads the body again.
+  // Read a clone, because remix-auth reads the body again.
   const sent = await readForm(args.request.clone());
   return sent.get("form") === PASSKEY_FORM ? signInWithPasskey(args, sent) : signInWithPassword(args, sent);
 }

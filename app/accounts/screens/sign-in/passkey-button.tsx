@@ -10,7 +10,7 @@ import { signWithPasskey, useHasPasskeys } from "../passkeys.ts";
 export const PASSKEY_FORM = "passkey";
 
 type PasskeyButtonProps = {
-  /** Instead of the password, or after it. */
+  /** `first`: instead of the password. `second`: after it. */
   step: "first" | "second";
   action: string;
   redirectTo: string;
@@ -18,7 +18,6 @@ type PasskeyButtonProps = {
   children: ReactNode;
 };
 
-/** Renders nothing in browsers without passkeys. */
 export function PasskeyButton({ step, action, redirectTo, variant = "secondary", children }: PasskeyButtonProps) {
   const isOffered = useHasPasskeys();
   const submit = useSubmit();

@@ -6,7 +6,6 @@ import { passkeyStepSchema } from "../../second-factor.ts";
 
 export const loader = () => redirect(paths.login());
 
-/** Returns the options to sign in with a passkey. */
 export const action = formAction({
   guard: publicAccess,
   schema: passkeyStepSchema,

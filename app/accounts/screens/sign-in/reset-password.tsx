@@ -30,7 +30,7 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Does not use the link up, because mail scanners open links too. */
+/** Opening the link does not consume it, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { token, account } = await requireReset(params.token, { request, context });
   return json({ brand: getBrand(db), token, email: account.email });
@@ -51,7 +51,7 @@ export const action = formAction({
     });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
-  // The link was used by another request in the meantime. Its page says so.
+  // Another request used the link after this page loaded. The link's page says so.
   refused: ({ refusal, reply }, { guarded: { token } }) =>
     refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
 });

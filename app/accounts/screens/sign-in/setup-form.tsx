@@ -10,7 +10,6 @@ import { NewPasswordField } from "../../new-password-field.tsx";
 
 type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
 
-/** Shown at /admin/setup, and at /admin/login until an admin exists. */
 export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
   const { form, fields, isPending, toast: message } = useServerForm<SetupFields>("setup");
   return (

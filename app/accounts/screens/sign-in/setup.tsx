@@ -23,7 +23,6 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Throws a 404 once an admin exists. */
 function requireSetup(): void {
   if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
 }

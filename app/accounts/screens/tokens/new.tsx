@@ -35,13 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ once: crypto.randomUUID(), origin: getPublicOrigin(request), choices });
 }
 
-/** Responds with the token's page instead of a redirect, so that the token is in no URL, cookie or history. */
+/** Respond with the token's page instead of a redirect, so that the token is in no URL, cookie or history. */
 export const action = formAction({
   guard: requireAdmin,
   schema: apiTokenSchema.extend({ once: idempotencyKeySchema, password: typedPassword }),
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
-    // A token outlives the session, so that somebody who finds an open session could keep access.
+    // Ask for the password, because a token outlives the session. Somebody who finds an open session could otherwise
+    // keep access.
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];

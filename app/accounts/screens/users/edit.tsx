@@ -63,7 +63,7 @@ export const action = formAction({
     return { title: "Error", text: "Failed to update user", fields };
   },
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
-    // Role and tests are changed together. The form for one's own account does not contain them.
+    // The form for the admin's own account does not contain role and tests.
     const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
     const role = isOfRights ? input.role : undefined;
     // Browsers do not send unchecked boxes.

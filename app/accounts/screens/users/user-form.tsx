@@ -23,18 +23,15 @@ type UserFormProps = {
   values: Partial<UserFields>;
   /** Tests to choose from, or null if the role cannot be changed. */
   tests: { id: string; name: string }[] | null;
-  /** Set for the signed-in admin's own account. */
   asksCurrentPassword?: boolean;
   passwordLabel: string;
   passwordHint: string;
   passwordPlaceholder?: string;
   submitText: string;
   pendingText: string;
-  /** Shown above the buttons. */
   children?: ReactNode;
 };
 
-/** The dialogs 'Add New Admin' and 'Edit Admin User'. */
 export function UserForm({
   title,
   values,
@@ -114,7 +111,7 @@ const ACCESS = [
   { value: "selected", text: "Selected tests" },
 ];
 
-/** Browsers without `:has` show all fields; the server ignores those that do not apply. */
+/** Browsers without `:has` show all fields. The server ignores those that do not apply. */
 const HIDDEN = "supports-[selector(:has(*))]:hidden";
 
 type RightsFieldsProps = {
@@ -144,7 +141,6 @@ function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
   );
 }
 
-/** Shown instead of the dialog if the account is unknown or deactivated. */
 export function UserNotFoundDialog() {
   const [query] = useSearchParams();
   return (
@@ -154,7 +150,6 @@ export function UserNotFoundDialog() {
   );
 }
 
-/** Search and page of the list, which dialogs keep in their URLs. */
 type UsersQuery = { search: string; page: number };
 
 const MAX_SEARCH_LENGTH = 254;

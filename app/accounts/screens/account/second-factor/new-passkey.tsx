@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Needs no password: passkey-question.ts asked for it before it issued the challenge. */
+/** This needs no password, because passkey-question.ts verified it before it issued the challenge. */
 export const action = formAction({
   guard: requireViewer,
   schema: addPasskeySchema,

@@ -8,7 +8,6 @@ import { newPasskeySchema } from "../../../second-factor.ts";
 
 export const loader = redirectLoader(paths.secondFactor(), requireViewer);
 
-/** Checks the password and returns the WebAuthn options for creating a passkey. */
 export const action = formAction({
   guard: requireViewer,
   schema: newPasskeySchema,

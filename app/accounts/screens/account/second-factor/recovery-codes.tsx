@@ -2,10 +2,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 
-/** Data of an action that created recovery codes. */
 export type NewCodes = { codes: string[] };
 
-/** Shows the codes once, to copy or download. */
 export function RecoveryCodes({ codes }: NewCodes) {
   const showToast = useShowToast();
   const text = `Recovery codes. Each works once.\n\n${codes.join("\n")}\n`;

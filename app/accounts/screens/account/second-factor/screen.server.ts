@@ -1,4 +1,3 @@
-/** Data of the second-factor screens, and the context of every change. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -21,7 +20,6 @@ export async function getFactorChange(me: SignedIn, { request, context }: Call):
   return { admin: me, actor: getActor(me, context), now: new Date(), sessionToken: await findSessionToken(request) };
 }
 
-/** Same as `getFactorChange`, after verifying the password. */
 export async function confirmFactorChange(me: SignedIn, password: string, call: Call): Promise<FactorChange> {
   await confirmPassword(me, password, call);
   return getFactorChange(me, call);
@@ -30,7 +28,7 @@ export async function confirmFactorChange(me: SignedIn, password: string, call: 
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Returns the SVG path of the dark modules, and the side length in modules. */
+/** Return the SVG path of the dark modules, and the side length in modules. */
 export function toQrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
@@ -55,7 +53,7 @@ export function readSecondFactor(me: Admin) {
   };
 }
 
-/** False if the host is an IP address, which WebAuthn does not allow. */
+/** WebAuthn does not allow an IP address as the host. */
 export function canHavePasskeys({ request }: Pick<LoaderFunctionArgs, "request">): boolean {
   return findSite(request) !== null;
 }
