@@ -1,4 +1,3 @@
-/** Erasing people, by an admin or by the retention. See docs/develop/decisions/043-erasing-people.md. */
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { createErasedKey, eraseUnit, type Unit } from "#db/erase-unit.ts";
@@ -10,7 +9,7 @@ export type { Unit };
 
 type Erasure = { how: ErasureKind; timeZone: string; now: Date };
 
-/** Erase people from one test each. Each gets a separate random key. `after` runs in the same transaction. */
+/** Erase people from one test each, each with a separate random key. `after` runs in the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
   const erase = () => {
     for (const unit of units) eraseUnit(db.$client, unit, { how, key: createErasedKey(), at: now, timeZone });
@@ -21,8 +20,8 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
 }
 
 /**
- * Erase a person's submissions, invitations and messages in all tests, ignoring holds. Previews stay. Returns how many
- * submissions, invitations and holds there were, or 0 for an unknown address.
+ * Erase a person's submissions, invitations and messages in all tests, ignoring holds. Previews stay. Return the number
+ * of submissions, invitations and holds.
  */
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
   const found = countRecords(db, emailKey);

@@ -32,8 +32,8 @@ export type PersonData = ReturnType<typeof getPersonData>;
 export type SubmissionData = PersonData["submissions"][number];
 
 /**
- * Collect all data stored about an email address, ignoring case, oldest first. Excludes previews, which are an admin's.
- * See docs/develop/decisions/043-erasing-people.md.
+ * Collect all data stored about an email address, ignoring case, oldest first. Previews are excluded, because an admin
+ * made them.
  */
 export function getPersonData(db: Db, email: string) {
   const key = emailKey(email);
@@ -58,7 +58,7 @@ export function getPersonData(db: Db, email: string) {
   };
 }
 
-/** True if there is data about a candidate, not only an account of the hiring team. */
+/** Return false if the person only has an account of the hiring team. */
 export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
   return submissions.length > 0 || invitations.length > 0 || hold !== null;
 }
@@ -78,7 +78,7 @@ function listSubmissions(db: Db, key: string) {
   });
 }
 
-/** Never includes an option's points. */
+/** Never include an option's points. */
 function toSubmissionData(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
   const { id, percent, hasScores } = submission;
   const clicks = new Map(listAnswers(db, id).map((answer) => [answer.questionId, answer.clickedAt]));
@@ -133,7 +133,7 @@ const listSubmissionIds = (submissionData: Submissions) => submissionData.map(({
 
 const listInvitationIds = (invitationData: Invitations) => invitationData.map(({ id }) => id);
 
-// Two queries, because one over both ids would not use the indexes.
+// Callers run two queries, because one over both ids would not use the indexes.
 function mergeByNumber<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
   return [...one, ...other].sort((row, next) => row.number - next.number);
 }
@@ -165,9 +165,7 @@ function listAuditEvents(db: Db, submissionData: Submissions, invitationData: In
   );
 }
 
-/**
- * Return the language of the test that the person started last, or else was last invited to. English without either.
- */
+/** Return the language of the test that the person started last, or else was last invited to. Default to English. */
 export function getPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
   const submissionData = db

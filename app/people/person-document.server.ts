@@ -15,7 +15,7 @@ export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
 type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };
 
-/** Return a person's data and record the download without the email address. Throws a Refusal if there is no data. */
+/** Return a person's data and record the download without the email address. Throw a Refusal without data. */
 export function exportPersonData(db: Db, email: string, { format, ...choice }: ExportOptions, actor: Actor, now: Date) {
   const person = getPersonData(db, email);
   if (!hasCandidateData(person)) throw new Refusal("not-found", NO_PERSON_DATA);
@@ -24,7 +24,8 @@ export function exportPersonData(db: Db, email: string, { format, ...choice }: E
 }
 
 /**
- * Record once per hour that an admin viewed a person's data. The event names a submission or invitation, not the person.
+ * Record once per hour that an admin viewed a person's data. The event names a submission or invitation, not the
+ * person.
  */
 export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;
@@ -35,7 +36,7 @@ export function recordPersonViewed(db: Db, { submissions, invitations }: PersonD
   else recordDownload(db, by, { event, entityType: "person" });
 }
 
-/** Convert a person's data to JSON values. Never includes the scoring key, tokens or other people's names. */
+/** Convert a person's data to JSON values. Never include the scoring key, tokens or other people's names. */
 export function createPersonDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
   return {
     email: person.email,

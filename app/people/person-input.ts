@@ -4,7 +4,7 @@ import { ERASURE_KINDS } from "./retention.ts";
 
 const MISSING_EMAIL = "Please enter an email address";
 
-/** Accepts any text, because imported data may contain invalid addresses, which must be found and erased too. */
+/** Accept any text, because imported data may contain invalid addresses, which admins must find and erase too. */
 export const personQuery = z.object({
   email: z
     .string({ error: MISSING_EMAIL })
@@ -26,20 +26,17 @@ export function parseChoice({ result, notes }: z.infer<typeof personDataQuery>) 
 
 const how = z.enum(ERASURE_KINDS, { error: "Please choose person or everything" });
 
-/** By default the anonymous answers stay. */
 export const erasureQuery = personQuery.extend({
   how: how
     .default("person")
     .meta({ description: "`person` keeps the answers without a name; `everything` deletes them too" }),
 });
 
-/** The email address must be typed again. */
 export const eraseFormSchema = z.object({
   how,
   confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This does not match the address" }),
 });
 
-/** True if the typed address matches, ignoring case. */
 export function isConfirmed(confirmation: string, email: string): boolean {
   return emailKey(confirmation.trim()) === emailKey(email);
 }

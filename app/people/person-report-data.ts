@@ -8,7 +8,6 @@ import { formatEventName, formatMessage, getSendingState } from "./person-text.t
 type Submission = PersonDocument["submissions"][number];
 type Settings = Brand & { timeZone: string; language: string };
 
-/** Convert a person's data to the content of the PDF, in the language and time zone of `settings`. */
 export function createPersonReport(document: PersonDocument, { timeZone, language, ...brand }: Settings): PersonReport {
   const { email, madeAt, submissions, invitations } = document;
   const voice = createPersonWording(language, timeZone);
@@ -50,12 +49,11 @@ function createRow(label: string, text: string, detail = ""): PersonRow {
   return { label, text, ...(detail ? { detail } : {}) };
 }
 
-/** Uses dots, because some languages have commas in numbers. */
+/** Join with dots, because some languages have commas in numbers. */
 function joinFacts(facts: string[]): string {
   return facts.join(" · ");
 }
 
-/** Return no part without rows. */
 function createParts(title: string, rows: PersonRow[]): PersonPart[] {
   return rows.length > 0 ? [{ title, groups: [{ title: "", rows }] }] : [];
 }
@@ -123,7 +121,6 @@ function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): Per
   ];
 }
 
-/** `name`: the English stage name in the document. */
 function translateStage({ texts }: PersonWording, name: string): string {
   const stage = STAGES.find((each) => STAGE_NAMES[each] === name);
   return stage ? texts.stages[stage] : name;

@@ -7,7 +7,6 @@ const KINDS: Record<string, string> = {
   "continuation-code": "Code to continue the assessment in another browser",
 };
 
-/** 'Invitation', 'Reminder, by itself' */
 export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
   const text = KINDS[kind] ?? toWords(kind);
   return isAutomatic && kind !== "completed" ? `${text}, by itself` : text;
@@ -17,7 +16,6 @@ type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
 
 export const SENDING_TEXTS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
 
-/** Return whether a message was sent, and when. */
 export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): {
   state: keyof typeof SENDING_TEXTS;
   at: Moment | null;
@@ -26,7 +24,6 @@ export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): 
   return failedAt ? { state: "failed", at: failedAt } : { state: "waiting", at: null };
 }
 
-/** 'invitation-sent' becomes 'Invitation sent'. Appends the entity type if the name does not contain it. */
 export function formatEventName({ act, thing }: { act: string; thing: string }): string {
   const words = toWords(act);
   return words.toLowerCase().includes(thing) ? words : `${words} (${thing})`;
@@ -37,7 +34,6 @@ function toWords(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** 'Version 3 of the notice' */
 export function formatNoticeVersion(version: number | null): string {
   return version === null ? "Without a notice" : `Version ${version} of the notice`;
 }
@@ -57,9 +53,6 @@ const OMITTED_DATA = [
   },
 ];
 
-/**
- * Return what is left out of a person's data, and why. `keptDays`: age at which backups are deleted after an erasure.
- */
 export function listOmittedData(keptDays: number): { what: string; why: string }[] {
   const copies = `Backups contain the same data. After an erasure, backups older than ${keptDays} days are deleted.`;
   return [{ what: "Backups", why: copies }, ...OMITTED_DATA];

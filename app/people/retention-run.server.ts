@@ -18,12 +18,11 @@ const PEOPLE_PER_SLICE = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A run that needs an admin's confirmation. `days`: how far the clock moved. */
 type WaitingRun = { days: number; isBack: boolean; people: number };
 
 /**
- * Return the waiting run: the clock has moved by more than a week since the last run, in either direction, and people are due.
- * A wrong clock must not erase anyone.
+ * Return the run that an admin must confirm, because the clock moved by more than a week and people are due. A wrong
+ * clock must not erase anyone.
  */
 export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun | null {
   const ranAt = findLastRun(db);
@@ -33,13 +32,13 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
-/** Confirm the waiting run, which then starts within a minute. Throws a Refusal if none is waiting. */
+/** Confirm the waiting run, which then starts within a minute. Throw a Refusal if no run is waiting. */
 export function confirmRun(db: Db, timeZone: string, now: Date): void {
   if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure is waiting for confirmation");
   saveLastRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 
-/** True if a 3:00 at night has passed since the last run. The first run of a database waits for the next night. */
+/** Return true if 3:00 at night has passed since the last run. The first run of a database waits for the next night. */
 export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
   if (getRetention(db).months === null && !hasErasures(db.$client.name)) return false;
   const ranAt = findLastRun(db);
@@ -52,15 +51,14 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
 }
 
 /**
- * Erase everyone who is due at `now`, then delete outdated backups. A run that the process's end interrupts continues at the
- * next start. Stops if the database is replaced.
+ * Erase all due people, then delete outdated backups. An interrupted run continues at the next start. Stop if the
+ * database is replaced.
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
   const db = await runInChunks(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
   if (db && hasErasures(db.$client.name)) await getBackups(db.$client).removeOutdated(now);
 }
 
-/** Return true after the last slice. */
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
   const upTo = findDueDate(retention, getLastRunTime(now, timeZone));
@@ -86,15 +84,15 @@ function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
 }
 
-/** True while free parts of the file may contain text of erased people. */
+/** True while free pages of the file may contain text of erased people. */
 export function isCompactionDue(db: Db): boolean {
   const erasures = readSetting(db, "erasures");
   return erasures !== undefined && JSON.stringify(erasures) !== JSON.stringify(readSetting(db, "scrubbed"));
 }
 
 /**
- * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/develop/decisions/043). Blocks all
- * requests. Throws, and leaves the file unchanged, if the disk has no room for a second copy.
+ * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/develop/decisions/043).
+ * This blocks all requests. Throw if the disk has no room for a second copy.
  */
 export function compactDatabase(db: Db): void {
   const begun = performance.now();
@@ -104,7 +102,6 @@ export function compactDatabase(db: Db): void {
   log("compacted", { ms: Math.round(performance.now() - begun) });
 }
 
-/** For the Privacy card in Settings. */
 export function getRetentionSummary(timeZone: string, now: Date) {
   const retention = getRetention(db);
   const countDueInDays = (days: number) =>

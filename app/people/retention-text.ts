@@ -8,7 +8,6 @@ export const ERASURE_CHOICES: { value: ErasureKind; text: string }[] = [
   { value: "everything", text: "Delete everything" },
 ];
 
-/** "Candidates' data are erased 6 months after they completed …" */
 export function formatRetention({ months, how }: Retention): string {
   if (months === null) return "Candidates' data is stored until you delete it.";
   const when = `${formatCount(months, "month")} after they completed the test (or started it, if they never completed it)`;
@@ -17,7 +16,6 @@ export function formatRetention({ months, how }: Retention): string {
     : `All data of candidates is deleted ${when}.`;
 }
 
-/** '214 people would be erased tonight' */
 export function formatErasurePreview(people: number): string {
   return people === 0
     ? "Nobody would be erased tonight"

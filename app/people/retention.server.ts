@@ -1,4 +1,3 @@
-/** The retention, who is due, and holds. See docs/develop/decisions/043-erasing-people.md. */
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -32,7 +31,6 @@ export function saveRetention(db: Db, retention: Retention, actor: Actor, now: D
   });
 }
 
-/** Return when the retention last ran or was changed. */
 export function findLastRun(db: Db): Date | null {
   const stored = readSetting(db, "retention_ran_at");
   const ranAt = typeof stored === "string" ? new Date(stored) : null;
@@ -43,14 +41,13 @@ export function saveLastRun(db: Db, at: Date): void {
   writeSetting(db, "retention_ran_at", at.toISOString(), "When candidates' data were last looked through for erasing");
 }
 
-/** People last seen up to this time are due in a run. Null without a retention. */
 export function findDueDate({ months }: Retention, run: Date): Date | null {
   return months === null ? null : getCutoff(run, months);
 }
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
 
-/** An invitation that its person can still use. It protects them from erasure for at most the retention's months. */
+/** An open invitation protects its person from erasure, for at most the retention's months. */
 const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
 const statements = prepared(({ $client }) => ({
@@ -93,13 +90,10 @@ export function countDue(db: Db, upTo: Date | null, now: Date): number {
   return (count.get(range) ?? 0) - (held.get(range) ?? 0) - (invited.get(range) ?? 0);
 }
 
-/** The same people, longest unseen first. */
-/** Return a page (from 1) of the people who are due. */
 export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offset = 0): Unit[] {
   return statements(db).units.all({ upTo: upTo.getTime(), now: now.getTime(), limit, offset });
 }
 
-/** A person's newest submission of a test. */
 type DuePerson = Submission & { testName: string };
 
 export function listDue(db: Db, upTo: Date | null, now: Date, page: number): DuePerson[] {
@@ -116,10 +110,9 @@ export function listDue(db: Db, upTo: Date | null, now: Date, page: number): Due
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `person`: their newest submission, or null if none is left. */
+/** `person` is their newest submission, or null if it is deleted. */
 type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 
-/** Return all holds, including ended ones, sorted by end date. */
 export function listHolds(db: Db): Hold[] {
   const holds = db.select().from(erasureHolds).orderBy(erasureHolds.until, erasureHolds.emailKey).all();
   return holds.map((hold) => ({ ...hold, person: findNewestSubmission(db, hold.emailKey) }));
@@ -137,7 +130,7 @@ function findNewestSubmission(db: Db, emailKey: string): Submission | null {
 type Author = { id: string; name: string; address: string };
 
 /**
- * Keep a submission's person in all tests until a time, replacing an earlier hold. Throws a Refusal if the submission is
+ * Keep a submission's person in all tests until a time, replacing an earlier hold. Throw a Refusal if the submission is
  * deleted, erased or a preview, or if the time has passed.
  */
 export function holdPerson(
@@ -165,7 +158,6 @@ export function holdPerson(
 
 const DAY_IS_OVER = "Please choose a day in the future";
 
-/** Throws a Refusal if there is no hold. */
 export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
   const emailKey = findSubmission(db, submissionId)?.emailKey ?? "";
   inTransaction(db, () => {

@@ -7,7 +7,6 @@ export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
 const MONTHS_ERROR = `Please enter a whole number of months from 1 to ${MAX_MONTHS}`;
 
-/** The stored setting. Without months, nothing is erased automatically. */
 export const retentionSchema = z.object({
   months: z.number().int().min(1).max(MAX_MONTHS).nullable(),
   how: z.enum(ERASURE_KINDS),
@@ -16,7 +15,7 @@ export type Retention = z.infer<typeof retentionSchema>;
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 
-/** The months only count if `keep` is "months". */
+/** `months` only counts if `keep` is "months". */
 export const retentionFormSchema = z.object({
   keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),
   months: z.coerce

@@ -23,11 +23,9 @@ type DueListProps = {
   rows: DueRow[];
   pages: { page: number; pageCount: number; pageSize: number; total: number };
   linkTo: (page: number) => string;
-  /** Path of "Keep for longer", or null if it is not offered. */
   keepTo: ((id: string) => string) | null;
 };
 
-/** People who are due, in the order of their erasure. */
 export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) {
   const columns = ["Candidate", "Test", "Last seen", "Goes", ...(keepTo ? ["Actions"] : [])];
   return (

@@ -16,7 +16,6 @@ import { exportPersonData, type PersonDocument } from "../person-document.server
 import { parseChoice, personDataQuery } from "../person-input.ts";
 import { createPersonReport } from "../person-report-data.ts";
 
-/** Download a person's data as JSON or PDF. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: async ({ guarded: admin, request, context }) => {

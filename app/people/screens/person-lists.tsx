@@ -5,7 +5,6 @@ import { listOmittedData } from "../person-text.ts";
 import type { PersonScreen } from "./person-screen.server.ts";
 import { Facts } from "./submission-card.tsx";
 
-/** A card for each list that is not empty. */
 export function PersonLists({ person }: { person: PersonScreen }) {
   const { invitations, messages, acts, notices } = person;
   return (

@@ -10,7 +10,6 @@ import { formatEventName, formatMessage, formatNoticeVersion, getSendingState, S
 
 type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 
-/** Format a person's data for the screen, including the names of the hiring team. */
 export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone: string; now: Date }) {
   const clock: Clock = (moment) => formatDateTime(moment, timeZone);
   const { submissions, invitations, hold } = person;

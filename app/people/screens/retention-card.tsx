@@ -16,7 +16,6 @@ type RetentionCardProps = Retention & {
   keptDaysOfCopies: number;
 };
 
-/** The retention setting, with a preview before saving. */
 export function RetentionCard({ retention }: { retention: RetentionCardProps }) {
   const { months, how, inWeek, inMonth, isWaiting, keptDaysOfCopies } = retention;
   return (
