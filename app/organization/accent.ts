@@ -1,22 +1,19 @@
-/** Derives the accent color's shades in both themes and checks their contrast (WCAG 2, AA). */
+/** Derive the accent color's shades in both themes and check their contrast (WCAG 2, AA). */
 
-/** Same as in theme.css. */
+/** Must match theme.css. */
 export const DEFAULT_ACCENT = "#2f4bc7";
-/** Text color of buttons. */
 const ON_ACCENT = { light: "#ffffff", dark: "#10152b" };
-/** The page, cards, and sunken areas of cards. */
 export const BACKGROUNDS = {
   light: ["#f5f6f8", "#ffffff", "#eef0f4"],
   dark: ["#10131a", "#191d27", "#222735"],
 };
 const MIN_CONTRAST = 4.5;
-/** Target for the derived color of the dark theme, above the minimum. */
 const DARK_CONTRAST = 5.5;
 
 /** Colors as #rrggbb. `soft`: background of accent text. `strong`: hovered button. */
 type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
-/** Returns the accent unchanged for the light theme and lightened until readable for the dark one. */
+/** Return the accent unchanged for the light theme, and lightened until readable for the dark one. */
 export function computeShades(accent: string): { light: Shades; dark: Shades } {
   const lighter = findNearest(
     accent,
@@ -26,17 +23,15 @@ export function computeShades(accent: string): { light: Shades; dark: Shades } {
   return { light: buildLightShades(accent), dark: buildDarkShades(lighter) };
 }
 
-/** Returns why an accent color is unreadable and suggests the nearest readable one, or null if it is fine. */
 export function findAccentProblem(accent: string): string | null {
   const isFine = (color: string) => computeMinContrast(buildLightShades(color), "light") >= MIN_CONTRAST;
   if (isFine(accent)) return null;
-  // Round down: 4.46 fails and must not show as 4.5.
+  // Round down, because 4.46 fails and must not show as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
   const better = findNearest(accent, "#000000", isFine);
   return `This color is too light for links and for white button text. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;
 }
 
-/** Returns the CSS that sets an accent in both themes, or "" for the default. */
 export function buildAccentCss(accent: string): string {
   if (accent === DEFAULT_ACCENT) return "";
   const { light, dark } = computeShades(accent);
@@ -57,7 +52,6 @@ function buildDarkShades(accent: string): Shades {
   return { accent, strong, soft, onAccent: ON_ACCENT.dark };
 }
 
-/** Returns the lowest contrast of all color pairs that contain the accent. */
 function computeMinContrast({ accent, strong, soft, onAccent }: Shades, theme: keyof typeof BACKGROUNDS): number {
   return Math.min(
     ...[...BACKGROUNDS[theme], soft, onAccent].map((other) => computeContrast(accent, other)),
@@ -65,7 +59,6 @@ function computeMinContrast({ accent, strong, soft, onAccent }: Shades, theme: k
   );
 }
 
-/** Returns the first color between `color` and `end` that is fine. */
 function findNearest(color: string, end: string, isFine: (color: string) => boolean): string {
   for (let hundredths = 0; hundredths < 100; hundredths += 1) {
     const tried = mixColors(color, end, hundredths / 100);
@@ -74,13 +67,13 @@ function findNearest(color: string, end: string, isFine: (color: string) => bool
   return end;
 }
 
-/** Contrast ratio, 1–21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Return the contrast ratio, 1–21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function computeContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance, 0–1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Return the relative luminance, 0–1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function computeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = parseChannels(color).map((channel) => {
     const share = channel / 255;
@@ -89,7 +82,6 @@ function computeLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Interpolates linearly. `share`: 0–1. */
 function mixColors(from: string, to: string, share: number): string {
   const ends = parseChannels(to);
   const mixed = parseChannels(from).map((channel, place) =>

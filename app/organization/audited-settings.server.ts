@@ -1,4 +1,4 @@
-/** Setting changes with their audit events: old and new value, never a secret. */
+/** Audit events of settings contain the old and new value, but never a secret. */
 
 import { type AuditEvent, type Changes, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
@@ -14,7 +14,6 @@ const SETTING_KEYS: Record<keyof OrganizationInput, string> = {
   contact: "contact",
 };
 
-/** Returns the audit event of a changed setting, or [] if nothing changed. */
 export function buildSettingEvents(key: string, changes: Changes): AuditEvent[] {
   if (Object.keys(changes).length === 0) return [];
   return [{ event: "setting-changed", entityType: "setting", entityId: key, detail: { changes } }];

@@ -8,7 +8,6 @@ import { accentSchema, type Brand, contactSchema, type LogoMetadata, logoMetadat
 import { fitLogo, type Logo } from "./logo.ts";
 import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
 
-/** Returns the stored accent color as #rrggbb, or the default. */
 export function getAccent(db: Db): string {
   return parseAccent(readSetting(db, "accent_color"));
 }
@@ -18,29 +17,25 @@ function parseAccent(value: unknown): string {
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
-/** The stored value that the CSS was built from. Valid for every database. */
+/** The CSS with the stored value that it was built from. It is the same for every database. */
 let cachedRules = { of: undefined as unknown, css: "" };
 
-/** Returns the accent's CSS for every page, or "" for the default color. */
 export function getAccentRules(db: Db): string {
   const value = readSetting(db, "accent_color");
   if (value !== cachedRules.of) cachedRules = { of: value, css: buildAccentCss(parseAccent(value)) };
   return cachedRules.css;
 }
 
-/** Returns whom candidates can ask, or "". */
 export function getContact(db: Db): string {
   const stored = contactSchema.safeParse(readSetting(db, "contact"));
   return stored.success ? stored.data : "";
 }
 
-/** Returns the logo's size and version, or null. */
 export function findLogo(db: Db): LogoMetadata | null {
   const stored = logoMetadataSchema.safeParse(readSetting(db, "logo"));
   return stored.success ? stored.data : null;
 }
 
-/** Returns the name, contact and logo that screens show. */
 export function getBrand(db: Db): Brand {
   return cachedByRevision(db, "brand", () => {
     const logo = findLogo(db);
@@ -52,14 +47,13 @@ export function getBrand(db: Db): Brand {
   });
 }
 
-/** Returns the logo as base64, or null if there is none of this version. */
+/** Return the logo as base64, or null if the current logo has another version. */
 export function findLogoFile(db: Db, version: string): { type: LogoMetadata["type"]; base64: string } | null {
   const logo = findLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;
   return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
 }
 
-/** Returns the logo as base64 if it is a PNG, which reports can print. */
 export function findPngLogo(db: Db): string | null {
   const logo = findLogo(db);
   const file = logo?.type === "image/png" ? findLogoFile(db, logo.version) : null;

@@ -1,4 +1,3 @@
-/** Branding that candidates see: input schemas, and the stored logo. */
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
@@ -6,7 +5,7 @@ import { readLogo } from "./logo.ts";
 
 const HEX = "Enter the color as # and six digits or letters from a to f, such as #2f4bc7";
 
-/** An accent color as #rrggbb. Accepts short and upper-case notations; "" becomes the default. */
+/** Accept short and upper-case notations. "" becomes the default. */
 export const accentSchema = z
   .string()
   .default("")
@@ -22,11 +21,9 @@ function normalizeColor(typed: string): string {
   return `#${/^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, "$&$&") : digits}`;
 }
 
-/** An email address or a short text. */
 export const contactSchema = optionalText({ label: "Contact for questions", max: 200 });
 
 export const logoMetadataSchema = z.strictObject({
-  /** Hash of the logo, part of its URL. */
   version: z.string().regex(/^[0-9a-f]{16}$/),
   type: z.enum(["image/png", "image/svg+xml"]),
   width: z.number().positive(),
@@ -41,7 +38,7 @@ export type Brand = {
   logo: { version: string; width: number; height: number } | null;
 };
 
-/** A stored logo, as base64. Rejects a file that `readLogo` would change. */
+/** Reject a stored file that `readLogo` would change. */
 export const logoFileSchema = z.base64().refine(isCleanLogo);
 
 function isCleanLogo(base64: string): boolean {

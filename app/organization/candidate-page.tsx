@@ -5,7 +5,6 @@ import type { Brand } from "./brand.ts";
 
 type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; children: ReactNode };
 
-/** Frame of every candidate screen: logo, header, one column, contact. */
 export function CandidatePage({ brand, wording: { page }, header, children }: CandidatePageProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 pb-10 sm:px-6">
@@ -22,7 +21,6 @@ export function CandidatePage({ brand, wording: { page }, header, children }: Ca
 /** White background in dark mode, because most logos are made for white paper. */
 const BRAND_LOGO_CLASS = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
 
-/** The organization's logo, or the product's with the alternative text `portal`. */
 export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
   const { name, logo } = brand ?? {};
   return (
@@ -36,7 +34,7 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
   );
 }
 
-/** Renders nothing if a logo is set. */
+/** Render nothing if a logo is set. */
 export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
   return logo || !name ? null : (
     <p className="min-w-0 font-semibold">
@@ -45,7 +43,6 @@ export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
   );
 }
 
-/** Contact for questions. Renders nothing if none is set. */
 export function ContactFooter({ contact, title = "Questions?" }: { contact: string; title?: string }) {
   if (!contact) return null;
   return (

@@ -39,12 +39,13 @@ type Header = {
   samples: number;
 };
 
-/** True if the file starts with the PNG signature. */
 export function isPng(file: Uint8Array): boolean {
   return SIGNATURE.every((byte, place) => file[place] === byte);
 }
 
-/** Returns the PNG with its rendering chunks only. Rejects a damaged file, and pixel data that does not match the header. */
+/**
+ * Return the PNG with its rendering chunks only. Reject a damaged file, and pixel data that does not match the header.
+ */
 export function readPng(file: Uint8Array): LogoVerdict {
   const chunks = parseChunks(file);
   const head = chunks && parseHeader(chunks);
@@ -63,7 +64,6 @@ export function readPng(file: Uint8Array): LogoVerdict {
   return { ok: true, logo: { type: "image/png", bytes, width, height } };
 }
 
-/** Returns the chunks up to IEND, or null if one is truncated or has a wrong checksum. */
 function parseChunks(file: Uint8Array): Chunk[] | null {
   const view = createView(file);
   const chunks: Chunk[] = [];
@@ -80,7 +80,6 @@ function parseChunks(file: Uint8Array): Chunk[] | null {
   return null;
 }
 
-/** Parses the IHDR chunk. Returns null if it is invalid. */
 function parseHeader([first, ...rest]: Chunk[]): Header | null {
   if (first?.name !== "IHDR" || first.data.length !== 13 || rest.some(({ name }) => name === "IHDR")) return null;
   const view = createView(first.data);
@@ -96,7 +95,6 @@ function parseHeader([first, ...rest]: Chunk[]): Header | null {
   };
 }
 
-/** True if the chunks are in order, and an indexed picture has a palette. */
 function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header): boolean {
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
@@ -106,7 +104,7 @@ function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header):
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;
   const getLength = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
-  // A transparent color has two bytes per sample. Pictures with an alpha channel have none.
+  // A transparent color has two bytes per sample. Images with an alpha channel have no such color.
   const isColor = !names.includes("tRNS") || (samples % 2 === 1 && getLength("tRNS") === 2 * samples);
   if (!isIndexed && !isColor) return false;
   const colors = getLength("PLTE") / 3;
@@ -114,7 +112,6 @@ function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header):
   return isPalette && (!isIndexed || (colors > 0 && colors <= 2 ** depth && getLength("tRNS") <= colors));
 }
 
-/** True if the pixel data has exactly the expected rows, each with a known filter type. */
 function hasValidRows(packed: Uint8Array, { width, height, bits, isInterlaced }: Header): boolean {
   const passes = (isInterlaced ? PASSES : SINGLE_PASS)
     .map(({ left, top, right, down }) => {
@@ -136,7 +133,6 @@ function hasValidRows(packed: Uint8Array, { width, height, bits, isInterlaced }:
   return true;
 }
 
-/** Returns the decompressed bytes, or null if their number is not `length`. */
 function inflate(packed: Uint8Array, length: number): Uint8Array | null {
   try {
     const bytes = inflateSync(packed, { maxOutputLength: length });
@@ -154,5 +150,5 @@ function concat(parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Per side: 2000 × 2000 pixels take 16 MB when drawn. */
+/** Pixels per side. An image of 2000 × 2000 pixels takes 16 MB when drawn. */
 const MAX_LOGO_PIXELS = 2000;

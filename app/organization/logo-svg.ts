@@ -1,6 +1,6 @@
 /**
- * Checks that a browser can draw an SVG logo quickly. The file is served unchanged: an <img> runs no scripts and loads no
- * other files, and the URL's Content-Security-Policy forbids both if someone opens it as a page.
+ * Check that a browser can draw an SVG logo quickly. The file is served unchanged, because an <img> runs no scripts and
+ * loads no other files. A Content-Security-Policy protects people who open it as a page.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import type { LogoVerdict } from "./logo.ts";
@@ -21,7 +21,6 @@ class NotALogo extends Error {}
 type Attributes = Record<string, SaxesAttributeNS>;
 type Part = { local: string; id: string | undefined; references: string[]; children: Part[] };
 
-/** Returns the unchanged SVG with its size, or the reason for rejecting it. */
 export function readSvg(text: string): LogoVerdict {
   const reader = new SvgReader();
   try {
@@ -34,7 +33,6 @@ export function readSvg(text: string): LogoVerdict {
 }
 
 class SvgReader {
-  /** Stack of open elements. */
   readonly #open: Part[] = [];
   readonly #byId = new Map<string, Part>();
   #root: Part | null = null;
@@ -42,7 +40,6 @@ class SvgReader {
   #hasShape = false;
   #drawn = 0;
 
-  /** True if the root element is <svg>. */
   get isSvg(): boolean {
     return this.#root !== null;
   }
@@ -83,12 +80,14 @@ class SvgReader {
     this.#hasShape ||= isText && letters.trim() !== "" && this.#isDrawnHere();
   }
 
-  /** False inside <defs> and other elements that a browser draws only through a reference. */
+  /** Browsers draw elements inside <defs> and similar elements only through a reference. */
   #isDrawnHere(): boolean {
     return !this.#open.some(({ local }) => REFERENCED_ELEMENTS.has(local));
   }
 
-  /** Counts an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references. */
+  /**
+   * Count an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references.
+   */
   #draw({ local, children, references }: Part): void {
     this.#drawn += 1;
     if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
@@ -105,7 +104,6 @@ class SvgReader {
 const TEXT_ELEMENTS = new Set(["text", "tspan"]);
 const REFERENCED_ELEMENTS = new Set(["defs", "clipPath", "mask", "pattern", "marker", "symbol"]);
 
-/** Returns the IDs that an element's attributes refer to. */
 function listReferences(attributes: Attributes): string[] {
   return Object.values(attributes).flatMap(({ local, value }) => {
     if (local === "href") return value.startsWith("#") ? [value.slice(1)] : [];
@@ -113,7 +111,6 @@ function listReferences(attributes: Attributes): string[] {
   });
 }
 
-/** Returns the size from the viewBox, or else from width and height. */
 function parseSize(attributes: Attributes) {
   const [left = 0, top = 0, boxWidth, boxHeight] = (attributes.viewBox?.value ?? "")
     .trim()
@@ -123,18 +120,18 @@ function parseSize(attributes: Attributes) {
   const ownHeight = Number.parseFloat(attributes.height?.value ?? "");
   const width = boxWidth ?? ownWidth;
   const height = boxHeight ?? ownHeight;
-  // A browser draws nothing at a width or height of 0, whatever the viewBox says.
+  // A browser draws nothing at a width or height of 0, regardless of the viewBox.
   const isEmpty = ownWidth <= 0 || ownHeight <= 0 || Number.isNaN(left + top);
   if (!isEmpty && width > 0 && height > 0 && width < 1e6 && height < 1e6) return { width, height };
   throw new NotALogo(NO_SIZE);
 }
 
 const NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
-/** Matches a path up to its first line or curve. A browser draws a path up to its first error. */
+/** Match a path up to its first line or curve, because a browser draws a path up to its first error. */
 const PATH = new RegExp(`^\\s*m\\s*${NUMBER}[\\s,]*${NUMBER}[\\s,]*[mlhvcsqta]?[\\s,]*${NUMBER}`, "i");
 const TWO_POINTS = new RegExp(`^\\s*(?:${NUMBER}[\\s,]*){4}`, "i");
 
-/** True if an element draws something. Assumes that a style sets missing sizes. */
+/** Return true if an element draws something. Assume that a style sets missing sizes. */
 function hasShape(element: string, attributes: Attributes): boolean {
   const attribute = (name: string) => attributes[name]?.value;
   const isStyled = attribute("style") !== undefined || attribute("class") !== undefined;

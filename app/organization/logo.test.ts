@@ -4,7 +4,6 @@ import { fitLogo, readLogo } from "./logo.ts";
 
 const encode = (file: string | Buffer) => new Uint8Array(Buffer.from(file));
 
-/** Nested groups. Each draws the previous one ten times. */
 const copies = (depth: number) =>
   Array.from({ length: depth }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`).join("");
 
@@ -37,13 +36,11 @@ test.each<[string, string | Buffer, RegExp]>([
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });
 
-/** Pixels of zeros in `rows` rows of `bytes` bytes, with this filter type in the second row. */
 function buildRows(rows: number, bytes: number, filter = 0): Buffer {
   const pixels = Buffer.alloc(rows * (1 + bytes));
   pixels[1 + bytes] = filter;
   return pixels;
 }
-/** 8 × 4 pixels of a color type, with a transparent color of `bytes` bytes. */
 const withTransparency = (type: 0 | 2, bytes: number) =>
   pngLogo({
     head: [8, type],
@@ -51,7 +48,6 @@ const withTransparency = (type: 0 | 2, bytes: number) =>
     pixels: buildRows(4, type === 2 ? 24 : 8),
   });
 const palette = pngChunk("PLTE", Buffer.alloc(6));
-/** 8 × 4 pixels in Adam7: rows and pixels per row of each pass. */
 const PASSES = [
   [1, 1],
   [1, 1],

@@ -8,7 +8,6 @@ export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; problem: strin
 
 const WRONG_TYPE = "This is not an SVG or PNG file. Save the logo as one of these";
 
-/** Returns the logo, or the reason for rejecting it. Ignores the file name. Removes a PNG's metadata. */
 export function readLogo(file: Uint8Array): LogoVerdict {
   if (file.length === 0) return { ok: false, problem: "This file is empty. Please choose another one" };
   if (file.length > MAX_LOGO_BYTES) return { ok: false, problem: LOGO_TOO_LARGE };
@@ -28,7 +27,6 @@ function decodeUtf8(file: Uint8Array): string | null {
 /** Maximum size on a screen, in CSS pixels. */
 const BOX: Size = { width: 160, height: 32 };
 
-/** Scales a logo to fit the box. */
 export function fitLogo({ width, height }: Size, box = BOX): Size {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

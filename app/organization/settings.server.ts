@@ -17,13 +17,11 @@ import {
   questionCounterSchema,
 } from "./settings.ts";
 
-/** Returns the stored match ranges, or the defaults. */
 export function getPlaybookRanges(db: Db): PlaybookRanges {
   const stored = playbookRangesSchema.safeParse(readSetting(db, "playbook_ranges"));
   return stored.success ? stored.data : DEFAULT_PLAYBOOK_RANGES;
 }
 
-/** Returns the organization's time zone as an IANA name. Falls back to the process's `TZ`, then to UTC. */
 export function getTimeZone(db: Db, fromEnvironment: string): string {
   return cachedByRevision(db, `time zone/${fromEnvironment}`, () => {
     const stored = readSetting(db, "time_zone");
@@ -31,7 +29,6 @@ export function getTimeZone(db: Db, fromEnvironment: string): string {
   });
 }
 
-/** Returns the organization's name in reports, or "". */
 export function getProviderName(db: Db): string {
   const stored = readSetting(db, "provider_name");
   return typeof stored === "string" ? stored : "";
@@ -45,7 +42,7 @@ export function getQuestionCounter(db: Db): QuestionCounter {
 
 export const PLAYBOOK_RANGES_DESCRIPTION = "Configurable percentage ranges for Playbook match status levels";
 
-/** Stores the match ranges, which apply at once to all results. Throws a Refusal unless they descend to above 0. */
+/** Store the match ranges, which apply at once to all results. Throw a Refusal unless they descend to above 0. */
 export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
   if (!isDescending(ranges)) throw new Refusal("invalid-input", RANGES_NOT_DESCENDING);
   writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
@@ -62,7 +59,7 @@ export function saveOrganization(db: Db, input: OrganizationInput): void {
   });
 }
 
-/** Counts the stored settings. The health check uses it to detect an unreadable database. */
+/** Count the stored settings. The health check uses it to detect an unreadable database. */
 export function countSettings(db: Db): number {
   return db.select({ stored: count() }).from(settings).get()?.stored ?? 0;
 }
@@ -82,7 +79,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Returns a setting's stored value, or undefined. */
 export function readSetting(db: Db, key: string): unknown {
   return cachedByRevision(db, `setting/${key}`, () => statements(db).byKey.get({ key })?.value);
 }

@@ -16,7 +16,6 @@ const minimum = z
   .min(0, { error: MINIMUM_OUT_OF_RANGE })
   .max(100, { error: MINIMUM_OUT_OF_RANGE });
 
-/** The setting playbook_ranges. */
 export const playbookRangesSchema = z
   .object({ goldMin: minimum, excellentMin: minimum, goodMin: minimum, averageMin: minimum })
   .refine(isDescending, { error: RANGES_NOT_DESCENDING });
@@ -25,7 +24,7 @@ const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
-/** The order is checked by `savePlaybookRanges`, with a different message. */
+/** `savePlaybookRanges` checks the order, with a different message. */
 export const playbookRangesFormSchema = z.object({
   goldMin: minimumInput,
   excellentMin: minimumInput,
@@ -37,7 +36,7 @@ export const questionCounterSchema = z.enum(["fixed", "real"]);
 export type QuestionCounter = z.infer<typeof questionCounterSchema>;
 
 export const organizationSchema = z.object({
-  // Time zones are shown with blanks.
+  // The form shows time zones with blanks.
   timeZone: z
     .string({ error: "Please choose a time zone" })
     .trim()
@@ -50,7 +49,6 @@ export const organizationSchema = z.object({
 });
 export type OrganizationInput = z.infer<typeof organizationSchema>;
 
-/** Body of PUT /api/admin/settings/playbook_ranges. */
 export const playbookRangesSettingSchema = z.object({
   key: z.literal("playbook_ranges", { error: "The key must match the key in the address" }).optional(),
   value: playbookRangesSchema,
