@@ -1,4 +1,3 @@
-/** Filter and cursor of the audit log, as in URLs and in the API's query. */
 import { z } from "zod";
 import {
   EVENT_GROUPS,
@@ -30,7 +29,6 @@ export type AuditFilter = {
   by?: string | undefined;
   group?: EventGroup | undefined;
   act?: EventName | undefined;
-  /** First and last day in the organization's time zone. */
   from?: string | undefined;
   to?: string | undefined;
   thing?: string | undefined;
@@ -43,7 +41,6 @@ const CURSOR = /^\d{1,15}\.\d{1,15}$/;
 
 const calendarDay = z.iso.date({ error: "Must be a date like 2026-05-04" });
 
-/** Query of the API, which rejects unknown values. */
 export const auditQuerySchema = z.object({
   by: z.string().regex(ACTOR, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
   group: z.enum(Object.keys(EVENT_GROUPS) as EventGroup[], { error: "Unknown group of actions" }).optional(),
@@ -61,7 +58,6 @@ const screenSchema = auditQuerySchema
   .extend({ before: z.string().regex(CURSOR), after: z.string().regex(CURSOR) })
   .partial();
 
-/** Parses a screen's URL. Ignores unknown values. */
 export function parseAuditAddress(query: URLSearchParams): { filter: AuditFilter; place: AuditCursor } {
   const known = Object.entries(screenSchema.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(query.get(name)?.trim() || undefined);

@@ -1,4 +1,3 @@
-/** Keyset pagination of the audit log, newest first. */
 import { type EventName, listEventsInGroup } from "#app/platform/audit/audit-events.ts";
 import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -6,7 +5,6 @@ import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
 
 export const AUDIT_PAGE_SIZE = 50;
 
-/** A stored audit event; `at` in milliseconds. */
 export type ListedEvent = {
   number: number;
   at: number;
@@ -19,11 +17,10 @@ export type ListedEvent = {
   detail: Record<string, unknown>;
 };
 
-/** Events that one index returns in order. */
 type IndexRange = { where: string[]; values: Record<string, unknown> };
 type EventKey = { at: number; number: number };
 
-/** Returns up to `limit` matching events, newest first: those just before or just after the cursor, or the newest. */
+/** Return up to `limit` matching events, newest first: those just before or just after the cursor, or the newest. */
 export function listAuditEvents(
   db: Db,
   filter: AuditFilter,
@@ -42,7 +39,6 @@ export function listAuditEvents(
   ).sort(newestFirst);
 }
 
-/** Returns the cursor of an event. */
 export function formatCursor({ at, number }: EventKey): string {
   return `${at}.${number}`;
 }
@@ -88,7 +84,7 @@ function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, 
 function buildActorRange(actorKey: string): IndexRange {
   const [actor, actorId] = actorKey.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
-  // IDs of admins and tokens never collide.
+  // Ids of admins and tokens never collide.
   return { where: ["actor_id = @actorId"], values: { actorId } };
 }
 
@@ -135,7 +131,6 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Lists all stored event names, including those of other versions. */
 function listEventNames(db: Db): string[] {
   return statements(db).acts.all();
 }

@@ -1,15 +1,13 @@
-/** Names for audit events. They are looked up for each page and not stored, so that erasing a person erases them here too. */
+/** Look up names for each page and do not store them, so that erasing a person erases them here too. */
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import type { ListedEvent } from "./audit-list.server.ts";
 
-/** Null if the event has no entity. */
 export type AuditNames = { actor: string; entity: string | null };
 
 type Row = { id: string; name: string; first?: string; last?: string; more?: string | null; erased?: number | null };
 
 const PERSON = "first_name AS first, last_name AS last, email AS name";
-/** Queries by entity type. `more` is the name of the test that the entity belongs to. */
 const SOURCES: Record<string, string> = {
   submission: `SELECT s.id, s.first_name AS first, s.last_name AS last, s.email AS name, s.erased_at AS erased, t.name AS more
     FROM submissions s JOIN tests t ON t.id = s.test_id WHERE s.id IN`,
@@ -24,7 +22,6 @@ const SOURCES: Record<string, string> = {
   webhook: "SELECT id, url AS name FROM webhooks WHERE id IN",
 };
 
-/** Returns the names of a page's events, by event number. */
 export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames> {
   const actors = (kind: ListedEvent["actor"]) =>
     lines.flatMap((line) => (line.actor === kind ? (line.actorId ?? []) : []));
@@ -87,7 +84,6 @@ function getEntityName(known: NamesByType, { thing, thingId, detail }: ListedEve
   return DELETED_NAMES[thing] ?? thing;
 }
 
-/** Lists the actors to filter by: every account, also deactivated ones, every API token, the server, and anonymous visitors. */
 export function listActors(db: Db): { value: string; text: string }[] {
   const admins = db.$client
     .prepare<[], Row & { isActive: number }>(

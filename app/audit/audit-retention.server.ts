@@ -1,5 +1,3 @@
-/** Retention of audit events, and the nightly purge. */
-
 import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -7,7 +5,6 @@ import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
-/** Default retention in months. */
 const AUDIT_MONTHS = 24;
 
 export const MAX_AUDIT_MONTHS = 120;
@@ -47,12 +44,12 @@ export const saveAuditMonths = withAudit(
   readAuditMonths,
 );
 
-/** Rows per transaction: about 10 ms, during which candidates wait. */
+/** Rows per transaction, about 10 ms, during which candidates wait. */
 const BATCH_SIZE = 500;
 
 /**
- * True once per night if there are expired events. After a gap of more than a week the clock may be wrong, so the purge
- * waits one more night.
+ * Return true once per night if there are expired events. After a gap of more than a week the clock may be wrong, so
+ * wait one more night.
  */
 export function shouldPurgeAuditLog(db: Db, timeZone: string, now: Date): boolean {
   if (!hasEventsBefore(db, getCutoff(now, readAuditMonths(db)))) return false;
@@ -72,7 +69,7 @@ function recordPurge(db: Db, now: Date): void {
   writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
 }
 
-/** Deletes expired events in batches and records their number. Stops if the database is replaced. */
+/** Delete expired events in batches and record their number. Stop if the database is replaced. */
 export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
   let removed = 0;
   const removeSlice = (db: Db) => {

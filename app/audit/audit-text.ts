@@ -1,13 +1,9 @@
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
 
-/** IDs that the screen shows as names, or not at all. */
+/** Ids that the screen shows as names, or not at all. */
 const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
 
-/**
- * Formats an event's detail, for example 'questions 12 · mode replace' or 'role: viewer → admin'. Returns "" if there is
- * none.
- */
 export function formatDetail(detail: Record<string, unknown>, timeZone: string): string {
   const valueText = (value: unknown) => formatValue(value, timeZone);
   const parts = Object.entries(detail).flatMap(([name, value]) => {
@@ -46,7 +42,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Splits camelCase and snake_case into words. */
 function toWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")

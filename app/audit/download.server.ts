@@ -9,7 +9,6 @@ import { recordDownload } from "./read-events.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
 
-/** Returns a download that no cache stores. `name` may contain any characters. `bytes`: the size, if known. */
 export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileKind): Response {
   const headers = new Headers({
     "Content-Type": type,
@@ -21,19 +20,14 @@ export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileK
 }
 
 type FileOptions<Guarded> = {
-  /** Returns the caller. Throws a Response if they may not download the file. */
   guard: (request: Request, args: LoaderFunctionArgs) => Guarded | Promise<Guarded>;
-  /** Creates the file. Throws a Refusal if it cannot. */
   file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
-  /** Audit event of the download, or null if `file` records it. */
   line: ((call: LoaderFunctionArgs) => AuditEvent) | null;
-  /** Text of a refusal. Default: 'Error' and the refusal's message. */
   tell?: (refusal: RefusedForm["refusal"]) => { title: string; text: string };
-  /** Responds to a refusal. A file URL has no screen of its own, so this usually redirects to one. */
+  /** Respond to a refusal, usually with a redirect, because a file URL has no screen. */
   refused: (refused: Omit<RefusedForm, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
 };
 
-/** Loader of a file URL: guard, create, record. The counterpart of `formAction`. */
 export function fileLoader<Guarded extends SignedIn>({ guard, file, line, tell, refused }: FileOptions<Guarded>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const call = { ...args, guarded: await guard(args.request, args) };

@@ -1,4 +1,3 @@
-/** Audit events of views and downloads. Views are buffered and written once a second. */
 import {
   type AuditContext,
   type AuditEvent,
@@ -10,12 +9,12 @@ import {
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
-/** Records a download. Ignores storage errors, so that a full disk does not block reading. */
+/** Ignore storage errors, so that a full disk does not block reading. */
 export function recordDownload(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
   ignoreStorageErrors(() => recordEvent(db, actor, line, now));
 }
 
-/** Records a download at most once an hour, for scripts that poll. */
+/** Record a download at most once an hour, for scripts that poll. */
 export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
   ignoreStorageErrors(() => recordEventOnce(db, actor, line, getStartOfHour(now), now));
 }
@@ -24,16 +23,15 @@ type View = { context: AuditContext; submissionId: string; since: Date };
 
 const FLUSH_DELAY_MS = 1000;
 
-/** Further views are dropped while the disk accepts no writes. */
+/** Drop further views while the disk accepts no writes. */
 const MAX_BUFFERED = 1000;
 
 /**
- * Keyed by database, because an import or restore replaces the audit log. `known`: views recorded on the day that started at
- * `day`.
+ * Keyed by database, because an import or restore replaces the audit log. `known`: views already recorded on the day
+ * that started at `day`.
  */
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
-/** Records a viewed result, once per result, reader and day. */
 export function recordView(live: LiveDb, context: AuditContext, submissionId: string, timeZone: string): void {
   const memory = getBuffer(live());
   const since = getStartOfDay(context.now, timeZone);
@@ -45,7 +43,7 @@ export function recordView(live: LiveDb, context: AuditContext, submissionId: st
   memory.timer ??= setTimeout(() => flushViews(live()), FLUSH_DELAY_MS).unref();
 }
 
-/** Writes buffered views. Runs after a second, before the log is read, and on shutdown. */
+/** Write buffered views. Call this before reading the log and on shutdown. */
 export function flushViews(db: Db): void {
   const memory = getBuffer(db);
   clearTimeout(memory.timer);

@@ -11,7 +11,6 @@ type AuditFiltersProps = Pick<
   "filter" | "actors" | "groups" | "acts" | "selectedAct" | "entityName"
 >;
 
-/** Filters by actor, event and period. A link in a row filters by entity. */
 export function AuditFilters({ filter, actors, groups, acts, selectedAct, entityName }: AuditFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0;
   const ofGroup = selectedAct && !acts.some(({ value }) => value === selectedAct.value) ? [selectedAct, ...acts] : acts;

@@ -32,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(readAuditLog(new URL(request.url).searchParams));
 }
 
-/** Saves the retention in months. */
 export const action = formAction({
   guard: requireAdmin,
   schema: auditMonthsFormSchema,
@@ -156,7 +155,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
 
 type PageStepsProps = Pick<AuditScreen, "filter" | "newer" | "older" | "oldest" | "rows">;
 
-/** Links to newer and older events. Keyset pagination, because the log grows while it is read. */
+/** Use keyset pagination, because the log grows while admins read it. */
 function PageSteps({ filter, newer, older, oldest, rows }: PageStepsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
