@@ -1,4 +1,2 @@
-/** Server code of privacy-notice that other features import. */
-
 export { readNoticeSettings, readNoticeView, saveNoticeSettings } from "./notice-card.server.ts";
 export { type Consent, NO_CONSENT, validateConsent } from "./privacy-notice.server.ts";

@@ -10,7 +10,6 @@ import type { NoticeSettings } from "./notice-card.tsx";
 import { getNotice, isConsentRequired, readLatestNotice, saveAuditedNotice } from "./privacy-notice.server.ts";
 import { type NoticeInput, type NoticeView, noticeSchema } from "./privacy-notice.ts";
 
-/** Return the notice for a candidate's screen, or null if there is none. */
 export function readNoticeView(language: Language): NoticeView | null {
   const notice = getNotice(db);
   return (

@@ -6,7 +6,6 @@ import type { NoticeView } from "./privacy-notice.ts";
 
 type NoticeProps = { notice: NoticeView };
 
-/** The notice, collapsed. */
 export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: NoticeProps) {
   return (
     <details className="text-sm">
@@ -25,7 +24,7 @@ export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: No
 }
 
 function LinkedText({ paragraphs }: { paragraphs: TextPart[][] }) {
-  // Passed as arguments, the parts need no keys.
+  // Pass the parts as arguments, so that they need no keys.
   const paragraph = (parts: TextPart[]) => createElement("p", null, ...parts.map(toElement));
   return createElement(Fragment, null, ...paragraphs.map(paragraph));
 }
@@ -39,7 +38,6 @@ const LINK = "text-accent underline underline-offset-4";
 
 type ConsentProps = NoticeProps & { field: FieldMetadata<string> };
 
-/** The consent checkbox, if consent is required. */
 export function ConsentField({ notice, field }: ConsentProps) {
   if (!notice.isConsentRequired) return null;
   const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });

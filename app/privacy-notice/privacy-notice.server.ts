@@ -11,7 +11,7 @@ import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
 
 type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
 
-/** Nulls if no consent was required. */
+/** Both are null if no consent was required. */
 export type Consent = { consentedAt: Date | null; noticeVersion: number | null };
 
 export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
@@ -20,18 +20,16 @@ const statements = prepared((db) => ({
   last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
 }));
 
-/** Return the latest version, even with an empty text, or null if there was never a notice. */
+/** Return the latest version, even with an empty text, or null if no notice was ever saved. */
 export function readLatestNotice(db: Db): Notice | null {
   return cachedByRevision(db, "notice", () => statements(db).last.get() ?? null);
 }
 
-/** Return the notice in force, or null. */
 export function getNotice(db: Db): Notice | null {
   const last = readLatestNotice(db);
   return last?.text ? last : null;
 }
 
-/** False without a notice. */
 export function isConsentRequired(db: Db): boolean {
   return readSetting(db, "consent_required") === true && getNotice(db) !== null;
 }
@@ -59,8 +57,8 @@ const NOTICE_CHANGED =
   "The information on how your data is used has changed. Please read it again and tick that you agree";
 
 /**
- * Return the consent to store with a submission. Throws a Refusal if required consent is missing or was given to an older
- * version. Without `noticeVersion`, the consent is to the current version.
+ * Return the consent to store with a submission. Throw a Refusal if required consent is missing or was given to an
+ * older version.
  */
 export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
   const notice = getNotice(db);
@@ -74,7 +72,7 @@ function consentRefusal(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
 }
 
-/** `saveNotice` with audit events, which never contain the text. */
+/** The audit events never contain the notice's text. */
 export const saveAuditedNotice = withAudit(
   saveNotice,
   ({ db, before }) => {

@@ -18,7 +18,6 @@ export const noticeSchema = z
   });
 export type NoticeInput = z.infer<typeof noticeSchema>;
 
-/** Form fields for consent, and the version that was shown. */
 export const consentFields = {
   consent: z.boolean({ error: "consent must be true or false" }).optional(),
   noticeVersion: z.number().int().optional().catch(undefined),
@@ -26,7 +25,6 @@ export const consentFields = {
 export type ConsentInput = { consent?: boolean | undefined; noticeVersion?: number | undefined };
 
 export type NoticeView = {
-  /** Labels in the screen's language. */
   texts: Parts["privacy"];
   version: number;
   paragraphs: TextPart[][];
