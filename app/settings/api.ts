@@ -26,7 +26,6 @@ const api = apiRoutes(settingCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** Returns the match ranges as a setting. Throws a Refusal for any other key. */
 function readRanges(key: string | undefined) {
   if (key !== KEY) throw new Refusal("not-found", "This setting does not exist");
   return { key, value: getPlaybookRanges(db), description: PLAYBOOK_RANGES_DESCRIPTION };

@@ -14,7 +14,6 @@ const CARD_NAMES = {
   "audit-log": "Audit Log",
 } as const;
 
-/** Cards with a table of contents, beside them on wide screens and above them on narrow ones. */
 export function CardList({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-6 xl:grid-cols-[10rem_minmax(0,1fr)]">
@@ -37,7 +36,6 @@ export function CardList({ children }: { children: ReactNode }) {
   );
 }
 
-/** Target of a link in the table of contents. */
 export function CardAnchor({ id, children }: { id: keyof typeof CARD_NAMES; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-6">

@@ -1,4 +1,3 @@
-/** Actions of the Organization card: settings and logo. */
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import {
@@ -50,7 +49,6 @@ const NO_FILE = "Please choose an SVG or PNG file";
 
 type LogoSent = { file: FormDataEntryValue | null };
 
-/** Saves or removes the logo. `sent` is the form with the file. */
 export function changeLogo(...[args, sent]: Parameters<typeof changeOrganization>) {
   const file = sent?.get("logo") ?? null;
   const change = formAction({
@@ -72,7 +70,7 @@ function removeStoredLogo(auditContext: AuditContext) {
 }
 
 async function saveUploadedLogo(auditContext: AuditContext, { file }: LogoSent) {
-  // Browsers send an empty file without a name if none was chosen.
+  // Browsers send an empty file without a name if the user chose none.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);

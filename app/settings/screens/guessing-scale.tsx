@@ -20,10 +20,8 @@ const FILLS: Record<MatchBand, string> = {
   gold: "fill-gold-line",
 };
 const BANDS = Object.keys(FILLS) as MatchBand[];
-/** Further tests are in a collapsed list. */
 const MAX_VISIBLE = 3;
 
-/** The bands on a scale from 0 to 100 % with a mark for each test's guessing score, and the same as a list. */
 export function GuessingScale({ ranges, guessing }: ScaleProps) {
   if (guessing.length === 0) return null;
   const others = guessing.slice(MAX_VISIBLE);

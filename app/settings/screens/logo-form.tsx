@@ -8,7 +8,6 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
-/** Value of the hidden field `form`. */
 export const LOGO_FORM = "logo";
 
 export function LogoForm({ brand }: { brand: Brand }) {
@@ -59,7 +58,7 @@ export function LogoForm({ brand }: { brand: Brand }) {
   );
 }
 
-/** Asks for confirmation, without JavaScript too. */
+/** <details> asks for confirmation without JavaScript too. */
 function RemoveLogo() {
   return (
     <details>

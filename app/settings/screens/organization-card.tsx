@@ -13,7 +13,6 @@ import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-f
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { LogoForm } from "./logo-form.tsx";
 
-/** Value of the hidden field `form`. */
 export const ORGANIZATION_FORM = "organisation";
 
 const COUNTERS = [
@@ -32,7 +31,7 @@ export function OrganizationCard({
   organization: OrganizationFields;
   brand: Brand;
   timeZones: string[];
-  /** When the screen was loaded, as ISO 8601. */
+  /** Load time of the screen, as ISO 8601. */
   now: string;
 }) {
   const { form, fields, isPending, toast } = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
@@ -85,7 +84,6 @@ const TIME_ZONE_LIST = "time-zone-names";
 
 type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: string };
 
-/** Text field with suggestions, and the current time in the chosen zone. */
 function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
@@ -114,12 +112,11 @@ function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
   );
 }
 
-/** Text field for a color. With JavaScript it also has a color picker. */
 function AccentField({ field }: { field: FieldMetadata<string> }) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
 
-  /** Writes the picked color into the text field and dispatches its input event. */
+  /** Setting `value` from a script fires no input event, so dispatch one. */
   function choose(color: string): void {
     const text = document.getElementById(field.id);
     if (!(text instanceof HTMLInputElement)) return;

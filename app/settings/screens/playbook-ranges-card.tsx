@@ -24,7 +24,6 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { GuessingScale, type GuessingScore } from "./guessing-scale.tsx";
 
-/** Value of the hidden field `form`. */
 const RANGES_FORM = "playbook-ranges";
 
 type RangeName = keyof PlaybookRanges;
@@ -42,7 +41,6 @@ type CardProps = {
   guessing: GuessingScore[];
 };
 
-/** The 'Candidate Match Ranges' card, with a live preview of the bands. */
 export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
@@ -50,9 +48,9 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   const form = useRef<HTMLFormElement>(null);
   const initial = answer?.reply?.initialValue ? parseRanges((name) => answer.reply?.initialValue?.[name]) : shown;
   const [typed, setTyped] = useState(initial);
-  // While the minimums are being typed their order may be wrong, so errors show only after a submit.
+  // The order may be wrong while the admin types, so errors show only after a submit.
   const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
-  // The person may have typed before hydration.
+  // The admin may have typed before hydration.
   useEffect(() => setTyped(readRanges(form.current)), []);
 
   const problems = findRangeProblems(typed);
@@ -63,7 +61,6 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
     setTyped(DEFAULT_PLAYBOOK_RANGES);
   }
 
-  /** Blocks the submit of invalid ranges. */
   function validate(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
@@ -170,7 +167,6 @@ type PreviewProps = {
   guessing: GuessingScore[];
 };
 
-/** The five bands, the guessing scores, and how many past results would change their label. */
 function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
   return (
     <div className="rounded-control bg-sunken p-4">

@@ -51,7 +51,7 @@ import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 
 export const meta = () => [{ title: "App Settings" }];
 
-/** Rejects an oversized logo in the browser: if the server aborts the upload, the browser reports a network error. */
+/** Reject an oversized logo in the browser. If the server aborts the upload, the browser reports a network error. */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");
