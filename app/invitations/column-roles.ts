@@ -1,14 +1,12 @@
-/** `name`: full name, first name first. `nameLastFirst`: full name, last name first. */
+/** `name` is the full name, first name first. `nameLastFirst` is the full name, last name first. */
 export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** Form value of a column whose role is still to be chosen. */
 export const NOT_CHOSEN = "choose";
 
-/** Wider tables are not asked about. */
+/** Do not ask the admin about wider tables. */
 export const MAX_COLUMNS_ASKED = 40;
 
-/** Return why these roles do not describe people, or null if they do. */
 export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {
   const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
   if (count("email") === 0) return "Please choose the column that holds the email addresses";

@@ -1,10 +1,9 @@
-/** Column headings of people lists, in the product's 13 languages and some others. */
 import { fold } from "#app/platform/text/fold.ts";
 import type { ColumnRole } from "./column-roles.ts";
 
 /**
  * A null role is an ambiguous word such as "Name". Alone it is the full name. Next to another name column it is the
- * other half, surely so if `half` says which.
+ * other half, certainly so if `half` matches.
  */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
@@ -63,11 +62,11 @@ const NAME_LAST_FIRST = `
   nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
   氏名 | 姓名 | 성명`;
 
-/** Means the first name if there is also a last-name column, otherwise the full name. */
+/** The first name if there is also a last-name column, otherwise the full name. */
 const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
-/** Means the last name if there is also a first-name column, otherwise the full name. */
+/** The last name if there is also a first-name column, otherwise the full name. */
 const FULL_OR_LAST = `nom | naam | namn | navn | nume | nimi | név`;
-/** Means the full name, or the first or last name if the other one has a column. */
+/** The full name, or the first or last name if the other one has a column. */
 const FULL_OR_EITHER = `name | names | candidate | person`;
 
 /** Words that do not change a heading's meaning, as in 'Candidate first name' and 'Work email'. */
@@ -91,7 +90,6 @@ for (const [words, meaning] of [
   for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(extractLetters(fold(word)), meaning);
 }
 
-/** Return the meaning of a column heading, or null if it is unknown. */
 export function findHeadingMeaning(heading: string): HeadingMeaning | null {
   if (heading.length > MAX_HEADING) return null;
   const words = fold(heading.replace(/[_*]/g, " "));

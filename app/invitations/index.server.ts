@@ -1,4 +1,3 @@
-/** Server code of invitations that other features import. */
 export { invitationCalls } from "./api-contract.ts";
 export { getAutomaticReminder, saveRecordedReminder } from "./invitation-mail.server.ts";
 export { buildMessage } from "./invitation-message.server.ts";

@@ -1,4 +1,3 @@
-/** Changes of invitations, one by one and in bulk. See docs/develop/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -24,7 +23,10 @@ const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
 };
 const COMPLETED_PROBLEM = "This person has completed the assessment, so they do not need a new link";
 
-/** Set the expiry; null means never. Refuse a time in the past, and an invitation that is started or revoked. */
+/**
+ * Set the expiry, or null for never. Throw a Refusal for a time in the past, and for an invitation that is started or
+ * revoked.
+ */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
   assertNotPast(expiresAt, now);
   changeInvitation(db, id, now, (_, state) => {
@@ -36,8 +38,8 @@ export function extendInvitation(db: Db, id: string, expiresAt: Date | null, act
 }
 
 /**
- * The link can no longer start the test. A started test can be finished. Refuse a completed invitation.
- * Revoking twice changes nothing.
+ * Stop the link from starting the test. A started test can still be finished. Throw a Refusal for a completed
+ * invitation.
  */
 export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (_, state) => {
@@ -49,8 +51,8 @@ export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): v
 }
 
 /**
- * Replace the link; the old one stops working. A revoked or expired invitation becomes valid for the default time.
- * Refuse a completed one.
+ * Replace the link, which stops the old one. A revoked or expired invitation becomes valid for the default time. Throw
+ * a Refusal for a completed one.
  */
 export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (_, state) => {
@@ -72,8 +74,8 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
 }
 
 /**
- * Delete the invitation with its messages and return its test's id. Refuse a started one, which is deleted with its
- * submission.
+ * Delete the invitation with its messages and return its test's id. Throw a Refusal for a started one, which is deleted
+ * with its submission.
  */
 export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
   return changeInvitation(db, id, now, ({ begunAt, testId }) => {
@@ -103,7 +105,7 @@ function recordChange(db: Db, name: EventName, id: string, actor: Actor, now: Da
   recordEvent(db, actor, { event: name, entityType: "invitation", entityId: id }, now);
 }
 
-/** A bulk change. `condition`: which invitations it applies to. `apply`: returns how many it changed. */
+/** A bulk change. `condition` selects the invitations to change. `apply` returns the number of changed ones. */
 export type Change = {
   name: EventName;
   condition: SQL;
@@ -113,7 +115,6 @@ export type Change = {
 const openCondition = eq(invitations.progress, PROGRESS.indexOf("open"));
 const openOrBegunCondition = inArray(invitations.progress, [PROGRESS.indexOf("open"), PROGRESS.indexOf("begun")]);
 
-/** Set the expiry of invitations that are not started; null means never. Refuse a time in the past. */
 export function buildExtension(expiresAt: Date | null, now: Date): Change {
   assertNotPast(expiresAt, now);
   return {
@@ -123,14 +124,13 @@ export function buildExtension(expiresAt: Date | null, now: Date): Change {
   };
 }
 
-/** Revoke invitations that are not completed. */
 export const REVOCATION: Change = {
   name: "invitations-revoked",
   condition: openOrBegunCondition,
   apply: (db, ids, now) => updateMatching(db, ids, openOrBegunCondition, { revokedAt: now }),
 };
 
-/** Queue a message to people who can still start or finish. People with a queued message get no second one. */
+/** Queue a message to people who can still start or finish. Skip people with a queued message. */
 export function buildSending(kind: InvitedKind, now: Date): Change {
   const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
   return {
@@ -150,15 +150,14 @@ function updateMatching(
   return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
 }
 
-/** Rows per transaction: about 5 ms, during which candidates wait. */
+/** Rows per transaction, about 5 ms, during which candidates wait. */
 const BATCH_SIZE = 500;
 
-/** `left`: selected invitations that the change did not apply to. */
 type ChangedMany = { changed: number; left: number };
 
 /**
  * Change all that match, in batches with pauses for candidates' requests. Write one audit entry with the first batch,
- * so that it survives a crash. Refuse an empty selection.
+ * so that it survives a crash.
  */
 export async function changeInvitations(
   live: LiveDb,

@@ -1,4 +1,3 @@
-/** Expiry of an invitation: a day and time in the organization's time zone, or never. */
 import { TZDate } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";
@@ -9,7 +8,7 @@ import { toWallClock } from "#app/platform/text/date-text.ts";
 const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a date and a time";
 
-/** Without JavaScript, a form sends all three fields whatever the choice. */
+/** Without JavaScript, a form always sends all three fields. */
 export const expirySchema = z.object({
   expiry: z.enum(EXPIRY_CHOICES, { error: "Please choose when the invitation expires" }),
   expiresOn: z.string().default(""),
@@ -19,7 +18,6 @@ export type ExpiryFields = z.infer<typeof expirySchema>;
 
 const DEFAULT_DAYS = 14;
 
-/** In 14 days at 23:59. */
 export function getDefaultExpiry(now: Date, timeZone: string): ExpiryFields {
   const day = addDays(new TZDate(now, timeZone), DEFAULT_DAYS);
   return { expiry: "on", expiresOn: format(day, "yyyy-MM-dd"), expiresAt: "23:59" };
@@ -29,7 +27,7 @@ export function getDefaultExpiryDate(now: Date, timeZone: string): Date | null {
   return parseExpiry(getDefaultExpiry(now, timeZone), timeZone, now);
 }
 
-/** Return the fields' time, or null for "never". Refuse an invalid day or time, and the past. */
+/** Return the fields' time, or null for "never". Throw a Refusal for an invalid day or time, and for the past. */
 export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
   const moment = parseLocalTime(expiresOn, expiresAt, timeZone);
@@ -44,7 +42,10 @@ export function assertNotPast(expiresAt: Date | null, now: Date, field = "expire
   throw new Refusal("invalid-input", why, { fields: { [field]: [why] } });
 }
 
-/** Null if invalid. A time that the clocks skip counts as one hour later. A time that they repeat is the first one. */
+/**
+ * Return null if invalid. A time that the clocks skip counts as one hour later. A repeated time counts as the first
+ * one.
+ */
 function parseLocalTime(day: string, time: string, timeZone: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(time) ?? [];

@@ -6,7 +6,7 @@ export const MAX_PEOPLE = 5000;
 
 const INVITATION_ACTIONS = ["extend", "revoke", "new-link"] as const;
 
-/** PUT /api/admin/invitations/{invitationId}. `expiresAt` belongs to `extend` only; null means never. */
+/** `expiresAt` belongs to `extend` only. Null means never. */
 export const invitationChangeSchema = z
   .object({
     act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
@@ -34,7 +34,7 @@ export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
 
 const HOW_MANY = `people must hold 1 to ${MAX_PEOPLE} people`;
 
-/** POST /api/admin/tests/{testId}/invitations. Without `expiresAt`, links work for 14 days; null means forever. */
+/** Without `expiresAt`, links work for 14 days. Null means forever. */
 export const invitePeopleSchema = z.object({
   people: z.array(invitedPersonSchema).min(1, { error: HOW_MANY }).max(MAX_PEOPLE, { error: HOW_MANY }),
   expiresAt: z.iso
@@ -46,7 +46,6 @@ export const invitePeopleSchema = z.object({
 
 const UNKNOWN_KIND = 'kind must be "invitation" or "reminder"';
 
-/** POST /api/admin/invitations/{id}/send. */
 export const sendInvitationSchema = z.object({
   kind: z.enum(["invitation", "reminder"], { error: UNKNOWN_KIND }).default("invitation"),
 });
@@ -61,14 +60,13 @@ const days = z
   .min(1, { error: BAD_DAYS })
   .max(14, { error: BAD_DAYS });
 
-/** Automatic reminders: on or off, and how many days before the link expires. */
 export const automaticReminderSchema = z.object({ isOn: z.boolean(), days });
 
 export type AutomaticReminder = z.infer<typeof automaticReminderSchema>;
 
 export const NO_AUTOMATIC_REMINDER: AutomaticReminder = { isOn: false, days: 3 };
 
-/** Form version of `automaticReminderSchema`. Browsers omit an unchecked box. */
+/** Browsers omit an unchecked box. */
 export const automaticReminderFormSchema = z.object({
   isOn: z
     .literal("on")

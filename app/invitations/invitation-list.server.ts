@@ -1,4 +1,3 @@
-/** Invitations of a test, newest first. See docs/develop/decisions/040. */
 import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   COUNT_CAP,
@@ -21,22 +20,17 @@ import type { Invitation } from "./personal-link.server.ts";
 
 export type ListedInvitation = Invitation & {
   result: { submissionId: string; percent: number | null; hasScores: boolean } | null;
-  /** A message to this person is queued. */
   isWaiting: boolean;
 };
 
-/** A filter at a point in time. `ids` restricts it to these invitations. */
 export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
 
-/**
- * Total and counts per state. `counts` ignores the filter's own state and "Not sent", and is null if a search finds too
- * many to count.
- */
+/** `counts` ignores the filter's state and "Not sent". It is null if a search finds too many to count. */
 type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;
-  /** Numbers that match the search or "Not sent", newest first. Null without either. */
+  /** Numbers that match the search or "Not sent", newest first. Null without such a filter. */
   found: number[] | null;
 };
 
@@ -81,7 +75,6 @@ function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
     : sql`invitations INDEXED BY invitations_of_test`;
 }
 
-/** Count a test's invitations and find the matching ones. */
 export function searchInvitations(db: Db, query: InvitationQuery): InvitationListing {
   const { state, sent, search } = query;
   if (search === undefined) {
@@ -125,12 +118,10 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
   };
 }
 
-/** True if somebody who can still start has no message from the server. */
 export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
   return listNumbers(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
 }
 
-/** Return at most COUNT_LIMIT invitation numbers. */
 function findNumbers(db: Db, query: InvitationQuery): number[] {
   return listNumbers(db, query, { limit: COUNT_LIMIT });
 }
@@ -153,7 +144,6 @@ function listNumbers(
     .map(({ number }) => number);
 }
 
-/** As `listInvitationsBefore`, but returns only ids and numbers. */
 export function listIdsBefore(db: Db, query: InvitationQuery, before: number | undefined, limit: number) {
   const { number, id } = invitations;
   const isAmong = numbersCondition(listNumbers(db, query, { limit, before }));
@@ -164,7 +154,6 @@ function numbersCondition(numbers: number[]): SQL {
   return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 
-/** Return one page. `page` starts at 1. */
 export function listInvitations(
   db: Db,
   { query, counted, found }: InvitationListing,

@@ -1,4 +1,3 @@
-/** Queue messages to invited people. app/mail sends them. */
 import { and, eq, isNull } from "drizzle-orm";
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
@@ -42,8 +41,8 @@ const statements = prepared((db) => ({
 const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
- * Queue a message to each person in the caller's transaction, and return how many. Skips invitations that are
- * completed, revoked, expired or unknown, have a queued message, or were just sent the same one.
+ * Queue messages in the caller's transaction and return their number. Skip dead and completed invitations, and people
+ * with a queued or just sent message.
  */
 export function queueMessages(
   db: Db,
@@ -67,9 +66,6 @@ export function queueMessages(
 
 const EVENT_NAMES: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
-/**
- * Queue a message to one person, with an audit entry. Refuse an unknown invitation, and one that `queueMessages` skips.
- */
 export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     const found = db
@@ -90,8 +86,8 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
 }
 
 /**
- * Give queued messages new ids, in the caller's transaction. A message that is being sent right now still has the old
- * link, and its result then matches no row.
+ * Give queued messages new ids, in the caller's transaction. The result of a message that is being sent, with the old
+ * link, then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {
   const ofInvitation = and(eq(messages.invitationId, invitationId), pendingCondition);
@@ -104,7 +100,6 @@ const KEY = "automatic_reminder";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Off by default. */
 export function getAutomaticReminder(db: Db): AutomaticReminder {
   const stored = automaticReminderSchema.safeParse(readSetting(db, KEY));
   return stored.success ? stored.data : NO_AUTOMATIC_REMINDER;
@@ -120,7 +115,6 @@ export const saveRecordedReminder = withAudit(
   getAutomaticReminder,
 );
 
-/** Reminders per run of the worker. The next runs queue the others. */
 const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
@@ -138,13 +132,12 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
     .pluck(),
 }));
 
-/** Queue due reminders, at most BATCH_SIZE, and return how many. */
 export function queueAutomaticReminders(db: Db, now: Date): number {
   const { isOn, days } = getAutomaticReminder(db);
   if (!isOn) return 0;
   const before = days * DAY_MS;
   const restored = readSetting(db, "restored_at");
-  // A restored or imported file cannot know which reminders were sent after it was saved, so skip those.
+  // A restored or imported database lacks reminders sent after it was saved, so skip those that may already be sent.
   const restoredAt = typeof restored === "number" ? restored : 0;
   const ids = reminderStatements(db).due.all(
     Math.max(now.getTime(), restoredAt + before),

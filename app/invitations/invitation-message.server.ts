@@ -11,7 +11,6 @@ import type { Invitation } from "./personal-link.server.ts";
 
 type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt">;
 
-/** Return an invitation's message with all facts filled in. `origin`: the server's public address. */
 export function buildMessage(
   db: Db,
   { testId, firstName, lastName, token, expiresAt }: Invited,
@@ -29,13 +28,12 @@ export function buildMessage(
   return fillMessage(getMessageTemplate(test), facts, direction);
 }
 
-/** Return the test's own message with placeholders, or else the default of its language. */
+/** Return the test's message with placeholders, or else the default of its language. */
 export function getMessageTemplate(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
   const { mail } = getLanguage(test?.language ?? "").texts;
   return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
 }
 
-/** Facts of an invented invitation, to preview a test's message. */
 export function buildExampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
   const link = `${origin}${candidatePaths.invited("")}…`;
   const expires = formatExpiry(db, expiresAt, test.language);
@@ -50,7 +48,7 @@ function getTestMessageFacts(db: Db, test: Test | null, testId: string) {
   };
 }
 
-/** With the time zone, because the reader may live in another one. */
+/** Add the time zone, because the reader may live in another one. */
 function formatExpiry(db: Db, expiresAt: Date | null, language: string): string {
   if (!expiresAt) return getLanguage(language).texts.mail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);

@@ -1,6 +1,6 @@
 import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 
-/** Stored as the index of the name, in a generated column. */
+/** A generated column stores the index of the name. */
 export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
 
 export const INVITATION_STATES = ["invited", "started", "completed", "expired", "revoked"] as const;
@@ -25,7 +25,6 @@ export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt 
   return expiresAt && expiresAt <= now ? "expired" : "invited";
 }
 
-/** Return why the link cannot start the test and what to do, or null while it works. */
 export function findDeadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
   const state = getInvitationState(dates, now);
   if (state === "expired") {
@@ -35,13 +34,11 @@ export function findDeadLinkText(dates: Dates, now: Date): { title: string; advi
   return { title: "This link is revoked", advice: "Create a new link to invite this person again." };
 }
 
-/** Filter of a test's invitations. An empty filter matches all. */
 export type InvitationFilter = {
   state?: InvitationState | undefined;
   /** "no": people who can still start and to whom the server has sent no message. */
   sent?: "no" | undefined;
   search?: string | undefined;
-  /** Rows per page, if not the default. */
   per?: number | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Invitations as CSV for spreadsheets and mail merges. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
@@ -8,14 +7,14 @@ import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
 
-/** Rows per turn of the event loop: a few milliseconds, so that other requests are answered in between. */
+/** Rows per event-loop turn, a few milliseconds, so that other requests do not wait. */
 const BATCH_SIZE = 200;
 
 const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires"];
 
 type Texts = { origin: string; timeZone: string };
 
-/** Stream the file, newest first. It starts with a byte order mark, because without it Excel does not detect UTF-8. */
+/** Stream the file, newest first. Start with a byte order mark, which Excel needs to detect UTF-8. */
 export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: string[][]) =>

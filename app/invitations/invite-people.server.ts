@@ -13,7 +13,6 @@ import type { InvitedPerson } from "./invitation-input.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
-/** The inviting admin, by session or API token, with the network address. */
 type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   address: string;
   tokenId?: string;
@@ -42,7 +41,7 @@ const statements = prepared((db) => ({
       personKey: sql.placeholder("personKey"),
       token: sql.placeholder("token"),
       invitedAt: sql.placeholder("now"),
-      // As a number, because the column's own type rejects null.
+      // Insert a number, because the column's Drizzle type rejects null.
       expiresAt: sql`${sql.placeholder("expires")}`,
       adminId: sql.placeholder("adminId"),
       adminName: sql.placeholder("adminName"),
@@ -51,7 +50,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Sort people into new and already invited. Writes nothing. */
 export function previewInviting(db: Db, testId: string, people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));
   const isNamed = sql`IN (SELECT value FROM json_each(${keys}))`;
@@ -78,8 +76,8 @@ export function previewInviting(db: Db, testId: string, people: InvitedPerson[])
 }
 
 /**
- * Invite the people who are not invited yet, all or none, and return the new ids. A test with password access then
- * accepts both kinds. Refuse an unknown test, and an expiry in the past.
+ * Invite new people, all or none, and return the new ids. A test with password access then accepts both kinds. Throw a
+ * Refusal for an unknown test, and for an expiry in the past.
  */
 export function invitePeople(
   db: Db,
@@ -115,7 +113,6 @@ export function invitePeople(
   });
 }
 
-/** In the order in which they were created. */
 export function listInvitationsById(db: Db, ids: string[]): Invitation[] {
   return db
     .select()

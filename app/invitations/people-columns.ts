@@ -1,4 +1,3 @@
-/** Find the column roles of a people list, by its headings or by the admin's choice. */
 import type { CsvRecord } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findHeadingMeaning, type HeadingMeaning } from "./column-words.ts";
@@ -13,11 +12,8 @@ type Certainty = "certain" | "guessed" | "unknown" | "chosen";
 export type PeopleColumns = {
   delimiter: string;
   certainty: Certainty;
-  /** One per column. Null: not read, or unknown. */
   roles: (ColumnRole | null)[];
-  /** Empty for a list without headings. */
   headings: string[];
-  /** The first line with a person. */
   firstLine: number;
 };
 
@@ -25,13 +21,11 @@ const DELIMITERS = ["\t", ";", ",", "|"];
 /** Reports have titles and blank lines above their headings. */
 const MAX_LINES_ABOVE = 10;
 
-/** Return the line's delimiter outside quotation marks, or null if it has none. */
 export function findDelimiter(line: string): string | null {
   const plain = line.replace(/"(?:[^"]|"")*"/g, "");
   return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
 }
 
-/** Return the columns if a line has known headings, else null. */
 export function findHeadedColumns(records: CsvRecord[], delimiter: string | null): PeopleColumns | null {
   let hasAddressAbove = false;
   for (const [index, { text, cells = [] }] of records.slice(0, MAX_LINES_ABOVE).entries()) {
@@ -125,13 +119,11 @@ export function findBareColumns(records: CsvRecord[], named: string | null): Peo
   return { delimiter, certainty: last === undefined ? "certain" : "guessed", roles, headings, firstLine };
 }
 
-/** True if exactly one of several cells is an email address. */
 export function isRow({ cells = [] }: CsvRecord): boolean {
   const addresses = cells.filter((cell) => cell.includes("@"));
   return cells.length > 1 && addresses.length === 1 && !/\s|</.test(cleanAddress(addresses[0] ?? ""));
 }
 
-/** Return the column with the most addresses. */
 function findEmailColumn(records: CsvRecord[]): number | null {
   const counts = new Map<number, number>();
   for (const { cells = [] } of records.slice(0, 100)) {

@@ -10,7 +10,6 @@ function read(text: string) {
   return people;
 }
 
-/** Return "first|last|address" per person. */
 function readNames(text: string): string[] {
   const { people, badLines } = read(text);
   expect(badLines).toEqual([]);

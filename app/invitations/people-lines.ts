@@ -1,4 +1,3 @@
-/** A people list to invite: addresses, recipients copied from an email, or spreadsheet rows. */
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import {
   type CsvRecord,
@@ -24,7 +23,6 @@ import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipie
 
 /** `line` counts empty lines too, as an editor does. */
 type BadLine = { line: number; reason: string };
-/** Columns whose roles the admin should confirm. */
 export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
 export type ReadPeople =
   | {
@@ -38,17 +36,15 @@ export type ReadPeople =
     }
   | { ok: false; message: string };
 
-/** Characters: a person with long notes. */
 const MAX_RECORD_LENGTH = 20_000;
 const MAX_SAMPLES = 3;
-/** Enough records to find the column headings. */
 const MAX_HEAD_RECORDS = 30;
 /** Above MAX_PEOPLE, so that the error can name the real number of people. */
 const MAX_PARSED_RECORDS = MAX_PEOPLE + 1000;
 
 /**
- * Read up to 5,000 people and 1 MB. Return the people, and a reason for each line without one. A repeated
- * address, ignoring case, is a bad line. `chosen`: the column roles that an admin chose.
+ * Read up to 5,000 people and 1 MB. Return the people, and a reason for each line without one. A repeated address,
+ * ignoring case, is a bad line.
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };
@@ -96,7 +92,7 @@ function buildTooManyError(count: number, one: string, many?: string): ReadPeopl
 
 type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
 
-/** Return the non-empty records, and the columns if they form a table. Accepts Markdown tables with outer bars. */
+/** Return the non-empty records, and the columns if they form a table. Accept Markdown tables with outer bars. */
 function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
   const separator = findSeparatorLine(plain);
@@ -110,7 +106,6 @@ function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Tab
   return { records: isTable ? readFilledRecords(rest, columns.delimiter) : first, columns };
 }
 
-/** Without a named delimiter, detect it for each line. */
 function readFilledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
   const getDelimiter = (line: string) => named ?? findDelimiter(line) ?? ",";

@@ -1,4 +1,3 @@
-/** One entry of a people list: an address, recipients copied from an email, or a spreadsheet row. */
 import { type CsvRecord, unescapeFormula } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findDelimiter, type PeopleColumns } from "./people-columns.ts";
@@ -14,7 +13,6 @@ import {
   unquote,
 } from "./recipients.ts";
 
-/** Return the people in a record, or an error sentence for each. */
 export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Reading[] {
   const isAlone = record.cells?.filter((cell) => cell.trim() !== "").length === 1 && record.text.includes("@");
   const isTable = columns !== null && columns.roles.length > 1 && !isAlone;
@@ -27,7 +25,6 @@ export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Re
   );
 }
 
-/** True if the record has addresses in angle brackets behind names, as mail programs write them. */
 function isRecipients({ text, cells = [] }: CsvRecord): boolean {
   if (!hasBracketedAddress(text)) return false;
   return (
@@ -42,7 +39,6 @@ function findLastFilled(cells: string[]): number {
   return cells.findLastIndex((cell) => cell !== "");
 }
 
-/** Read a row whose columns are known. */
 function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
   if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced";
   const getCell = (role: ColumnRole) => {
@@ -99,7 +95,7 @@ function readCells(cells: string[]): Reading[] {
   ];
 }
 
-/** Also removes the apostrophe that spreadsheets put before formulas. */
+/** Also remove the apostrophe that spreadsheets put before formulas. */
 function trimCell(cell: string): string {
   return unescapeFormula(cell.trim());
 }

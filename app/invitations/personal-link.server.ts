@@ -1,4 +1,3 @@
-/** Open a personal link and start the test with it. See docs/develop/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { getCandidateLanguage, getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
@@ -21,7 +20,6 @@ import { getInvitationState, PROGRESS } from "./invitation-state.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
-/** Data of the page for a link that does not work. */
 export type DeadLink = {
   brand: ReturnType<typeof getBrand>;
   wording: Wording<"dead">;
@@ -31,7 +29,7 @@ export type DeadLink = {
 
 /**
  * Return the link's invitation. Throw the same 404 for an unknown, revoked or malformed token, and 429 after too many
- * of them, so that tokens cannot be guessed.
+ * of them, so that nobody can guess tokens.
  */
 export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
   const { submissions } = await readCandidateSession(request);
@@ -53,7 +51,6 @@ function buildDeadLinkResponse(request: Request, status: number, refusal?: Refus
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
 
-/** Return why this link cannot start its test now, or null if it can. */
 export function findStartProblem({ invitation, test }: PersonalLink, now: Date): string | null {
   const wording = getLanguageWording(test.language, "link");
   const { language, link } = wording;
@@ -74,8 +71,8 @@ export function findStartProblem({ invitation, test }: PersonalLink, now: Date):
 }
 
 /**
- * Start the link's submission, or return the one it has started. Refuse a link that cannot start now, a missing
- * consent, and whatever `beginInvited` refuses.
+ * Start the link's submission, or return the started one. Throw a Refusal for a link that cannot start now, and for
+ * missing consent.
  */
 export async function beginByLink(
   link: PersonalLink,
@@ -91,7 +88,6 @@ export async function beginByLink(
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** `submission` is null until the person starts. */
 type PersonalLink = { invitation: Invitation; test: Test; submission: Submission | null };
 
 const statements = prepared((db) => ({
@@ -108,8 +104,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Find a personal link. Return null if the token is unknown or revoked, or the test is deleted. A revoked link still works
- * in the browser that started with it. `own`: the browser's submission ids.
+ * Return null if the token is unknown or revoked, or the test is deleted. A revoked link still works in the browser
+ * that started with it. `own`: the browser's submission ids.
  */
 export function findByToken(db: Db, token: string, own: readonly string[] = []): PersonalLink | null {
   const invitation = statements(db).byToken.get({ token });
@@ -120,14 +116,13 @@ export function findByToken(db: Db, token: string, own: readonly string[] = []):
   return isRevoked && !(submission && own.includes(submission.id)) ? null : { invitation, test, submission };
 }
 
-/** Return the invitation's names, empty for an unknown token. */
 export function getInvitedNames(db: Db, token: string): Names {
   return statements(db).byToken.get({ token }) ?? { firstName: "", lastName: "" };
 }
 
 /**
- * Start the invitation's submission and return its id. Idempotent. Refuse a dead link, and whatever `insertSubmission`
- * refuses.
+ * Start the invitation's submission and return its id. A second call returns the same id. Throw a Refusal for a dead
+ * link.
  */
 export function startInvited(db: Db, token: string, names: Names, consent: Consent, now: Date): string {
   return inTransaction(db, () => {

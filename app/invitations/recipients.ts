@@ -1,6 +1,5 @@
 /** Recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>, zoe@…'. */
 
-/** A person as written in the list, before validation. */
 export type PersonLine = { firstName: string; lastName: string; email: string };
 
 /** A person, or an error sentence. */
@@ -8,7 +7,6 @@ export type Reading = PersonLine | string;
 
 export const MORE_THAN_ONE = "This line has more than one email address. Enter one person on each line";
 
-/** Characters: more than the longest name and address. */
 const MAX_PERSON_LENGTH = 2000;
 
 export const TOO_LONG = "This line is too long";
@@ -22,14 +20,13 @@ const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(
 
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
 
-/** Excludes Katakana, because it mostly spells foreign names, whose first name comes first. */
+/** Exclude Katakana, because it mostly spells foreign names, whose first name comes first. */
 export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
 
 export function hasBracketedAddress(line: string): boolean {
   return [...line.matchAll(BRACKETED)].some(([bracketed]) => bracketed.includes("@"));
 }
 
-/** Return every person of a line, with and without angle brackets. */
 export function readRecipients(line: string): Reading[] {
   const text = stripListMark(line).replace(FIELD_NAME, "");
   const readings: Reading[] = [];
@@ -44,7 +41,6 @@ export function readRecipients(line: string): Reading[] {
   return [...readings, ...readPieces(splitPieces(text.slice(from)))];
 }
 
-/** Return the people before a bracketed address: those without brackets, and the one named directly before it. */
 function readBefore(before: string, address: string): Reading[] {
   const pieces = splitPieces(before);
   const lastAlone = pieces.slice(0, -1).findLastIndex((piece) => piece.includes("@"));
@@ -60,7 +56,6 @@ function readPieces(pieces: string[]): Reading[] {
   );
 }
 
-/** Split at commas and semicolons outside quotation marks. */
 function splitPieces(text: string): string[] {
   const pieces = [""];
   let isQuoted = false;
@@ -89,14 +84,13 @@ export function readSpaced(text: string): Reading[] {
 
 const NAMELESS = { firstName: "", lastName: "" };
 
-/** Remove the bullet or number of a list item. */
 export function stripListMark(text: string): string {
   return text.replace(LIST_MARK, "");
 }
 
 /**
- * Split 'Ada Lovelace' or 'Lovelace, Ada'. Without a comma only the first word is the first name, which keeps 'van der
- * Berg' together. In Chinese, Japanese and Korean letters the last name comes first: '山田 太郎'.
+ * Split 'Ada Lovelace' or 'Lovelace, Ada'. Only the first word is the first name, which keeps 'van der Berg' together.
+ * In Chinese, Japanese and Korean letters the last name comes first.
  */
 export function splitName(text: string): { firstName: string; lastName: string } {
   const [, lastName, firstName] = /^([^,，、]*)[,，、](.*)$/su.exec(text) ?? [];

@@ -30,7 +30,6 @@ export const meta = () => [{ title: "Selected Invitations" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Query parameter: how many people the dialog named. */
 const NAMED_COUNT = "named";
 
 const DONE: Record<BulkAction, string> = {
@@ -92,7 +91,7 @@ export const action = formAction({
     ),
 });
 
-/** Refuse if the whole filter now matches another number of people than the dialog named. */
+/** Refuse if the filter now matches another number of people than the dialog named. */
 function refuseOtherNumber({ url }: Request, count: () => number): void {
   const { searchParams } = new URL(url);
   const named = searchParams.get(NAMED_COUNT);

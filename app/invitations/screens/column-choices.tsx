@@ -19,7 +19,6 @@ const EXPLANATIONS = {
 
 type ColumnChoicesProps = { asked: AskedColumns; chosen: string[] | undefined; action: string; backTo: string };
 
-/** Asks what each column holds, with samples from its first rows. */
 export function ColumnChoices({ asked, chosen, action, backTo }: ColumnChoicesProps) {
   const isPending = useIsSending();
   const { certainty, roles, headings, samples } = asked;

@@ -12,7 +12,6 @@ import type { ExpiryFields } from "../invitation-expiry.ts";
 
 type ExpiryFormProps = {
   title: string;
-  /** Defaults to the dialog's own URL. */
   action?: string;
   closeTo: string;
   expires: ExpiryFields;
@@ -20,7 +19,6 @@ type ExpiryFormProps = {
   children: ReactNode;
 };
 
-/** Dialog to set the expiry of one or many invitations. */
 export function ExpiryForm({ title, action, closeTo, expires, timeZone, children }: ExpiryFormProps) {
   const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
   const { pathname, search } = useLocation();
@@ -62,7 +60,6 @@ const CHOICES = [
   { value: "never", text: "Never" },
 ];
 
-/** "Never" hides the day and time, without JavaScript too. */
 export function ExpiryInputs({ value, timeZone, errors = [] }: ExpiryFieldsProps) {
   const { expiry = "on", expiresOn = "", expiresAt = "" } = value;
   return (

@@ -21,7 +21,6 @@ export function TestMissing() {
   );
 }
 
-/** Explains why the links cannot start the test now. */
 export function LinksOff({
   test: { id, access, isActive },
 }: {

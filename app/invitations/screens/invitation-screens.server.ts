@@ -18,7 +18,6 @@ import {
 import type { Invitation } from "../personal-link.server.ts";
 import { TICKED_FIELD } from "./selection-bar.tsx";
 
-/** Return the link, its message, and a mailto URL, which is null if the message is too long for one. */
 export function buildLinkTexts(invitation: Invitation, request: Request) {
   const origin = getPublicOrigin(request);
   const message = buildMessage(db, invitation, origin);
@@ -29,13 +28,11 @@ export function buildLinkTexts(invitation: Invitation, request: Request) {
   };
 }
 
-/** Return what dialogs show, or null. */
 export function findInvitationSummary(invitationId: string | undefined) {
   const found = findInvitation(db, invitationId ?? "");
   return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
 }
 
-/** When the last message was sent, why it failed, or that none was sent. */
 export type Delivery = { sent: DateText } | { failure: string } | { unsent: string } | null;
 
 export type InvitationRow = {
@@ -47,11 +44,9 @@ export type InvitationRow = {
   delivery: Delivery;
   invited: DateText;
   invitedDay: DateText;
-  /** Null if the invitation never expires or is already started. */
   expires: DateText | null;
   expiresDay: DateText | null;
   canExpire: boolean;
-  /** Set if the link can no longer start the test. */
   deadLink: ReturnType<typeof findDeadLinkText>;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
@@ -85,7 +80,7 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
-/** Null once the person has started without a message, because they have the link. */
+/** Return null once the person has started without a message, because they have the link. */
 function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
@@ -96,7 +91,10 @@ function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen:
 /** Far above a page's 50 rows, so a longer URL was not made by this list. */
 const MAX_TICKED = 1000;
 
-/** Return the invitations that the list's form selected: the checked rows, or the whole filter. Null for none. */
+/**
+ * Return the invitations that the list's form selected: the checked rows, or the whole filter. Null for an empty
+ * selection.
+ */
 export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("whole") === "1") return { ...parseInvitationFilter(searchParams), testId, now };
@@ -104,7 +102,6 @@ export function parseSelection(request: Request, testId: string, now: Date): Inv
   return ids.length === 0 ? null : { ids: ids.slice(0, MAX_TICKED), testId, now };
 }
 
-/** Return the list's URL, with the filter and page in the dialog's URL. */
 export function getListPath(request: Request, testId: string): string {
   const { searchParams } = new URL(request.url);
   return paths.invitations(testId, parseInvitationFilter(searchParams), readPageNumber(searchParams));

@@ -49,7 +49,6 @@ type StateLinksProps = {
 const LINK =
   "inline-flex min-h-control items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
 
-/** Filter links: one per state with its count, and "Not sent". */
 export function StateLinks({ testId, filter, counts }: StateLinksProps) {
   const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
   const { search, per } = filter;

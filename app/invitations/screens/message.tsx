@@ -64,7 +64,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
-  // Changes with each reset, so that the form remounts even if it already shows the default message.
+  // Each reset changes the key, so that the form remounts even if it already shows the default message.
   const [resets, setResets] = useState(0);
   if (!screen) return <TestMissing />;
   const { testId, testName, subject, body, isUsual } = screen;
@@ -84,7 +84,6 @@ export default function InvitationMessage() {
   );
 }
 
-/** The form with a preview beside it, which follows typing. Without JavaScript, it shows the saved message. */
 function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
   const { testId, subject, body, usual, direction, facts, isUsual } = screen;
   const values = { messageSubject: subject, messageBody: body };

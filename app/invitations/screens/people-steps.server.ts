@@ -1,4 +1,3 @@
-/** Inviting in two steps: receive a list and store it in memory, then confirm its preview. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requireAdmin } from "#app/accounts/index.server.ts";
@@ -48,7 +47,6 @@ export const receivePeople = formAction({
   },
 });
 
-/** The preview's data after invalid column choices. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
 const requirePendingPeople = async (
@@ -61,7 +59,6 @@ const requirePendingPeople = async (
   throw await redirectWithToast(paths.invitePeople(testId), toast("Nobody was invited", PREVIEW_GONE, "destructive"));
 };
 
-/** Between the steps: read the list again with the columns chosen in the preview. */
 const chooseColumns = formAction({
   guard: requirePendingPeople,
   schema: z.object({ column: z.array(z.string()).max(MAX_COLUMNS_ASKED) }),
@@ -119,7 +116,6 @@ function formatSendingNote(isSent: boolean): string {
 
 type Source = { field: "people" | "peopleFile"; text: string };
 
-/** Return the list's text and the form field it came from. */
 async function readSource(form: FormData): Promise<Source> {
   const [typed, file] = [form.get("people"), form.get("peopleFile")];
   const text = typeof typed === "string" ? typed : "";
@@ -139,12 +135,11 @@ function buildFieldRefusal(field: Source["field"], message: string, code: Refusa
 
 type PendingPeople = {
   testId: string;
-  /** The list as sent, to fill the form again. */
   text: string;
   expiry: ExpiryFields;
   read: Extract<ReadPeople, { ok: true }>;
   expiresAt: Date | null;
 };
 
-/** Lists between the two steps. The result makes confirming idempotent. */
+/** Lists between the two steps. The stored result makes confirming idempotent. */
 export const pendingPeople = createPendingInputs<PendingPeople, { invited: number; isSent: boolean }>();

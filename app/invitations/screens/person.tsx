@@ -159,7 +159,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Only if email is on. */
 function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
   if (state !== "invited" && state !== "started") return null;
   return (

@@ -28,7 +28,6 @@ export const meta = () => [{ title: "Invite People: Preview" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
-/** Keeps the page quick. */
 const MAX_PEOPLE_SHOWN = 50;
 const MAX_BAD_LINES_SHOWN = 100;
 

@@ -11,7 +11,6 @@ import {
 } from "#app/platform/ui/forms/row-selection.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 
-/** Form field of a checked row. */
 export const TICKED_FIELD = "invitationId";
 
 type SelectionBarProps = {
@@ -21,16 +20,12 @@ type SelectionBarProps = {
   isMailOn: boolean;
 };
 
-/**
- * Form for bulk actions on the checked rows or the whole filter. It opens the action's dialog, or downloads the CSV.
- */
 export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const navigation = useNavigation();
   const isSending = navigation.formMethod === "POST";
   const wasSending = useRef(false);
-  // Clear the selection once the action is done.
   useEffect(() => {
     if (wasSending.current && !isSending) {
       for (const box of listCheckboxes(form.current, TICKED_FIELD)) box.checked = false;
@@ -105,7 +100,6 @@ const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   revoke: "Revoke",
 };
 
-/** Sending needs email. */
 export function listBulkActions(isMailOn: boolean): readonly BulkAction[] {
   return isMailOn ? BULK_ACTIONS : BULK_ACTIONS.filter((act) => act !== "send" && act !== "remind");
 }

@@ -11,7 +11,6 @@ import { parseInvitationFilter } from "../invitation-state.ts";
 import { streamInvitationsCsv } from "../invitations-sheet.ts";
 import { getListPath, parseSelection } from "./invitation-screens.server.ts";
 
-/** CSV of the selected invitations, or else of the URL's filter. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ params: { testId = "" }, request }) => {

@@ -49,7 +49,10 @@ export const clientAction = keepFormWhenOffline;
 
 export const shouldRevalidate = revalidateForNotice;
 
-/** Must change nothing, because mail scanners open links. A started submission continues, in any browser. */
+/**
+ * Opening the link must change nothing, because mail scanners open links. A started submission continues, in any
+ * browser.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireLink(args);
   const { invitation, test, submission } = link;
@@ -119,7 +122,6 @@ export default function Invited() {
 
 export { DeadLinkPage as ErrorBoundary };
 
-/** The link does not work, or something failed. */
 function DeadLinkPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
@@ -147,7 +149,6 @@ type InvitedFormProps = {
   wording: Wording<"entry" | "before" | "invited">;
 };
 
-/** The entry form without a password, filled with the invitation's names and address. */
 function InvitedForm({ person: { email, firstName, lastName }, size, notice, wording }: InvitedFormProps) {
   const { entry, invited } = wording;
   const { form, fields, isPending, toast } = useServerForm<InvitedFields>("invited", { firstName, lastName });
