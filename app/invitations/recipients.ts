@@ -1,4 +1,4 @@
-/** Recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>, zoe@…'. */
+/** Recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>'. */
 
 export type PersonLine = { firstName: string; lastName: string; email: string };
 

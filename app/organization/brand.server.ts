@@ -17,7 +17,7 @@ function parseAccent(value: unknown): string {
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
-/** The CSS with the stored value that it was built from. It is the same for every database. */
+/** Cache of the CSS, keyed by the stored color. It is valid for every database. */
 let cachedRules = { of: undefined as unknown, css: "" };
 
 export function getAccentRules(db: Db): string {

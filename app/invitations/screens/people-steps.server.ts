@@ -24,7 +24,7 @@ export const PREVIEW_GONE = "This preview has expired. Please add the people aga
 /** The form's values after an error, without the file, which browsers cannot restore. */
 export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
 
-/** Step one: parse the list and redirect to its preview. Writes nothing. */
+/** Step one: parse the list and redirect to its preview, without writing anything. */
 export const receivePeople = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
   run: async ({ guarded: { admin, form }, params: { testId = "" } }) => {

@@ -40,7 +40,7 @@ export type UploadReply = {
 const FAILED = "Upload failed";
 const UPLOAD_EXPIRED = "This preview has expired. Please upload the file again";
 
-/** Step 1: parse the file and redirect to its preview. Writes nothing. */
+/** Step 1: parse the file and redirect to its preview, without writing anything. */
 export const receiveUpload = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readUploadForm(request) }),
   run: async ({ request, guarded: { admin, form } }) => {
