@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-// Shapes that several API contracts share. Field names are the specification's.
 export const id = z.string();
 export const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
 export const momentOrNull = moment.nullable();

@@ -32,7 +32,6 @@ test("does not unseal a secret after tampering or without its session secret (C4
   expect(unseal(bytes.toString("base64url"), purpose, [first])).toBeNull();
 });
 
-/** Work that runs until the test ends it. */
 function heldWork() {
   const ends: (() => void)[] = [];
   const state = { begun: 0, atOnce: 0, most: 0 };

@@ -1,4 +1,4 @@
-/** Encrypted secrets, password hashes and constant-time comparison. See docs/develop/decisions/045-secrets.md. */
+/** See docs/develop/decisions/045-secrets.md. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";
@@ -6,10 +6,10 @@ import { Refusal } from "./refusal.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Authenticated with the ciphertext, so that a secret cannot be used for another account or purpose. */
+/** Additional authenticated data. A sealed secret cannot be moved to another account or purpose. */
 type Purpose = { kind: "totp" | "webhook"; id: string };
 
-/** Encrypt a text with AES-256-GCM. The key is derived from the first session secret. */
+/** Encrypt with AES-256-GCM. The key is derived from the first session secret. */
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(sessionSecrets[0] ?? ""), iv);
@@ -18,7 +18,7 @@ export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypt a sealed text. Returns null if no session secret fits, or if it was sealed for another purpose. */
+/** Return null if no session secret fits or the purpose differs. */
 export function unseal(sealed: string, purpose: Purpose, sessionSecrets: string[]): string | null {
   for (const secret of sessionSecrets) {
     const text = findPlainText(secret, Buffer.from(sealed, "base64url"), purpose);
@@ -41,12 +41,12 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-/** HKDF (RFC 5869), so that this key and the cookies' key reveal nothing about each other. */
+/** HKDF (RFC 5869) separates this key from the cookies' key. */
 function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32));
 }
 
-// Each argon2 hash fills a thread and 19 MB. libuv has four threads, and compression and file access need some too.
+// Each argon2 hash fills a thread and 19 MB. libuv has four threads, and compression and file access also need them.
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 50;
 const RETRY_AFTER_SECONDS = 2;
@@ -55,8 +55,8 @@ let runningCount = 0;
 const queue: (() => void)[] = [];
 
 /**
- * Run work that hashes or verifies a password under a semaphore: two at a time, first in, first out. Throws a Refusal (503)
- * if fifty are waiting. Not reentrant: nested calls would deadlock.
+ * Run password hashing in a queue, two at a time. Throw a Refusal (503) if fifty are waiting. Nested calls would
+ * deadlock.
  */
 export async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   await acquireSlot();
@@ -64,13 +64,12 @@ export async function withHashSlot<Result>(work: () => Promise<Result>): Promise
     return await work();
   } finally {
     const next = queue.shift();
-    // Pass the slot on without changing the count.
     if (next) next();
     else runningCount -= 1;
   }
 }
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
+/** The library's defaults (argon2id, 19 MiB, 2 passes) follow OWASP. */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(password));
 }
@@ -78,8 +77,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Returns true if the password matches its hash. Takes as long for an undefined hash, so that response times do not reveal
- * which accounts exist. Call it within `withHashSlot`.
+ * Verify a password within `withHashSlot`. An undefined hash takes as long, so response times do not reveal which
+ * accounts exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, password);

@@ -27,22 +27,18 @@ import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-p
 /** A server that is being replaced takes up to four seconds to stop. */
 const LOCK_WAIT_MS = 5000;
 /**
- * How long a statement, and with it every request, waits for another process. A write waits twice: to begin and to commit.
+ * A statement blocks every request while it waits for another process. A write waits twice, to begin and to commit.
  */
 const BUSY_WAIT_MS = 100;
 
 let lock: DatabaseLock | null = null;
 
-/**
- * The process's database handle, set by `openLiveDatabase`. An import or a restore replaces it, so async functions take
- * `liveDb` instead.
- */
+/** An import or a restore replaces this handle, so async functions take `liveDb` instead. */
 export let db!: Db;
 
-// Identifies the opened file, because another file may get its name.
+// Another file may get the same name.
 let openedFile: ReturnType<typeof getFileId> = null;
 
-/** Lock, open and migrate the database. Ends the process if that fails. */
 export function openLiveDatabase(): void {
   if (db) return;
   lock = lockOrExit();
@@ -52,14 +48,13 @@ export function openLiveDatabase(): void {
 
 export const liveDb: LiveDb = () => db;
 
-/** Run synchronous reads in one transaction, which is faster than separate statements. */
 export function withReadSnapshot<Result>(work: () => Result): Result {
   return withReadTransaction(db, work);
 }
 
 /**
- * Return why the database must not be used, or null. Takes microseconds, because it runs before every request: data written
- * to a deleted file would be lost when the process ends.
+ * Return why the database must not be used, or null. Data written to a deleted file would be lost. Runs before every
+ * request, in microseconds.
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
   if (isCommitInDoubt()) return "in-doubt";
@@ -69,27 +64,25 @@ export function findDatabaseProblem(): DatabaseProblem | null {
   return getBackups(db.$client).isDamaged() ? "damaged" : null;
 }
 
-/** Return the newest verified backup, or null. Reads the backup folder. */
 export function findRestorableBackup(): RestorableBackup | null {
   const { folder } = getBackups(db.$client);
   const name = findNewestCheckedCopy(folder, new Date(), listMigrations().length);
   const takenAt = name && parseCopyTime(name);
   if (!takenAt) return null;
-  // The page is public, so show only the data folder's own name.
+  // The page is public, so show only the last part of the path.
   const path = join(basename(dirname(folder)), basename(folder), name);
   return { path, takenAt: takenAt.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC") };
 }
 
 export const disk = watchDisk(() => db.$client, env.databasePath);
 
-/** Return why saving fails or soon will, or null. */
 export function findDiskProblem(): DiskProblem | null {
   return disk.find();
 }
 
 /**
- * Replace the live database with the finished file `incoming`. Throws, and changes nothing, if that fails. Ends the process if
- * the disk fails halfway: the next start opens the file that exists.
+ * Replace the live database with the file `incoming`. Throw and change nothing on failure. Exit if the disk fails
+ * halfway.
  */
 export function replaceLiveDatabase(
   incoming: string,
@@ -109,16 +102,15 @@ export function replaceLiveDatabase(
   }
 }
 
-/** Close the database as one self-contained file and release the lock. */
 export function closeAndUnlockDatabase(): void {
-  // If another file has taken our file's name, the journal beside it is not ours to remove.
+  // If another file has our file's name, its journal must stay.
   if (getFileId(env.databasePath) === openedFile) closeDatabase(db);
   else db.$client.close();
   lock?.release();
 }
 
 function lockOrExit(): DatabaseLock | null {
-  // In development, modules are reloaded with every change, next to a running server.
+  // In development, modules reload next to a running server.
   if (!env.isProduction) return null;
   const taken = tryToLock();
   if (taken) {
@@ -162,7 +154,7 @@ function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
   process.exit(1);
 }
 
-/** Repeat erasures that an older file has undone, and limit how long a request waits for another process's lock. */
+/** Repeat erasures that an older file has undone. */
 function prepareForServing(opened: Db): Db {
   const erased = redoErasures(opened.$client, env.databasePath);
   if (erased > 0) {

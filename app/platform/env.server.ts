@@ -121,36 +121,28 @@ const environmentSchema = z.object({
   WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
 });
 
-/** `url`: the SMTP server. `origin`: the start of the links in mails. */
 type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
 
 export type Environment = Readonly<{
   isProduction: boolean;
   port: number;
   host: string;
-  /** Absolute and without symbolic links, so that files beside the database are beside the real file. */
   databasePath: string;
-  /** The first one signs, all of them verify. */
+  /** The first secret signs. All of them verify. */
   sessionSecrets: string[];
   publicOrigin: string | undefined;
-  /** True if the public address is https. Cookies are then Secure. */
   isHttps: boolean;
   trustProxy: TrustProxy;
   timeZone: string;
   setupToken: string | undefined;
-  /** 0 disables scheduled backups. */
   backupEveryMinutes: number;
-  /** Null if mail is off. */
   mail: MailSettings | null;
-  /**
-   * `isPrivateAllowed`: webhooks may call addresses inside the network. The secrets decrypt the webhooks' own secrets.
-   */
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
 }>;
 
 /**
- * Parse the settings. Throws an Error with one sentence for each wrong setting. Creates a secret beside the database if
- * SESSION_SECRET is not set.
+ * Throw an Error with one sentence per invalid setting. Create a secret beside the database if SESSION_SECRET is
+ * unset.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables);
@@ -179,7 +171,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   };
 }
 
-/** Mail is on if SMTP_URL is set. Throws if a setting that it then needs is missing. */
 function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings | null {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, PUBLIC_ORIGIN: origin } = data;
   if (!url) return null;
@@ -191,12 +182,13 @@ function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings
   throw new Error(missing.filter(Boolean).join("\n"));
 }
 
-/** Resolve symbolic links, even if the file or folder does not exist yet. */
+/**
+ * Resolve symbolic links even if the target does not exist yet. Journals and backups must be beside the real file.
+ */
 function resolveRealPath(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    // Any other error occurs again, and is reported, when the file is opened.
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!isMissing || dirname(path) === path) return path;
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
@@ -205,7 +197,6 @@ function resolveRealPath(path: string): string {
   }
 }
 
-/** Reject what SQLite takes for an in-memory database or a URI. */
 function isFilePath(path: string): boolean {
   return !/^(?::memory:|file:)/i.test(path.trim()) && !/[/\\]$/.test(path) && !path.includes("\0");
 }
@@ -216,16 +207,14 @@ function isOrigin(text: string): boolean {
   return `${pathname}${search}${hash}${username}` === "/";
 }
 
-/**
- * Return the secret stored beside the database. Creates it if it is missing or incomplete after a full disk or a crash.
- */
+/** Create the secret if it is missing, or truncated by a full disk or a crash. */
 function readOrCreateSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= SECRET_LENGTH) return kept;
   const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Flush it before the first cookie is signed. Otherwise a power cut would lock candidates out of their submissions.
+  // Flush before the first cookie is signed. Otherwise a power cut would lock candidates out of their submissions.
   try {
     writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   } catch (error) {
@@ -241,7 +230,7 @@ function readOrCreateSecret(databasePath: string): string {
 function environmentOrExit(): Environment {
   try {
     const file = join(projectRoot, ".env");
-    // Variables of the process win over the file.
+    // Process variables take precedence over the file.
     if (existsSync(file)) process.loadEnvFile(file);
     return parseEnvironment(process.env);
   } catch (error) {
@@ -250,10 +239,8 @@ function environmentOrExit(): Environment {
   }
 }
 
-/** The settings of this process. A wrong setting ends the process with a message. */
 export const env: Environment = environmentOrExit();
 
-/** Return PUBLIC_ORIGIN, or the request's own origin if it is not set. */
 export function getPublicOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }

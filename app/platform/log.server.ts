@@ -1,19 +1,18 @@
-// Otherwise every line would fail without a reader, and logging the failure would loop forever.
+// Without a reader, every line would fail, and logging the failure would loop forever.
 process.stdout.on("error", () => undefined);
 
 let pendingLines = "";
 
 /**
- * Write a JSON line to standard output. Do not pass names, email addresses, passwords or cookies. Pass IP addresses only for
+ * Write a JSON line to standard output. Never pass names, emails, passwords or cookies. Pass IP addresses only for
  * sign-ins.
  */
 export function log(event: string, fields: Record<string, unknown> = {}): void {
-  // One write per turn of the event loop, because a write per line costs more than routing.
+  // Batch the writes, because a write per line costs more than routing.
   if (pendingLines === "") setImmediate(flushLog);
   pendingLines += `${escapeUnsafeCharacters(JSON.stringify({ time: new Date().toISOString(), event, ...fields }))}\n`;
 }
 
-/** Write pending lines now, before the process ends. */
 export function flushLog(): void {
   const written = pendingLines;
   pendingLines = "";
@@ -30,7 +29,6 @@ function escapeUnsafeCharacters(json: string): string {
 
 let errorWatcher: (error: unknown) => void = () => undefined;
 
-/** Call `watch` with every error that is logged. */
 export function watchErrors(watch: (error: unknown) => void): void {
   errorWatcher = watch;
 }
@@ -42,12 +40,11 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/** Matches `/i/…` anywhere in a path, also with backslashes or percent-encoded any number of times. */
+/** Matches `/i/…` anywhere in a path, also with backslashes or repeated percent-encoding. */
 const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
 const RESET_LINK = /^(.*?reset-password).+/is;
 
-/** Percent-decode ASCII until nothing changes. */
 function decodeRepeatedly(path: string): string {
   const letters = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -57,14 +54,13 @@ function decodeRepeatedly(path: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/** Return a path for the log, without query and tokens, with truncated submission ids, at most 200 characters long. */
+/** Remove the query and tokens, and truncate submission ids. */
 export function toLoggablePath(path: string): string {
   const [, beforeToken] = RESET_LINK.exec(decodeRepeatedly(path.slice(0, MAX_PATH_LENGTH))) ?? [];
   const cut = beforeToken === undefined ? path : `${beforeToken}/…`;
   return cut.replace(PERSONAL_LINK, "$1…").replace(UUID, "$1…").slice(0, MAX_PATH_LENGTH);
 }
 
-/** True if the client closed the connection while sending the request. */
 export function isClientAbort(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }

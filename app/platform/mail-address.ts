@@ -4,7 +4,6 @@ export type MailAddress = { name: string; address: string };
 
 const NAME_AND_ADDRESS = /^(?:"([^"]*)"|([^<>"]*?))\s*<([^<>]*)>$/;
 
-/** Parse `Name <address>`, `"Name" <address>` or an address alone. Returns null for anything else. */
 export function parseMailAddress(text: string): MailAddress | null {
   const trimmed = text.trim();
   const [, quoted = "", plain = "", inBrackets] = NAME_AND_ADDRESS.exec(trimmed) ?? [];
@@ -18,7 +17,6 @@ export function formatMailAddress({ name, address }: MailAddress): string {
   return name ? `${name} <${address}>` : address;
 }
 
-/** Accept `smtp://host` and `smtps://host`, optionally with credentials, port and query. */
 export function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname, hash } = new URL(text);

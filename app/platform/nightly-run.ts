@@ -1,6 +1,6 @@
 import { getCalendarDay, getMomentOnDay } from "#app/platform/text/date-text.ts";
 
-/** Add months in UTC. Uses the last day of a month that is too short. */
+/** Add months in UTC. A month that is too short yields its last day. */
 export function addMonths(moment: Date, months: number): Date {
   const then = new Date(moment);
   then.setUTCDate(1);
@@ -18,24 +18,21 @@ export function getCutoff(now: Date, months: number): Date {
   return isShorter ? new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 1) - 1) : before;
 }
 
-// Local time of the nightly run.
 const RUN_TIME = "03:00";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Return the latest 3:00 at night that is not after `now`. */
 export function getLastRunTime(now: Date, timeZone: string): Date {
   const nights = [0, -1, -2].map((days) => getMomentOnDay(getCalendarDay(now, timeZone, days), RUN_TIME, timeZone));
   return nights.find((night) => night <= now) ?? now;
 }
 
-/** Return the next 3:00 at night after `now`. */
 export function getNextRunTime(now: Date, timeZone: string): Date {
   const nights = [0, 1, 2].map((days) => getMomentOnDay(getCalendarDay(now, timeZone, days), RUN_TIME, timeZone));
   return nights.find((night) => night > now) ?? now;
 }
 
-/** If the clock moved further since the last run, an admin must confirm the next one. */
+/** A larger clock shift needs an admin's confirmation before the next run. */
 export const MAX_CLOCK_SHIFT_DAYS = 7;
 
 export function countDaysBetween(ranAt: Date, now: Date): number {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "./refusal.ts";
 
-/** Parse input with a schema. Throws a Refusal (400) with messages by field. */
+/** Throw a Refusal (400) with messages by field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(sent, { error: formatIssue });
   if (parsed.success) return parsed.data;
-  // For a union, report the last shape, which is the general one.
+  // The last shape of a union is the general one.
   const issues = parsed.error.issues.flatMap((issue) =>
     issue.code === "invalid_union" ? (issue.errors.at(-1) ?? []) : [issue],
   );
@@ -27,7 +27,6 @@ const TYPE_NAMES: Record<string, string> = {
   object: "an object",
 };
 
-/** Messages for checks that have no message in their schema. */
 function formatIssue(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join(".");
   if (!name) return "The request body must be a JSON object";

@@ -16,20 +16,17 @@ export type RefusalCode =
   | "too-many-tries"
   | "busy";
 
-/** Data of a 401 response in the admin area. The screen itself is not rendered. */
 export type GuardRefusal = {
   guard: "authentication-required" | "logged-out" | "not-saved";
   redirectTo: string;
-  /** Texts of a form that was sent without a session. */
   written?: string[];
 };
 
 export const ADMINS_ONLY = "Only admins can open this page";
 
-/** Messages by field name. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected failure. Commands and parsers throw it. Routes turn it into field errors, a toast or JSON. */
+/** An expected failure. Routes turn it into field errors, a toast or JSON. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldErrors | undefined;
@@ -64,7 +61,7 @@ export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   busy: 503,
 };
 
-/** A route's `headers` export that passes on Retry-After. Remix drops it by default. */
+/** Pass on Retry-After, which Remix drops by default. */
 export const retryAfter: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   const seconds = (errorHeaders ?? actionHeaders).get("Retry-After");
   return seconds ? { "Retry-After": seconds } : new Headers();

@@ -1,11 +1,11 @@
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 
-/** `low`: saving still works. */
+/** `low` means that saving still works. */
 export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
 
 export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
 
-/** Below this, /healthz returns 503 and the admin area shows a warning. An answer still fits, a backup does not. */
+/** Below this, an answer still fits, but a backup does not. /healthz returns 503. */
 export const MIN_FREE_BYTES = 20_000_000;
 
 type DiskText = { title: string; advice: string };
@@ -37,7 +37,6 @@ export function formatDiskProblem({ kind, freeBytes }: DiskProblem): DiskText {
 
 type RepairText = { title: string; steps: string[] };
 
-/** `path` is the argument of the restore command. `takenAt` is formatted. */
 export type RestorableBackup = { path: string; takenAt: string };
 
 const TITLES: Record<DatabaseProblem, string> = {
@@ -47,7 +46,6 @@ const TITLES: Record<DatabaseProblem, string> = {
   "in-doubt": "The disk failed to save",
 };
 
-// After a failed sync the server exits with an error.
 const RESTARTS = "The server restarts automatically. If it does not, check the disk and start the server.";
 
 export function formatDatabaseProblem(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
@@ -64,7 +62,6 @@ export function formatDatabaseProblem(problem: DatabaseProblem, backup: Restorab
   return { title, steps: ["Stop the server.", restore, later] };
 }
 
-/** Return problem and remedy on one line, for the log and /healthz. */
 export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   if (problem === "in-doubt") return `${TITLES[problem]}. ${RESTARTS}`;
   const action =
@@ -72,7 +69,7 @@ export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   return `${TITLES[problem]}. ${action}`;
 }
 
-/** True for errors of the disk or database file rather than of the request. They become a 503. */
+/** True for errors of the disk or database file rather than of the request. */
 export function isStorageUnavailable(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:SQLITE_(?:FULL|READONLY|CANTOPEN|IOERR|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO)/.test(code);

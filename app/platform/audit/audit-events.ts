@@ -1,4 +1,3 @@
-/** Event names with their text for the audit log screen, by the group of its filter. */
 const EVENTS_BY_GROUP = {
   "sign-ins": {
     "sign-in": "signed in",
@@ -141,7 +140,7 @@ export function listEventsInGroup(group: EventGroup): [EventName, string][] {
 
 const EVENT_TEXTS = new Map<string, string>(Object.values(EVENTS_BY_GROUP).flatMap((events) => Object.entries(events)));
 
-/** Return the event's text. An event of another program version has no text, so return its name. */
+/** Return the event's text, or its name if another program version recorded it. */
 export function formatEvent(name: string): string {
   return EVENT_TEXTS.get(name) ?? name;
 }

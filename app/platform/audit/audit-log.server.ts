@@ -6,7 +6,7 @@ import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
 import type { EventName } from "./audit-events.ts";
 
-/** Who caused an event. `{ address }` alone is someone who is not signed in. */
+/** `{ address }` alone is a signed-out client. */
 export type Actor =
   | { adminId: string; address: string }
   | { tokenId: string; address: string }
@@ -15,7 +15,6 @@ export type Actor =
 
 export type AuditContext = { actor: Actor; now: Date };
 
-/** What kind of object an event is about. The id of a setting is its key. */
 export type EntityType =
   | "submission"
   | "invitation"
@@ -28,7 +27,6 @@ export type EntityType =
   | "token"
   | "webhook";
 
-/** An event without actor and time. It is stored in the columns `act`, `thing` and `thing_id`. */
 export type AuditEvent = {
   event: EventName;
   entityType?: EntityType;
@@ -37,7 +35,7 @@ export type AuditEvent = {
   detail?: Record<string, unknown>;
 };
 
-// Prepared SQL, because every view of a result is recorded.
+// Use prepared SQL, because every view of a result is recorded.
 const statements = prepared(({ $client }) => ({
   insert: $client.prepare(
     `INSERT INTO audit_log (at, actor, actor_id, address, act, thing, thing_id, detail)
@@ -65,7 +63,6 @@ export function recordEvent(
   statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
 }
 
-/** Return who changed an account at the given time, or null if the audit log does not say. */
 export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: string; at: Date }) {
   const isLine = and(
     eq(auditLog.thing, "admin"),
@@ -77,7 +74,6 @@ export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: 
   return line ? { actor: line.actor, id: line.actorId } : null;
 }
 
-/** Record an event unless the actor has recorded the same one for the same entity since `since`. */
 export function recordEventOnce(db: Db, actor: Actor, line: AuditEvent, since: Date, now: Date): void {
   if (!hasEventSince(db, actor, line, since)) recordEvent(db, actor, line, now);
 }
@@ -96,8 +92,8 @@ function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: A
 }
 
 /**
- * Wrap a command so that its events are recorded in the same transaction. `read` runs before the command, and its result
- * reaches `listEvents` as `before`. Return no events if nothing changed.
+ * Wrap a command so that its events are recorded in the same transaction. `read` runs before the command and provides
+ * `before`.
  */
 export function withAudit<Args extends unknown[], Result, Before = undefined>(
   run: (db: Db, ...args: Args) => Result,
@@ -116,14 +112,14 @@ export function withAudit<Args extends unknown[], Result, Before = undefined>(
     });
 }
 
-/** `isHourly`: record the same event once per hour, for texts that are saved while typing. */
+/** `isHourly`: record the event at most once per hour, because some texts are saved while typing. */
 type EventToRecord = AuditEvent & { isHourly?: boolean };
 
 export function getStartOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 }
 
-/** Run `record`, and ignore database errors. A full disk must not prevent anyone from reading data. */
+/** Ignore database errors. A full disk must not prevent anyone from reading data. */
 export function ignoreStorageErrors(record: () => void): void {
   try {
     record();
@@ -141,10 +137,9 @@ export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId
   return { actor: "anyone", actorId: null, address };
 }
 
-/** Old and new value by field name, or "changed" for secret and long values. */
+/** "changed" replaces secret and long values. */
 export type Changes = Record<string, [before: unknown, after: unknown] | "changed">;
 
-/** Return the fields of `after` that differ from `before`. The values of `hidden` fields are left out. */
 export function listChanges(before: object | null, after: object, hidden: string[] = []): Changes {
   const old = new Map(Object.entries(before ?? {}));
   const changed = Object.entries(after).filter(([name, value]) => !isSame(old.get(name), value));

@@ -8,8 +8,8 @@ const RETRY_DELAY_MS = 1000;
 type LogEntry = { event: string; fields?: Record<string, unknown> };
 
 /**
- * Run `runChunk` until it returns true. Pause after each chunk for as long as it took, so that requests get half of the time.
- * Retry a chunk that fails with a storage error. Returns null if the database was closed or replaced.
+ * Run `runChunk` until it returns true, pausing as long as each chunk took. Retry after a storage error. Return null
+ * if the database was closed or replaced.
  */
 export async function runInChunks(live: LiveDb, runChunk: (db: Db) => boolean, entry: LogEntry): Promise<Db | null> {
   const db = live();
@@ -26,7 +26,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Return null after a storage error. */
 function tryChunk(db: Db, runChunk: (db: Db) => boolean, { event, fields }: LogEntry): boolean | null {
   try {
     return runChunk(db);
@@ -38,8 +37,8 @@ function tryChunk(db: Db, runChunk: (db: Db) => boolean, { event, fields }: LogE
 }
 
 /**
- * Drain a generator, yielding to the event loop after each step. Returns null if `isCurrent` turns false, because the
- * collected data would be inconsistent.
+ * Drain a generator, yielding to the event loop after each step. Return null if `isCurrent` turns false, because the
+ * data would be inconsistent.
  */
 export async function drainCooperatively<Value>(
   generator: Generator<void, Value>,

@@ -71,7 +71,6 @@ test("cached values equal fresh reads after any change, in this process or anoth
   );
 });
 
-/** The same database with an empty cache. */
 function withEmptyCache(db: Db): Db {
   return Object.create(db, { $client: { value: db.$client } });
 }

@@ -1,20 +1,19 @@
 import { type Db, getReadTransactionNumber, prepared } from "#db/client.ts";
 
-// Limits for keys that come from URLs. A company has a few hundred tests, and ids are short.
 const MAX_ENTRIES = 5000;
 const MAX_KEY_LENGTH = 100;
 
 const getCache = prepared((db) => ({
   token: db.$client.prepare<[], string>("SELECT token FROM content_revision WHERE only = 1").pluck(),
   revision: "",
-  /** The read transaction in which the revision was last checked. 0 outside a transaction. */
+  /** The read transaction that last checked the revision. 0 outside a transaction. */
   checkedInReading: 0,
   values: new Map<string, unknown>(),
 }));
 
 /**
- * Return `read()`, cached under `key` until a setting, test, test content or privacy notice changes in any process. `read`
- * must read nothing else, and its result must not be mutated. See docs/develop/performance.md.
+ * Return `read()`, cached under `key` until a setting, test or privacy notice changes in any process. `read` must
+ * read nothing else. See docs/develop/performance.md.
  */
 export function cachedByRevision<Value>(db: Db, key: string, read: () => Value): Value {
   if (key.length > MAX_KEY_LENGTH) return read();
@@ -22,11 +21,11 @@ export function cachedByRevision<Value>(db: Db, key: string, read: () => Value):
   const reading = getReadTransactionNumber(db);
   if (reading === 0 || reading !== cache.checkedInReading) clearIfOutdated(cache);
   cache.checkedInReading = reading;
-  // The cast is safe: each key always has the same `read`.
+  // The cast is safe because each key always has the same `read`.
   if (cache.values.has(key)) return cache.values.get(key) as Value;
   const { revision } = cache;
   const value = read();
-  // A nested read may have noticed a change by another process. Then `value` mixes old and new data.
+  // A nested read may have noticed another process's change. Then `value` mixes old and new data.
   if (cache.revision === revision) cache.values.set(key, typeof value === "object" ? Object.freeze(value) : value);
   return value;
 }
@@ -38,7 +37,7 @@ function clearIfOutdated(cache: ReturnType<typeof getCache>): void {
   cache.revision = token;
 }
 
-/** Set a value in a map of at most `limit` entries, evicting the one that was set longest ago. */
+/** Set a value in a map of at most `limit` entries. Evict the oldest entry. */
 export function setWithLimit<Value>(cache: Map<string, Value>, key: string, value: Value, limit: number): void {
   cache.delete(key);
   cache.set(key, value);

@@ -1,7 +1,6 @@
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Toggle = HTMLInputElement & { type: "radio" | "checkbox" };
 
-/** The last accepted data of each form on the current screen, by the value of its hidden field `form`. */
 export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 
 // `data-at-once` marks forms that save each choice immediately.
@@ -19,7 +18,6 @@ export function listToggles(): Toggle[] {
   return findControls(listInputSelectors(["radio", "checkbox"]));
 }
 
-/** True if the control differs from what it was rendered with or last saved with. */
 export function isChanged(control: TextControl): boolean {
   const name = control.form && new FormData(control.form).get("form");
   const accepted = name ? acceptedForms.get(name)?.getAll(control.name) : undefined;
@@ -46,13 +44,10 @@ export function typeInto(control: HTMLElement, text: string): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Return the value that the server wrote into a control. */
 export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? "";
 }
 
-/**
- * Name of the hidden field with a form's initial values as JSON. The server writes only the fields that differ from them.
- */
+/** Hidden field with the form's initial values as JSON. The server writes only the fields that differ from them. */
 export const SHOWN_VALUES = "shownValues";

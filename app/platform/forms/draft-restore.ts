@@ -1,7 +1,4 @@
-/**
- * Drafts: unsaved input that survives an expired session or a failed load. It is kept in the tab until the same person is
- * back on the screen. Passwords and codes are never kept.
- */
+/** Drafts keep unsaved input across an expired session or a failed load. Passwords and codes are never stored. */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import {
@@ -14,7 +11,6 @@ import {
   typeInto,
 } from "./controls.ts";
 
-/** A text, or the checked state, by the control's id. */
 type Values = Record<string, string | boolean>;
 type Draft = { adminId: string; path: string; values: Values };
 
@@ -22,18 +18,13 @@ const STORAGE_KEY = "kept-text";
 // A password field that shows its text has type "text", so check the purpose instead.
 const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"];
 
-/** The input of the last screen that was replaced by a message. */
 let lastDraft: Draft | null = null;
-/** True while a screen closes after the person agreed to lose its input. */
 let isDiscarded = false;
 
 // React warns about layout effects on the server.
 const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/**
- * For the frame around all screens. Restores a draft when its screen is shown again, and collects the input while an error
- * message replaces a screen, before its fields are removed.
- */
+/** Restore a draft when its screen reappears. Collect the input before an error message removes a screen's fields. */
 export function useDrafts(adminId: string): void {
   const { pathname } = useLocation();
   const screen = useRef({ adminId, path: pathname });
@@ -51,7 +42,7 @@ export function useDrafts(adminId: string): void {
   useDiscardReset();
 }
 
-/** Return the form that was accepted while its next screen loads. Its values are saved, so they are no draft. */
+/** The accepted form's values are saved, so they are no draft. */
 function useAcceptedForm(): RefObject<FormData | undefined> {
   const { state, formData } = useNavigation();
   const accepted = useRef<FormData | undefined>();
@@ -61,12 +52,11 @@ function useAcceptedForm(): RefObject<FormData | undefined> {
   return accepted;
 }
 
-/** Call this after the person agreed to leave without saving. */
 export function discardDraft(): void {
   isDiscarded = true;
 }
 
-/** Keep drafts again if the person agreed to leave but the screen stayed. */
+/** Collect drafts again if the user agreed to leave but the screen stayed. */
 function useDiscardReset(): void {
   const { key } = useLocation();
   const isNavigating = useNavigation().state !== "idle";
@@ -77,7 +67,6 @@ function useDiscardReset(): void {
   }, [isLoading, key]);
 }
 
-/** Call this when a session has ended or a load has failed. Stores the input of the replaced screen. */
 export function saveDraft(): void {
   if (
     !lastDraft ||
@@ -87,11 +76,10 @@ export function saveDraft(): void {
     return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(lastDraft));
-    // Storage is blocked. The draft is lost.
   } catch {}
 }
 
-/** A dialog's path is below the path of its screen. */
+/** A dialog's path is below its screen's path. */
 function isSameScreen(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
@@ -119,7 +107,6 @@ function restoreDraft(adminId: string, path: string): void {
   }
 }
 
-/** Return the draft only once, for the first screen after signing in. */
 function findAndRemoveDraft(): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");

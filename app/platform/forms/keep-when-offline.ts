@@ -4,10 +4,7 @@ import { readPageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
 
-/**
- * A `clientAction` that keeps the form as typed and shows "Please try again" if the network or server fails. Redirects and
- * client errors pass through. Failed validation requests sent while typing are ignored.
- */
+/** Keep the form as typed if the network or server fails. Redirects and client errors pass through. */
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = hasFiles(request) ? null : request.clone();
   try {
@@ -31,22 +28,20 @@ function hasFiles(request: Request): boolean {
   return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
-/**
- * A `shouldRevalidate` for the screens around a form. Loading them would fail too, and the error would replace the form.
- */
+/** Loading the screens around the form would fail too, and the error would replace the form. */
 export const skipRevalidationWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isOfflineReply(actionResult) && defaultShouldRevalidate;
 
-/** True for a reply made by `keepFormWhenOffline`. The server's replies always have `reply`. */
+/** The server's replies always have `reply`. */
 function isOfflineReply(actionResult: unknown): boolean {
   return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
 }
 
-/** A `shouldRevalidate` for form screens. A form that comes back has not changed the screen's data. */
+/** A rejected form has not changed the screen's data. */
 export const skipRevalidationAfterAction: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;
 
-/** The same for forms with a privacy notice. If consent is missing, there may be a newer notice to load. */
+/** If consent is missing, there may be a newer privacy notice to load. */
 export const revalidateForNotice: ShouldRevalidateFunction = (args) =>
   isAboutConsent(args.actionResult) ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
 

@@ -4,15 +4,14 @@ import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
 import { acceptedForms, SHOWN_VALUES } from "./controls.ts";
 import { useActionReply } from "./use-server-form.ts";
 
-/** Hidden field with the form's initial values. See `getChangedFields`. */
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {
   useShownValues(field.formId);
   return <input type="hidden" name={field.name} value={field.initialValue} />;
 }
 
 /**
- * Update the initial values when the form is sent. After a save they are the saved values. After requests without a response,
- * the stored values are unknown: a field counts as changed if it differs from any value sent.
+ * After a save, the initial values are the saved ones. After a request without a response, count a field as changed
+ * if it differs from any value sent.
  */
 function useShownValues(id: string): void {
   const reply = useActionReply(id)?.reply;

@@ -8,27 +8,21 @@ export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without
 /** "typed" includes rejected texts. "sending" means that the save is pending. */
 type TextState = "saved" | "typed" | "sending";
 
-/** Tells whether a screen has unsaved input. */
 type LeaveGuard = {
-  /** `ids`: check only these texts. */
   hasUnsaved: (ids?: string[]) => boolean;
-  /**
-   * Wait for pending saves, then ask if a text is still unsaved. Resolves to true if the screen may be left. Does not ask if
-   * `isCancelled` returns true by then.
-   */
+  /** Wait for pending saves, then ask if a text is still unsaved. Resolve to true if the screen may be left. */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
 };
 type Unsaved = LeaveGuard & {
   set: (id: string, state: TextState) => void;
-  /** Wait for pending saves. Return the first of `ids` that is still unsaved, if any. */
   settle: (ids: string[]) => Promise<string | undefined>;
 };
 const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
 /**
- * Report a text's state to the screen. `reply` is the last response to its form. Call the returned function when the text is
- * sent, because a click may blur the field and leave the screen before the next render.
+ * Report a text's state. Call the returned function on send, because a click may leave the screen before the next
+ * render.
  */
 export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
@@ -40,7 +34,6 @@ export function useUnsaved(id: string, state: TextState, reply: unknown): () => 
   return () => unsaved?.set(id, "sending");
 }
 
-/** The same for a whole form. Call the returned function with true while the form differs from the stored data. */
 export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolean) => void {
   const [isTyped, setIsTyped] = useState(false);
   useUnsaved(id, isPending ? "sending" : isTyped ? "typed" : "saved", useActionReply(id));
@@ -48,8 +41,8 @@ export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolea
 }
 
 /**
- * Return an `onSubmit` that asks before discarding unsaved text. For forms whose action redirects to another screen, because
- * a navigation blocker cannot stop a redirect.
+ * Return an `onSubmit` that asks before discarding unsaved text. A navigation blocker cannot stop an action's
+ * redirect.
  */
 export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => void {
   const unsaved = useContext(UnsavedContext);
@@ -72,7 +65,6 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
   );
 }
 
-/** Return a function that runs `run`. If it leaves the screen and a text is unsaved, ask for confirmation first. */
 export function useAskFirst(leavesScreen = false): (run: () => void) => void {
   const unsaved = useContext(UnsavedContext);
   return (run) => {
@@ -85,22 +77,17 @@ export function useAskFirst(leavesScreen = false): (run: () => void) => void {
   };
 }
 
-/** Return a function to call before part of a screen closes: `settle` if one of its texts is unsaved, else null. */
 export function useSaveBeforeClosing(): (ids: string[]) => Promise<string | undefined> | null {
   const unsaved = useContext(UnsavedContext);
   return (ids) => (unsaved?.hasUnsaved(ids) ? unsaved.settle(ids) : null);
 }
 
-/** Ask before the screen is left with unsaved texts. `staysOnScreen`: true for locations that keep the texts. */
 export function useUnsavedGuard(staysOnScreen: (next: Location) => boolean): Unsaved {
   const unsaved = useMemo(createUnsaved, []);
   useAskBeforeLeaving(unsaved, staysOnScreen);
   return unsaved;
 }
 
-/**
- * Ask before the browser or a link leaves the screen with unsaved input, except to locations where `staysOnScreen` is true.
- */
 export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: Location) => boolean): void {
   useEffect(() => {
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -147,7 +134,7 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: L
   });
 }
 
-/** Remember the target of a blocked link. Form submissions and the browser's buttons cannot be repeated. */
+/** Only a link can be repeated, not a form submission or the browser's buttons. */
 function useBlockedLink() {
   const blockedLink = useRef<RouterLocation>();
   const isForm = useRef(false);

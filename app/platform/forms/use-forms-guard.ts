@@ -8,9 +8,6 @@ const FORM_TEXTS = {
   confirmLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
 };
 
-/**
- * For a screen of forms with save buttons, each with a hidden field `form`. Asks before the screen is left with unsaved input.
- */
 export function useFormsGuard(): void {
   useAcceptedForms();
   const { pathname } = useLocation();
@@ -24,14 +21,13 @@ function hasUnsaved(): boolean {
   return listTextControls().some(isChanged);
 }
 
-/** Record accepted forms in `acceptedForms` while the screen is open. */
 function useAcceptedForms(): void {
   const sent = useRef<{ form: FormData; replyBefore: unknown }>();
   const { state, formData } = useNavigation();
   const reply = useActionData();
   useEffect(() => {
     if (state === "submitting" && formData) sent.current = { form: formData, replyBefore: reply };
-    // A form that comes back with a reply was rejected or only validated. A navigation started meanwhile clears the reply.
+    // A reply means that the form was rejected or only validated. A concurrent navigation clears the reply.
     if (reply !== undefined && reply !== sent.current?.replyBefore) sent.current = undefined;
     if (state !== "idle") return;
     const form = sent.current?.form;

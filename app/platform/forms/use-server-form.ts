@@ -7,8 +7,8 @@ import { SHOWN_VALUES } from "./controls.ts";
 type Shown = { [SHOWN_VALUES]: string };
 
 /**
- * A form validated by the server: conform's form and fields with the server's last reply, its toast, and whether a save is
- * pending. Validates on submit, then on each change. With several forms on a screen, each has a hidden field `form` with its id.
+ * Bind a form to the server's last reply. If a screen has several forms, each needs a hidden field `form` with its
+ * id.
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,
@@ -16,7 +16,7 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
 ) {
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
-  // The initial values must stay those that the person saw, even if the stored values change during the edit.
+  // The initial values must stay as the user saw them, even if the stored values change during the edit.
   const defaultValue =
     values && ({ ...values, [SHOWN_VALUES]: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
   const [form, fields] = useForm<Fields & Shown>({
@@ -29,7 +29,6 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
   return { form, fields, isPending, toast: answer?.toast ?? null };
 }
 
-/** Return the server's last reply if it was for this form. */
 export function useActionReply(id: string): ActionReply | undefined {
   const answer = useActionData<ActionReply>();
   return answer?.form === undefined || answer.form === id ? answer : undefined;

@@ -2,31 +2,28 @@ import { z } from "zod";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { createSignedCookie, readCookie } from "./cookies.server.ts";
 
-/** How many submissions a browser can continue. A shared computer needs a few. The oldest is dropped. */
+/** A shared computer needs a few submissions. The oldest is dropped. */
 const MAX_SUBMISSIONS = 20;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 const payloadSchema = z.object({
-  /** Submissions that this browser started, newest last. */
+  /** Newest last. */
   submissions: z.array(z.string()),
-  /** Tests whose password this browser has entered, with the expiry in ms. */
+  /** Expiry in ms by test id. */
   unlocked: z.record(z.string(), z.number()),
 });
 
-/** Content of the candidate's signed, http-only cookie. */
 type CandidateSession = Readonly<z.infer<typeof payloadSchema>>;
 
 const cookie = createSignedCookie("candidate", COOKIE_SECONDS);
 
 const MAX_CACHED = 500;
-/** A browser's own cookie headers are shorter. */
 const MAX_CACHED_HEADER_LENGTH = 4096;
 
 /** Cache by Cookie header, because a candidate sends the same header with every click. */
 const sessionsByHeader = new Map<string, Promise<CandidateSession>>();
 
-/** Return the request's session. Empty if the cookie is missing or tampered with. */
 export function readCandidateSession(request: Request): Promise<CandidateSession> {
   const header = request.headers.get("Cookie") ?? "";
   const session = sessionsByHeader.get(header) ?? parseSession(request);
@@ -39,7 +36,6 @@ async function parseSession(request: Request): Promise<CandidateSession> {
   return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
 }
 
-/** True if the browser may continue this submission. */
 export function canContinue(session: CandidateSession, submissionId: string): boolean {
   return session.submissions.includes(submissionId);
 }
@@ -48,7 +44,6 @@ export async function isContinuing(request: Request, id: string | undefined): Pr
   return id !== undefined && canContinue(await readCandidateSession(request), id);
 }
 
-/** True if the browser recently entered this test's password. */
 export function hasAccessToTest(session: CandidateSession, testId: string, now: Date): boolean {
   return (session.unlocked[testId] ?? 0) > now.getTime();
 }
@@ -57,13 +52,11 @@ export function hasAccessToAnyTest(session: CandidateSession, now: Date): boolea
   return Object.keys(session.unlocked).some((testId) => hasAccessToTest(session, testId, now));
 }
 
-/** Return a Set-Cookie value that adds a submission. */
 export function rememberSubmission(session: CandidateSession, submissionId: string): Promise<string> {
   const others = session.submissions.filter((id) => id !== submissionId);
   return cookie.serialize({ ...session, submissions: [...others, submissionId].slice(-MAX_SUBMISSIONS) });
 }
 
-/** Return a Set-Cookie value that adds access to a test for 30 minutes. */
 export function rememberTestAccess(session: CandidateSession, testId: string, now: Date): Promise<string> {
   const live = Object.entries(session.unlocked).filter(([, until]) => until > now.getTime());
   return cookie.serialize({

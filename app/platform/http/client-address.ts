@@ -1,12 +1,11 @@
-/** The client's IP address behind proxies. See docs/develop/decisions/024-who-counts-as-one-client.md. */
+/** See docs/develop/decisions/024-who-counts-as-one-client.md. */
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
-/** Which proxy headers to trust: none, Fly's, those of a number of proxies in front, or those from given networks. */
+/** A number counts the proxies in front. An array lists the proxies' networks. */
 export type TrustProxy = "none" | "fly" | number | string[];
 
 const MAX_PROXIES = 9;
 
-/** Parse the setting TRUST_PROXY. Returns null if it is invalid. */
 export function parseTrustProxy(text: string): TrustProxy | null {
   const value = text.trim().toLowerCase();
   if (value === "none" || value === "fly") return value;
@@ -25,12 +24,11 @@ function parseNetwork(text: string): Network | null {
   return isReadable && others.length === 0 ? { address, family: isIPv4(address) ? "ipv4" : "ipv6", prefix } : null;
 }
 
-/** `peer`: the remote address of the TCP connection. */
 type Source = { peer: string | undefined; forwardedFor: string | undefined; flyClientIp: string | undefined };
 
 /**
- * Return a function that reads a request's client address. Only entries added by trusted proxies count, because a client can
- * forge the rest. Falls back to the connection's remote address.
+ * Return a function that reads a request's client address. Trust only proxy entries, because clients can forge
+ * headers.
  */
 export function createClientAddressReader(trust: TrustProxy): (source: Source) => string {
   const isTrusted = createNetworkMatcher(Array.isArray(trust) ? trust : []);
@@ -52,7 +50,7 @@ function createNetworkMatcher(networks: string[]): (address: string) => boolean 
   return (address) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** If all addresses are trusted, return the first one, which is inside the proxies' own networks. */
+/** If all addresses are trusted, the client is inside the proxies' networks. Return the first one. */
 function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: string) => boolean): string | null {
   for (let place = named.length - 1; place >= 0; place -= 1) {
     const address = named[place];
@@ -63,10 +61,7 @@ function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: s
   return named.at(-1) ?? null;
 }
 
-/**
- * Return an IP address in its canonical spelling, without port and zone. Converts IPv4-mapped IPv6 addresses to IPv4. Returns
- * null for other texts.
- */
+/** Return the canonical address without port and zone, or null. IPv4-mapped IPv6 becomes IPv4. */
 export function parseIpAddress(text: string): string | null {
   const plain = text.trim();
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(plain) ?? [];

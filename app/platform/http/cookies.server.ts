@@ -3,10 +3,7 @@ import { type ActionFunctionArgs, type Cookie, createCookie } from "@remix-run/n
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 
-/**
- * Create a signed, http-only, SameSite=Lax cookie. With https it is Secure and bound to the host by its name. It lasts
- * `maxAge` seconds, or until the browser closes.
- */
+/** `maxAge` is in seconds. Without it, the cookie lasts until the browser closes. */
 export function createSignedCookie(name: string, maxAge?: number): Cookie {
   return createCookie(env.isHttps ? `__Host-${name}` : name, {
     httpOnly: true,
@@ -18,25 +15,21 @@ export function createSignedCookie(name: string, maxAge?: number): Cookie {
   });
 }
 
-/** Return the cookie's value, or null if it is missing, tampered with or unreadable. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
   return cookie.parse(request.headers.get("Cookie")).catch(() => null);
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** How many admins a browser remembers. The oldest sign-in is dropped. */
 const MAX_ADMINS = 10;
 
 const browserSchema = z.object({
   id: z.uuid(),
-  /** Ids of admins who have signed in with this browser. */
   admins: z.array(z.string()),
 });
 type Browser = z.infer<typeof browserSchema>;
 
 export type RequestContext = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** Who made a request, for rate limits. */
 export type ClientIdentity = { address: string; browser: Browser | null };
 
 const cookie = createSignedCookie("browser");
@@ -50,12 +43,11 @@ export async function getClientIdentity({ request, context }: RequestContext): P
   return { address: context.clientAddress, browser: await findBrowser(request) };
 }
 
-/** True if the browser sent back the cookie from `createBrowserHeaders`, so cookies are enabled. */
+/** True if cookies are enabled, because the browser returned the cookie of `createBrowserHeaders`. */
 export async function hasBrowserCookie(request: Request): Promise<boolean> {
   return (await findBrowser(request)) !== null;
 }
 
-/** Return response headers that set a session cookie with a browser id, unless the browser has one. */
 export async function createBrowserHeaders(request: Request, init?: HeadersInit): Promise<Headers> {
   const headers = new Headers(init);
   if (await findBrowser(request)) return headers;
@@ -64,8 +56,8 @@ export async function createBrowserHeaders(request: Request, init?: HeadersInit)
 }
 
 /**
- * Mark the browser as known to the admin for a year. Does nothing without a browser cookie, because such a client has not
- * opened the sign-in screen.
+ * Mark the browser as known to the admin for a year. Without a browser cookie, the client has not opened the sign-in
+ * screen.
  */
 export async function rememberAdmin(headers: Headers, request: Request, adminId: string): Promise<void> {
   const browser = await findBrowser(request);

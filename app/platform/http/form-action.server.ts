@@ -11,54 +11,39 @@ import { getChangedFields } from "./form-data.server.ts";
 import { getRequestRule } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
-/** Response for a form that was not accepted. */
 export type ActionReply = {
   reply: SubmissionResult<string[]> | null;
   toast: ToastMessage | null;
-  /** The form's hidden field `form`, on screens with several forms. */
   form?: string | undefined;
 };
 
 type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
-/** The request, the guard's result and the parsed form. */
 type Call<Guarded, Schema> = ActionFunctionArgs & {
   guarded: Guarded;
   input: InputOf<Schema>;
-  /** Fields that differ from the form's initial values, or all fields if the form has no `shownValues`. */
+  /** Fields that differ from `shownValues`, or all fields without it. */
   changes: Partial<InputOf<Schema>>;
 };
 
-/** Title and text of the toast. `fields`: messages by field name, by default the refusal's own. */
 type RefusalMessage = { title: string; text: string; fields?: FieldErrors };
 
-/** `reply` creates the response that shows the refusal on the form's own screen. */
 export type RefusedForm = { refusal: Refusal; message: ToastMessage; reply: () => Response };
 
 type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
-  /** Return the account, or throw a Response. */
   guard: (request: Request, args: ActionFunctionArgs) => Guarded | Promise<Guarded>;
-  /** Without a schema, `run` reads the request body itself. */
   schema?: Schema | ((args: ActionFunctionArgs) => Schema);
-  /** Fields that are not sent back in a rejected form, such as passwords. */
   hideFields?: string[];
-  /** Execute the command. Throws a Refusal for an expected failure. */
   run: (call: Call<Guarded, Schema>) => Result;
-  /** Return the response after success, usually a redirect. */
   done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
-  /** Language of the messages on a candidate's screen. */
   language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
-  /** Toast of a refusal. The default is "Error" and the refusal's message. */
   formatRefusal?: (refusal: Refusal, call: Call<Guarded, Schema>) => RefusalMessage;
-  /** Response to a refusal. The default shows it on the form's own screen with the refusal's status. */
   refused?: (refused: RefusedForm, call: Call<Guarded, Schema>) => Response | Promise<Response>;
 };
 
-/** Pass `sent` if the form has been read already, for example to choose between actions. */
 type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
 
 /**
- * Create a route action from four steps: `guard`, `schema`, `run`, `done`. Invalid input returns 400 with messages by field.
- * Validation requests return 200. A Refusal returns its status and a toast.
+ * Create a route action. Invalid input returns 400, a validation request 200, and a Refusal its status and a toast.
  */
 export function formAction<Guarded, Result, Schema extends z.ZodObject | undefined = undefined>({
   guard,
@@ -102,7 +87,6 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   };
 }
 
-/** A guard for forms that anyone may send. */
 export function publicAccess(): null {
   return null;
 }
@@ -111,17 +95,14 @@ function formatReason({ message }: Refusal): RefusalMessage {
   return { title: "Error", text: message };
 }
 
-/** Format a refusal as "Error" with `failed` before its message. */
 export function withPrefix(failed: string): (refusal: Refusal) => RefusalMessage {
   return ({ message }) => ({ title: "Error", text: `${failed}. ${message}` });
 }
 
-/** Format every refusal with the same title and text. The reason is shown at the fields. */
 export function errorMessage(title: string, text: string): (refusal: Refusal) => RefusalMessage {
   return () => ({ title, text });
 }
 
-/** Show a refusal as a toast on another screen, for buttons without a form. */
 export function redirectWithErrorToast(
   address: (args: ActionFunctionArgs) => string,
 ): (refused: RefusedForm, args: ActionFunctionArgs) => Promise<Response> {
@@ -130,7 +111,7 @@ export function redirectWithErrorToast(
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** Return the value of `work` or the Refusal it threw. Storage errors become a Refusal (503). */
+/** Return the value of `work` or the Refusal it threw. A storage error becomes a Refusal (503). */
 export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaited<Result>>> {
   try {
     return { ok: true, value: await work() };
@@ -146,8 +127,8 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
 }
 
 /**
- * Return the request's form, or an empty one if the body is malformed. Throws if the body was read before. Pass a clone if a
- * guard comes later, because the sign-in page reads the form too.
+ * Return an empty form for a malformed body. Throw if the body was read before. Clone the request before a guard that
+ * reads it.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.bodyUsed) throw new Error("The request body was read before");
@@ -161,7 +142,6 @@ type ParsedForm = ReturnType<typeof parseForm>;
 type Translate = (sentence: string) => string;
 
 const keepEnglish: Translate = (sentence) => sentence;
-/** The language is only looked up when a message is shown. */
 const createTranslator =
   (language: () => string): Translate =>
   (sentence) =>
@@ -198,7 +178,6 @@ function translateReply(reply: SubmissionResult<string[]>, translate: Translate)
   return reply.error ? { ...reply, error: Object.fromEntries(errors) } : reply;
 }
 
-/** Convert a refusal to conform's format, with its message at the form if no field has one. */
 function createRefusalReply(
   message: string,
   fields: FieldErrors,
@@ -208,35 +187,30 @@ function createRefusalReply(
   return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
 }
 
-/**
- * Return only fields of the schema: the first value of each, or all values of a list. conform creates objects and arrays from
- * any field name, so unknown names must not reach it.
- */
+/** Drop fields outside the schema, because conform creates objects and arrays from any field name. */
 function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
   for (const [name, field] of Object.entries(shape)) {
     const texts = sent.getAll(name).filter((value) => typeof value === "string");
     for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
   }
-  // A rejected form keeps its initial values.
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
   if (!sent.has(INTENT_FIELD)) return known;
-  // Replace conform's own fields, which a client could forge.
+  // Replace conform's control fields, which a client could forge.
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE_FIELD, JSON.stringify({ validated }));
   return known;
 }
 
-/** True for a group of checkboxes with one name. */
 function isList(field: unknown): boolean {
   return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
 }
 
 const SECRET_FIELD = /password|secret|token|code|credential/i;
 
-/** Return the texts of several words in a form that was sent without a session. Skips passwords, codes and files. */
+/** Collect typed sentences from a form sent without a session. Skip secrets, and text without spaces. */
 export async function readUnsavedTexts(request: Request): Promise<string[]> {
   if (getRequestRule(new URL(request.url).pathname).isStreamed) return [];
   const fields = [...(await readForm(request))];

@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 /**
- * Return the fields that differ from the form's initial values, so that a save does not overwrite other people's edits. Returns
- * all fields if the initial values are missing or invalid.
+ * Return the fields that differ from the initial values, so that a save keeps other people's edits. Return all if
+ * those are missing.
  */
 export function getChangedFields<Schema extends z.ZodObject>(
   schema: Schema,
@@ -33,7 +33,6 @@ function findShownForm(shown: FormDataEntryValue | null, names: string[]): FormD
   return form;
 }
 
-/** Parse the form field `shownValues`: initial values by field name. Returns an empty object for invalid JSON. */
 export function readShownValues(shown: FormDataEntryValue | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(String(shown)));
@@ -42,17 +41,15 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
   }
 }
 
-/** Idempotency key of a form, so that a double click or a retry runs it once. Invalid keys are ignored. */
+/** Idempotency key, so that a double click or retry runs the command once. Invalid keys are ignored. */
 export const idempotencyKeySchema = z.uuid().optional().catch(undefined);
 
 const RESULT_LIFETIME_MS = 60_000;
 
 const recentResults = new Map<string, { until: number; result: unknown }>();
 
-/** Run `work`, or return its result if the same key ran within the last minute. Always runs without a key. */
 export function runOnce<Result>(token: string | undefined, work: () => Result): Result {
   if (!token) return work();
-  // Monotonic clock.
   const now = performance.now();
   for (const [key, { until }] of recentResults) if (until < now) recentResults.delete(key);
   const known = recentResults.get(token);

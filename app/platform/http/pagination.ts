@@ -1,7 +1,6 @@
-/** A list's current page (from 1) and its size. `isMore`: there are more than `total` rows. */
+/** `page` starts at 1. `isMore` means more than `total` rows. */
 export type Pages = { page: number; pageCount: number; pageSize: number; total: number; isMore: boolean };
 
-/** Read the page from the URL. A page that does not exist becomes the nearest one. */
 export function readPages(
   request: Request,
   counted: number | Pick<Pages, "total" | "isMore">,
@@ -17,12 +16,10 @@ export function readPages(
 export const ROWS_PER_PAGE = [25, 50, 100];
 export const DEFAULT_ROWS_PER_PAGE = 50;
 
-/** Return the page size in the query parameter `per`. Undefined for the default and for unsupported sizes. */
 export function findRowsPerPage(query: URLSearchParams): number | undefined {
   return findNonDefaultSize(Number(query.get("per")));
 }
 
-/** Return a supported page size, or undefined for the default. */
 export function findNonDefaultSize(rows: number): number | undefined {
   return rows !== DEFAULT_ROWS_PER_PAGE && ROWS_PER_PAGE.includes(rows) ? rows : undefined;
 }

@@ -1,9 +1,8 @@
 /**
- * Pending uploads: files and lists between preview and confirmation. They stay in memory, so the confirmed input is the
- * previewed one and is not sent twice. A restart drops them.
+ * Uploads between preview and confirmation stay in memory, so the confirmed input is the previewed one. A restart
+ * drops them.
  */
 
-/** `done`: the outcome after confirmation. */
 type PendingInput<Input, Done> = { adminId: string; until: number; input: Input; done: Done | null };
 
 const LIFETIME_MS = 30 * 60_000;
@@ -11,7 +10,6 @@ const MAX_PER_ADMIN = 5;
 const MAX_PENDING = 20;
 
 export function createPendingInputs<Input, Done>() {
-  // Oldest first.
   const pendingInputs = new Map<string, PendingInput<Input, Done>>();
 
   function removeExpired(now: Date): void {
@@ -19,7 +17,6 @@ export function createPendingInputs<Input, Done>() {
   }
 
   return {
-    /** Store an input for 30 minutes and return its id. Drops the oldest ones over the limits. */
     add(adminId: string, input: Input, now: Date): string {
       removeExpired(now);
       const own = [...pendingInputs].filter(([, { adminId: owner }]) => owner === adminId).map(([id]) => id);
@@ -30,7 +27,6 @@ export function createPendingInputs<Input, Done>() {
       return id;
     },
 
-    /** Return the admin's pending upload, or null if it expired. */
     find(id: string, adminId: string, now: Date): PendingInput<Input, Done> | null {
       removeExpired(now);
       const found = pendingInputs.get(id);

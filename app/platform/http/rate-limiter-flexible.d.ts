@@ -1,4 +1,4 @@
-// Import the two files directly, because the library's entry point loads limiters for a dozen databases.
+// The library's entry point would load limiters for a dozen databases.
 declare module "rate-limiter-flexible/lib/RateLimiterMemory.js" {
   export { RateLimiterMemory as default } from "rate-limiter-flexible";
 }

@@ -10,11 +10,10 @@ import {
 type BodyLimit = { bytes: number; message: string };
 
 type RequestRule = {
-  /** The first one is named in the error message. */
+  /** The error message names the first one. */
   contentTypes: readonly string[];
-  /** Applies to bodies that are read completely before the route runs. */
   limit: BodyLimit;
-  /** The POST action reads the body as a stream, with its own limit and guard. */
+  /** The action reads the body as a stream with a separate limit and guard. */
   isStreamed?: true;
 };
 
@@ -23,7 +22,6 @@ const ORDINARY_LIMIT: BodyLimit = {
   bytes: 64 * 1024,
   message: "This is larger than 64 kB. Please shorten it",
 };
-// The form's other fields.
 const FORM_AROUND_FILE_BYTES = 16 * 1024;
 const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
 const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
@@ -35,7 +33,6 @@ const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.byt
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
 
-/** Rules by route path, for paths that differ from the default. */
 export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
   "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
@@ -47,10 +44,7 @@ export const requestRules: Record<string, RequestRule> = {
   "/api/admin/import-data": { contentTypes: ["multipart/form-data"], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
-/**
- * Return the rule for a path, matched as Remix's router does: percent-decoded, case-insensitive, with or without a trailing
- * slash.
- */
+/** Match a path as Remix's router does: decoded, case-insensitive, and with or without a trailing slash. */
 export function getRequestRule(spelled: string): RequestRule {
   const path = decodePath(spelled);
   const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
@@ -61,7 +55,6 @@ const PATTERN_RULES = Object.entries(requestRules)
   .filter(([path]) => path.includes(":"))
   .map(([path, rule]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), rule }));
 
-/** True for API paths in any spelling that the router accepts. */
 export function isApiPath(spelled: string): boolean {
   return /^\/api(?:\/|$)/i.test(decodePath(spelled));
 }
@@ -70,15 +63,11 @@ function decodePath(path: string): string {
   if (!path.includes("%")) return path;
   try {
     return decodeURI(path);
-    // An invalid path is rejected later.
   } catch {
     return path;
   }
 }
 
-/**
- * Return an error message for a body type that the path does not accept. Null if it is accepted or there is no body.
- */
 export function findContentTypeError(path: string, headers: Headers): string | null {
   if (!hasBody(headers)) return null;
   const { contentTypes } = getRequestRule(path);
@@ -94,7 +83,7 @@ function hasBody(headers: Headers): boolean {
   return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
 }
 
-/** Paths that end in a random token or id, which people copy from messages. */
+/** Paths that end in a token, which people copy from messages. */
 const LINK = /^\/(i|test|admin\/reset-password)\/(.*)$/is;
 // Tokens and ids have at least 22 base64url characters.
 const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
@@ -102,8 +91,7 @@ const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
 /**
- * Return the path of an invitation, test or reset link without characters added while copying, such as a period. Return
- * null for other paths, and if nothing was added.
+ * Return the link's path without characters added while copying, such as a period. Return null if nothing was added.
  */
 export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];

@@ -55,7 +55,6 @@ function withoutCookie(address = newAddress()): ClientIdentity {
   return { address, browser: null };
 }
 
-/** A browser that has the cookie of the sign-in screen. */
 function withCookie(address = newAddress()): ClientIdentity {
   return { address, browser: { id: randomUUID(), admins: [] } };
 }

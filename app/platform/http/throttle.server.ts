@@ -1,4 +1,4 @@
-/** Rate limits for passwords, links and codes. See docs/develop/decisions/024-who-counts-as-one-client.md. */
+/** See docs/develop/decisions/024-who-counts-as-one-client.md. */
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
@@ -13,34 +13,32 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const createLimiter = (keyPrefix: string, points: number) =>
   new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
-/** Per browser, or per IP address without a browser cookie. */
+/** Without a browser cookie, the key is the IP address. */
 const perBrowser = createLimiter("browser", 10);
 /** Independent of cookies, so that dropping the cookie after each guess does not help. */
 const perAddress = createLimiter("address", 100);
-/** Per IPv6 /48, because one line may own all of its /64 networks. */
+/** One subscriber may own all /64 networks of an IPv6 /48. */
 const perNetwork = createLimiter("network", 300);
-/** Per account over all addresses, against distributed attacks. */
+/** Counts over all addresses, against distributed attacks. */
 const perAccount = createLimiter("account", 50);
 
-/** Second-factor codes. See docs/develop/decisions/045-secrets.md. */
+/** See docs/develop/decisions/045-secrets.md. */
 const CODE_LIMITERS = [
   new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
   new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),
 ];
 
-/** IP addresses from which an admin has signed in within the last day. */
 const trustedIps = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
 
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
-  /** True if the counter belongs to one account only. A success resets it. Other counters get the guess refunded. */
+  /** A success resets a per-account counter. Other counters get the guess refunded. */
   isPerAccount: boolean;
 };
 
 /**
- * Check a guess at a test's password. `guess` returns null for a wrong one. Throws a Refusal after too many wrong guesses. A
- * success resets the test's counters, so a shared office is never locked out.
+ * Check a guess at a test's password. A success resets the test's counters, so a shared office is never locked out.
  */
 export function rateLimitTestPassword<Result>(
   guesser: ClientIdentity,
@@ -51,7 +49,6 @@ export function rateLimitTestPassword<Result>(
   return runInSequence(() => countGuess(counters, async () => guess()));
 }
 
-/** The counters of a browser, its address and its network for one target. */
 function listCounters({ address, browser }: ClientIdentity, target: string): Counter[] {
   const { host, network } = getAddressBuckets(address);
   const createCounter = (limiter: RateLimiterMemory, client: string) => ({
@@ -66,10 +63,7 @@ function listCounters({ address, browser }: ClientIdentity, target: string): Cou
   ];
 }
 
-/**
- * Look up a personal link or API token. Only unknown tokens are counted and limited. Known ones always pass, because their
- * random bits cannot be guessed.
- */
+/** Count only unknown tokens. Known tokens always pass, because their random bits cannot be guessed. */
 export async function rateLimitToken<Result>(
   guesser: ClientIdentity,
   find: () => Result | null,
@@ -87,7 +81,6 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-/** Count a request for an emailed link or code, to any address. Refuse too many. */
 export async function countMailRequest(
   guesser: ClientIdentity,
   target: "password reset" | "continuation code",
@@ -96,15 +89,13 @@ export async function countMailRequest(
 }
 
 type Account = {
-  /** A lowercase email address, or another name of what is guessed. */
+  /** A lowercase email address, or another target such as the setup token. */
   name: string;
-  /** True if this account's admin has signed in with the browser before. */
   isKnown: boolean;
 };
 
 /**
- * Check a guess at an admin's password or the setup token in the hash queue. `guess` returns null for a wrong one. Throws a
- * Refusal before queueing if there were too many. A known browser has its own counter.
+ * Check a guess at an admin's password or the setup token. Throw a Refusal before queueing if there were too many.
  */
 export async function rateLimitPasswordCheck<Result>(
   guesser: ClientIdentity,
@@ -121,8 +112,8 @@ export async function rateLimitPasswordCheck<Result>(
 }
 
 /**
- * Check a guessed code of an account's second factor or of a submission. `guess` returns null for a wrong code. Counts over
- * all sign-ins and IP addresses. A known browser has its own counter. A correct code does not reset the counter.
+ * Check a guess at a second factor's or submission's code. A correct code does not reset the counter, which spans all
+ * sign-ins.
  */
 export function rateLimitCode<Result>(
   { browser }: ClientIdentity,
@@ -134,7 +125,6 @@ export function rateLimitCode<Result>(
   return countGuess(counters, async () => guess());
 }
 
-/** For one day, other people's failures do not lock this address. */
 export async function rememberTrustedIp({ address }: ClientIdentity): Promise<void> {
   await trustedIps.set(getAddressBuckets(address).host, 1, DAY_SECONDS);
 }
@@ -156,7 +146,8 @@ async function listAdminCounters({ address, browser }: ClientIdentity, { name, i
 }
 
 /**
- * Consume the counters before the guess, so that concurrent guesses count. Refund them if the guess was right or failed.
+ * Consume the counters before the guess, so that concurrent guesses count. Refund them if the guess was right or
+ * failed.
  */
 async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
@@ -176,7 +167,6 @@ async function countGuess<Result>(counters: Counter[], guess: () => Promise<Resu
   return result;
 }
 
-/** An expired window has nothing to refund. */
 async function refundGuess({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
@@ -189,18 +179,17 @@ async function rejectIfLocked(counters: Counter[]): Promise<void> {
   if (locked.length > 0) throw createRateLimitRefusal(locked, WINDOW_SECONDS);
 }
 
-/** Retry-After is the longest wait of the exhausted counters. */
 function createRateLimitRefusal(states: unknown[], longest: number): Refusal {
   const waits = states.map((state) => {
     if (!(state instanceof RateLimiterRes)) throw state;
     return Math.ceil(state.msBeforeNext / 1000);
   });
-  // After the clock was set back, the limiter reports years. It uses real time itself.
+  // The limiter uses real time and reports years after the clock was set back.
   const seconds = Math.min(longest, Math.max(1, ...waits));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Return the rate-limit keys of a canonical address: the address or its IPv6 /64, and the IPv6 /48. */
+/** An IPv6 client can use any address of its /64. */
 function getAddressBuckets(address: string): { host: string; network: string | null } {
   if (!isIPv6(address)) return { host: address, network: null };
   const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
@@ -208,7 +197,6 @@ function getAddressBuckets(address: string): { host: string; network: string | n
   return { host: `${groups.slice(0, 4).join(":")}::/64`, network: `${groups.slice(0, 3).join(":")}::/48` };
 }
 
-/** Return the waiting time as a sentence, or null for any other refusal. */
 export function findTooManyTriesText({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
   if (code !== "too-many-tries") return null;
   const minutes = Math.max(1, Math.ceil(Number(headers["Retry-After"] ?? 60) / 60));

@@ -1,4 +1,3 @@
-/** Arabic, with formal address; written from right to left. */
 import type { Texts } from "./texts.ts";
 
 export const arabic: Texts = {

@@ -1,4 +1,3 @@
-/** German, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const german: Texts = {

@@ -1,6 +1,5 @@
-/** English, with the specification's literal texts. */
+/** The specification's literal texts. */
 export const english = {
-  /** On every page. */
   page: {
     portal: "Assessment Portal",
     questions: "Questions?",
@@ -8,14 +7,13 @@ export const english = {
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",
-    /** For screen readers: before a message, and for the region of all messages. */
+    /** Screen readers read these before a message and for the message region. */
     notification: "Notification",
     notifications: "Notifications",
   },
   entry: {
     title: "Sales Role Assessment",
     description: "Situational judgment for sales roles: answer each situation with one tap, in one sitting.",
-    /** Above the form. `leadOfSections` is for tests with several sections. */
     leadOfSections: {
       one: "The assessment has multiple sections. Please complete it in one sitting; it takes about {n} minute.",
       other: "The assessment has multiple sections. Please complete it in one sitting; it takes about {n} minutes.",
@@ -44,7 +42,6 @@ export const english = {
     complete: "Complete",
     continueWith: "Continue with question {number}",
   },
-  /** "Before you begin". The first line combines {questions}, {inSections} and {minutes}. */
   before: {
     title: "Before you begin",
     size: "{questions}, {minutes}. There is no timer.",
@@ -63,7 +60,6 @@ export const english = {
     notAgreed: "Please read how your data is used and tick that you agree",
     noticeChanged: "The information on how your data is used has changed. Please read it again and tick that you agree",
   },
-  /** Error messages of forms. */
   refused: {
     firstNameMissing: "First name is required",
     firstNameTooLong: "First name must be at most 100 characters",
@@ -94,7 +90,6 @@ export const english = {
     testGone: "This test no longer exists",
     noQuestions: "This test has no questions yet",
   },
-  /** The screen of a personal link. */
   invited: {
     emailHint: "Your invitation is for this address.",
     beginning: "One moment...",
@@ -141,7 +136,7 @@ export const english = {
     browserUnknown:
       "The server no longer recognizes this browser. Answers that were not sent yet are stored here. Please contact the person who invited you.",
   },
-  /** On the first question, if the email address has an unfinished submission in another browser. */
+  /** Shown if the email address has an unfinished submission in another browser. */
   elsewhere: {
     unfinished:
       "You started an assessment with this email address on another device or browser. To continue it, open it there or ask whoever invited you. To start again, answer this question.",
@@ -149,7 +144,6 @@ export const english = {
       "You started an assessment with this email address on another device or browser. To continue it here, ask for a code by email. To start again, answer this question.",
     link: "Continue the unfinished assessment",
   },
-  /** The page where a candidate asks for a code and enters it. */
   continuing: {
     title: "Continue on this device",
     lead: "You started an assessment with this email address on another device or browser.",
@@ -167,7 +161,6 @@ export const english = {
     back: "Continue the new assessment",
     nothing: "The other assessment is finished or was removed, so there is nothing to continue.",
   },
-  /** The email with the code. */
   codeMail: {
     subject: "Your code to continue the assessment",
     body: `Your code: {code}
@@ -200,7 +193,6 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     reference: "Reference",
     print: "Print",
   },
-  /** Error pages. */
   missing: {
     submission: "Submission not found",
     openWhereBegun:
@@ -213,7 +205,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     nothingLost: "Nothing that was saved is lost. Please check your connection and try again in a moment.",
     tryAgain: "Try again",
   },
-  /** The default invitation. The hiring team can replace it and use the same placeholders. */
+  /** The hiring team can replace the default invitation and use the same placeholders. */
   mail: {
     subject: "Your invitation: {testName}",
     body: `Hello {firstName},
@@ -225,11 +217,9 @@ Your personal link: {link}
 The link is for you alone and works until {expires}. One tap answers a question and moves on. If you lose the connection or close the page, open the link again: you continue where you left off.
 
 Thank you!`,
-    /** Used if the organization has no name. */
     unnamed: "The hiring team",
     noExpiry: "further notice",
     reminder: "Reminder: {subject}",
-    /** For the shared link and password. The hiring team copies it. */
     shared: `Hello,
 
 please take our online assessment "{title}". It takes about {minutes} minutes; plan to complete it in one sitting.
@@ -241,7 +231,6 @@ One tap answers a question and moves on. If you lose the connection or close the
 
 Thank you!`,
   },
-  /** The PDF with a person's own data. */
   report: {
     title: "Personal Data",
     personality: "Personality Assessment",

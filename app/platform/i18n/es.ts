@@ -1,4 +1,3 @@
-/** Spanish, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const spanish: Texts = {

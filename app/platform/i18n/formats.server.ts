@@ -2,12 +2,11 @@ import { type DateText, formatDate, formatDateTime } from "#app/platform/text/da
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { formatSeconds } from "#app/platform/text/numbers-text.ts";
 
-/** Use Latin digits and the Gregorian calendar, as in the questions. */
+/** Use Latin digits and the Gregorian calendar, as the questions do. */
 function toIntlTag(language: string): string {
   return `${language}-u-nu-latn-ca-gregory`;
 }
 
-/** English has the specification's format. */
 export function formatDayIn(moment: Date, language: string, timeZone: string): DateText {
   if (language === "en") return formatDate(moment, timeZone);
   return formatWithIntl(moment, language, { dateStyle: "long", timeZone });
@@ -24,7 +23,6 @@ function formatWithIntl(moment: Date, language: string, options: Intl.DateTimeFo
   return { text: text.replace(/ (?=\S{1,2}$)/, "\u00a0"), iso: moment.toISOString() };
 }
 
-/** '24m 5s', '24 Min. 5 Sek.' */
 export function formatDurationIn(language: string, seconds: number): string {
   if (language === "en") return formatDuration(seconds);
   const parts: [number, string][] = [
@@ -39,7 +37,6 @@ export function formatDurationIn(language: string, seconds: number): string {
     .join(" ");
 }
 
-/** '1.4 s', '1,4 Sek.'. One decimal below ten. */
 export function formatSecondsIn(language: string, seconds: number): string {
   if (language === "en") return formatSeconds(seconds);
   return formatUnit(language, seconds, "second", Number(seconds.toFixed(1)) < 10 ? 1 : 0);
@@ -50,7 +47,6 @@ function formatUnit(language: string, count: number, unit: string, digits: numbe
   return new Intl.NumberFormat(toIntlTag(language), { style: "unit", unit, ...decimals }).format(count);
 }
 
-/** Format a rounded percent (0–100): '73.0%', '73,0 %', '%73,0'. */
 export function formatPercentIn(language: string, percent: number, digits: number): string {
   if (language === "en") return `${percent.toFixed(digits)}%`;
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };

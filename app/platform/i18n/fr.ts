@@ -1,4 +1,3 @@
-/** French, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const french: Texts = {

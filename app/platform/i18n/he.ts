@@ -1,4 +1,3 @@
-/** Hebrew, in plural and impersonal forms; written from right to left. */
 import type { Texts } from "./texts.ts";
 
 export const hebrew: Texts = {

@@ -1,4 +1,3 @@
-/** Italian, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const italian: Texts = {

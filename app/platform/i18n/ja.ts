@@ -1,4 +1,3 @@
-/** Japanese, in polite forms. */
 import type { Texts } from "./texts.ts";
 
 export const japanese: Texts = {

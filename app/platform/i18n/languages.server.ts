@@ -17,7 +17,7 @@ export type Direction = "ltr" | "rtl";
 
 type LanguageEntry = { name: string; direction: Direction; texts: Texts };
 
-/** By BCP 47 tag, with their native names. See docs/develop/adding-a-language.md. */
+/** Keyed by BCP 47 tag. See docs/develop/adding-a-language.md. */
 const LANGUAGES = {
   en: { name: "English", direction: "ltr", texts: english },
   de: { name: "Deutsch", direction: "ltr", texts: german },
@@ -41,7 +41,7 @@ export const DEFAULT_LANGUAGE: Language = "en";
 
 export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag].name }));
 
-/** Return a language and its texts. English for an unknown tag, for example from a newer version's backup. */
+/** Return English for an unknown tag, for example from a newer version's backup. */
 export function getLanguage(tag: string): LanguageEntry & { tag: Language } {
   const known = LANGUAGE_TAGS.find((one) => one === tag) ?? DEFAULT_LANGUAGE;
   return { tag: known, ...LANGUAGES[known] };
@@ -49,7 +49,6 @@ export function getLanguage(tag: string): LanguageEntry & { tag: Language } {
 
 type Part = keyof Parts;
 
-/** A screen's language and the parts of the texts that it needs. "page" is always included. */
 export type Wording<Named extends Part = never> = { language: Language; direction: Direction } & Pick<
   Parts,
   Named | "page"
@@ -59,14 +58,10 @@ export function getLanguageWording<Named extends Part = never>(tag: string, ...n
   const { tag: language, direction, texts } = getLanguage(tag);
   const parts = splitTexts(texts);
   const chosen = Object.fromEntries([...named, "page" as const].map((part) => [part, parts[part]]));
-  // `chosen` has exactly the parts that the type names.
   return { language, direction, ...chosen } as Wording<Named>;
 }
 
-/**
- * Return the preferred supported language of an Accept-Language header (RFC 9110 12.5.4). de-AT matches de. Null without a
- * match.
- */
+/** Match an Accept-Language header (RFC 9110 12.5.4). de-AT matches de. Return null without a match. */
 export function findAcceptedLanguage(header: string | null): Language | null {
   const asked = (header ?? "")
     .slice(0, MAX_HEADER_LENGTH)
@@ -98,7 +93,6 @@ function isSameBaseLanguage(tag: string): (known: Language) => boolean {
 
 const translationsByLanguage = new Map<Language, Map<string, string>>();
 
-/** Translate an English sentence from the language files. Returns other sentences unchanged. */
 export function translateSentence(tag: string, sentence: string): string {
   const { tag: language, texts } = getLanguage(tag);
   if (language === DEFAULT_LANGUAGE) return sentence;
@@ -112,7 +106,6 @@ function mapTranslations(texts: Texts): Map<string, string> {
   return new Map(listSentences(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
 }
 
-/** True for the default text of an invitation in any language. */
 export function isDefaultMessage(text: string): boolean {
   return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
 }
@@ -120,8 +113,8 @@ export function isDefaultMessage(text: string): boolean {
 export type Parts = ReturnType<typeof splitTexts>;
 
 /**
- * Split the texts into parts, so that each screen loads only its own. The server alone uses `facts`, `standing`, `agreement`,
- * `link` and `refused`. Every page has `messages` and `failed`.
+ * Split the texts so that each screen loads only its part. Only the server uses `facts`, `standing`, `agreement`,
+ * `link` and `refused`.
  */
 export function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, backToStart, ...messages } = page;
@@ -153,7 +146,6 @@ export function splitTexts({ page, entry, before, privacy, question, missing, in
 
 export type Sentences = { readonly [name: string]: string | Sentences };
 
-/** Return all sentences in file order with their paths, such as "question.left.few". */
 export function listSentences(texts: Sentences, within = ""): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([name, part]): [string, string][] =>
     typeof part === "string" ? [[within + name, part]] : listSentences(part, `${within}${name}.`),

@@ -1,4 +1,3 @@
-/** Dutch, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const dutch: Texts = {

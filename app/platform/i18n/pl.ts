@@ -1,4 +1,3 @@
-/** Polish, in impersonal forms. */
 import type { Texts } from "./texts.ts";
 
 export const polish: Texts = {

@@ -1,4 +1,3 @@
-/** Portuguese as in Brazil, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const brazilianPortuguese: Texts = {

@@ -1,4 +1,4 @@
-/** Swedish; "du" is the usual address. */
+/** "du" is the usual address in Swedish. */
 import type { Texts } from "./texts.ts";
 
 export const swedish: Texts = {

@@ -1,9 +1,8 @@
 import type { english } from "./en.ts";
 
-/** A sentence in the plural forms of its language (CLDR). */
+/** CLDR plural forms. */
 export type Plural = { other: string } & Partial<Record<"zero" | "one" | "two" | "few" | "many", string>>;
 
-/** The structure of the English texts, with any sentence for each. */
 type Translated<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string
     ? string

@@ -1,4 +1,3 @@
-/** Turkish, with formal address. */
 import type { Texts } from "./texts.ts";
 
 export const turkish: Texts = {

@@ -1,6 +1,6 @@
 /**
- * Keep what a person types or chooses before hydration. React misses those events and overwrites some of the values. If a
- * password manager or translator has changed the page, React discards it and renders it again with empty fields.
+ * React misses input events before hydration and overwrites some values. If an extension has changed the page, React
+ * renders it again with empty fields.
  */
 import { getInitialValue, typeInto } from "#app/platform/forms/controls.ts";
 
@@ -8,8 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = { keys: string[]; value: string; isChecked: boolean };
 
 /**
- * Remember the page's fields and focus. Call the returned function after hydration. It re-enters values that differ from the
- * server's page, so that React gets the events, and restores the focus and open <details>.
+ * Remember the page's fields and focus. After hydration, the returned function types changed values again so that
+ * React gets the events.
  */
 export function rememberFields(): () => void {
   const fields = new Map<Field, FieldState>();
@@ -63,7 +63,6 @@ function restoreValue(now: Field, value: string): void {
 }
 
 function restoreChoice(input: HTMLInputElement, isChecked: boolean): void {
-  // Clicking another radio button of the group clears this one.
   if (isChecked === input.defaultChecked || (input.type === "radio" && !isChecked)) return;
   input.checked = input.defaultChecked;
   input.click();
@@ -75,14 +74,12 @@ function restoreFiles(input: HTMLInputElement, before: Field): void {
 
 function restoreFocus(before: Element, keys: string[]): void {
   const now = findByKeys(before.localName, keys);
-  // Do not move the focus if the person has moved it since.
   if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return;
   now.focus();
   const [start, end] = getSelection(before);
   if (start !== null && isField(now) && !(now instanceof HTMLSelectElement)) now.setSelectionRange(start, end);
 }
 
-/** Return nulls for a control without a caret. */
 function getSelection(element: Element): [start: number | null, end: number | null] {
   const hasCaret = isField(element) && !(element instanceof HTMLSelectElement);
   return hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
@@ -96,11 +93,10 @@ function isField(element: unknown): element is Field {
   );
 }
 
-/** Return keys to find an element again on the new page: its id, then its form, name and choice, or its text. */
 function listKeys(element: Element): string[] {
   const byId = element.id ? [`#${element.id}`] : [];
   if (!isField(element)) return [...byId, element.textContent ?? ""];
-  // An extension may have changed the id, so do not rely on it alone.
+  // A browser extension may have changed the id.
   return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
 }
 

@@ -6,13 +6,11 @@ export type PageLanguage = {
   language: Language;
   direction: Direction;
   texts: PageTexts;
-  /** The texts as sent to the browser by `serializeTexts`. Unset for English, which the browser has. */
+  /** Serialized texts. Unset for English, which the browser already has. */
   lines?: string;
-  /** True for an error page. */
   isFailed?: boolean;
 };
 
-/** For the admin area, and for pages without a language of their own. */
 export const ENGLISH: PageLanguage = {
   language: "en",
   direction: "ltr",
@@ -37,21 +35,19 @@ export const ENGLISH: PageLanguage = {
 
 const PageLanguageContext = createContext(ENGLISH);
 
-// The server writes the language into the page and the browser reads it from there, so that both render the same.
+// The server writes the language into the page, and the browser reads it, so that both render the same.
 export const PageLanguageProvider = PageLanguageContext.Provider;
 
 export function usePageLanguage(): PageLanguage {
   return useContext(PageLanguageContext);
 }
 
-/** Attributes of the <html> element, which `readPageLanguage` reads. */
 export function getHtmlAttributes({ language, direction, lines, isFailed }: Omit<PageLanguage, "texts">) {
   return { lang: language, dir: direction, "data-texts": lines, "data-failed": isFailed ? "" : undefined };
 }
 
 type Sentences = Record<string, Record<string, string>>;
 
-/** Join the texts with line ends, in the order of the English ones. */
 export function serializeTexts(texts: PageTexts): string {
   const sentences: Sentences = texts;
   return Object.entries(ENGLISH.texts)
@@ -69,7 +65,6 @@ function parseTexts(lines: string): PageTexts {
 
 type PageElement = Pick<HTMLElement, "lang" | "dir"> & { dataset: DOMStringMap };
 
-/** Read the page's language in the browser from the attributes of `getHtmlAttributes`. */
 export function readPageLanguage({ lang, dir, dataset }: PageElement = document.documentElement): PageLanguage {
   const { texts: lines, failed } = dataset;
   const isFailed = failed !== undefined;

@@ -1,4 +1,4 @@
-/** Polyfill for Safari before 16, needed by a library. */
+/** Safari before 16 lacks `toSorted`. */
 if (!("toSorted" in Array.prototype)) {
   Object.defineProperty(Array.prototype, "toSorted", {
     configurable: true,

@@ -2,9 +2,7 @@ import { createContext, useContext } from "react";
 
 const NonceContext = createContext("");
 
-/**
- * The response's CSP nonce. Browsers hide it from the DOM, so the entry script passes it on for rendering the head again.
- */
+/** The response's CSP nonce. Browsers hide it from the DOM, so the entry script passes it to React. */
 export const NonceProvider = NonceContext.Provider;
 
 export function useNonce(): string {
@@ -13,7 +11,6 @@ export function useNonce(): string {
 
 const PageStyleContext = createContext("");
 
-/** CSS rules that the server adds to a page. The browser reads them from the page, so that both render the same. */
 export const PageStyleProvider = PageStyleContext.Provider;
 
 export function usePageStyle(): string {
@@ -22,18 +19,16 @@ export function usePageStyle(): string {
 
 const RefreshContext = createContext<{ content: string } | null>(null);
 
-/** Collects the refresh during rendering. The server then inserts it into the head, which React renders first. */
+/** Collect the refresh during rendering. React renders the head first, so the server inserts the tag afterwards. */
 export const RefreshProvider = RefreshContext.Provider;
 
-/**
- * Without JavaScript, reload the page ("2") or load another ("5; url=/path"). HTML allows this tag only in the head.
- */
+/** Reload the page (`2`) or load another (`5; url=/path`) without JavaScript. */
 export function useNoScriptRefresh(content: string): void {
   const refresh = useContext(RefreshContext);
   if (refresh) refresh.content = content;
 }
 
-// As React renders the empty <noscript> in the head.
+// React renders the empty `<noscript>` in the head like this.
 const PLACEHOLDER = "<noscript></noscript>";
 
 export function insertRefresh(html: string, { content }: { content: string }): string {

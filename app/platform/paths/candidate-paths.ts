@@ -1,9 +1,7 @@
-// Ids come from our own tables, but encode them anyway.
 export const segment = encodeURIComponent;
 
 export type Query = Record<string, string | number | string[] | undefined>;
 
-/** Append the query parameters that are not empty. */
 export function withQuery(path: string, query: Query | [string, string][]): string {
   const pairs = Array.isArray(query)
     ? query
@@ -13,12 +11,11 @@ export function withQuery(path: string, query: Query | [string, string][]): stri
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The question screen without JavaScript. See docs/develop/performance.md. */
 export function plainPath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}plain=1`;
 }
 
-/** Links on candidates' screens. Separate from `paths` to keep their bundle small. */
+/** Separate from `paths` to keep the candidates' bundle small. */
 export const candidatePaths = {
   entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
   entryUnauthorized: () => "/?error=unauthorized",
@@ -29,7 +26,6 @@ export const candidatePaths = {
     withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
-  /** The page where a candidate continues an unfinished submission from another browser. */
   continue: (submissionId: string, isAgain = false) =>
     withQuery(`/test/${segment(submissionId)}/continue`, { again: isAgain ? 1 : undefined }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,

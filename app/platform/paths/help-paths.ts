@@ -1,7 +1,6 @@
-/** Help pages by admin screen. */
 import { matchPath } from "@remix-run/react";
 
-/** Path prefixes of screens with their page in docs/guide. The first matching prefix wins. */
+/** The first matching prefix wins. Pages are in docs/guide. */
 export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/health", "check-your-test"],
   ["/admin/tests/:testId/rescore", "fix-a-wrong-score"],
@@ -36,9 +35,8 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/settings", "change-the-settings"],
 ];
 
-/** Return the name of the help page for a screen, or null if there is none. */
 export function findHelpPageFor(pathname: string): string | null {
-  // The dashboard is at /admin itself. A prefix match would catch every screen.
+  // The dashboard's path is a prefix of every admin path.
   if (/^\/admin\/?$/.test(pathname)) return "find-your-best-candidates";
   return HELP_PATHS.find(([path]) => matchPath({ path, end: false }, pathname))?.[1] ?? null;
 }

@@ -1,18 +1,15 @@
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
-/** Add a page number. The first page has none. */
 export function withPage(path: string, query: Query, page: number | undefined): string {
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
-/** `open`: ids of the open questions. */
 export type EditorLocation = {
   testId?: string | undefined;
   sectionId?: string | undefined;
   open?: string[] | undefined;
 };
 
-/** Element id of a section's name in the editor. */
 export function sectionNameId(sectionId: string): string {
   return `name-of-section-${sectionId}`;
 }
@@ -28,26 +25,22 @@ export type HealthQuery = {
   order?: string | undefined;
 };
 
-/** All internal links. */
 export const paths = {
   ...candidatePaths,
 
   setup: () => "/admin/setup",
   forgotPassword: () => "/admin/forgot-password",
-  /** The screen after the link was sent. */
   passwordResetSent: () => "/admin/forgot-password?asked=1",
   resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
-  /** The second step of signing in. `recovery`: enter a recovery code instead. */
   loginCode: (redirectTo?: string, recovery?: "1") =>
     withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
   dashboard: (testId?: string) => withQuery("/admin", { testId }),
-  /** Target of "Back to Dashboard" on Test Management, as specified. Redirects to the dashboard. */
+  /** The specification's target of "Back to Dashboard" on Test Management. Redirects to the dashboard. */
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
-  /** The PDF. If it fails, the browser is redirected to the result screen, which shows the error. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
   reportWithGuide: (submissionId: string) => `${paths.report(submissionId)}?guide=1`,
   summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
@@ -55,7 +48,7 @@ export const paths = {
   leaderboard: () => "/admin/leaderboard",
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
-  /** `isAll`: show all questions, not only those answered differently. */
+  /** `isAll` also shows questions that were answered alike. */
   compare: (submissionIds: string[] = [], isAll = false) =>
     withQuery("/admin/compare", [
       ...submissionIds.map((id): [string, string] => ["id", id]),
@@ -74,7 +67,6 @@ export const paths = {
   testInvitation: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
   invitations: (testId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),
-  /** With a batch, the form shows its text again. */
   invitePeople: (testId: string, batchId?: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
   invitePreview: (testId: string, batchId: string) =>
@@ -91,7 +83,6 @@ export const paths = {
   renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
   revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
   deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,
-  /** By default the newest group. `choice`: another group, a version, or the order of the questions. */
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
@@ -141,7 +132,6 @@ export const paths = {
   newRecoveryCodes: () => "/admin/account/second-factor/codes",
   newPasskey: () => "/admin/account/second-factor/passkeys/new",
   removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
-  /** WebAuthn options for the browser. */
   newPasskeyOptions: () => "/admin/account/second-factor/passkeys/question",
   passkeyOptions: () => "/admin/login/passkey",
 
@@ -173,9 +163,7 @@ export const paths = {
   person: (email?: string) => withQuery("/admin/privacy/person", { email }),
   personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
   erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
-  /** The retention queue. */
   privacy: (page?: number) => withPage("/admin/privacy", {}, page),
-  /** The preview of a changed retention. Its form saves the change. */
   retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
   holdPerson: (submissionId: string, page?: number) =>
     withPage(`/admin/privacy/${segment(submissionId)}/keep`, {}, page),
@@ -202,18 +190,16 @@ export function readEditorLocation(query: URLSearchParams): EditorLocation {
   };
 }
 
-/** Add a question to the open ones. */
 export function addOpenQuestion(place: EditorLocation, questionId: string): EditorLocation {
   return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
 }
 
-/** Return the page number in the URL, from 1. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = Number(query.get("page"));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Return a redirect target from outside if it is a plain path of the admin area, otherwise the dashboard. */
+/** Prevent open redirects. Return the dashboard unless the target is a plain path of the admin area. */
 export function safeAdminPath(target: string | null | undefined): string {
   const isOwn =
     target &&

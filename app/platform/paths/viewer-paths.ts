@@ -1,4 +1,4 @@
-/** Route paths of the admin area that viewers can open. All others are for admins only. */
+/** All other routes of the admin area are for admins only. */
 export const VIEWER_PATHS = [
   "/admin",
   "/admin/results/:submissionId?",
@@ -34,24 +34,22 @@ const PATTERNS = VIEWER_PATHS.map((path) => {
   return new RegExp(`^${source}/?$`, "i");
 });
 
-/** True if a viewer may open the path, in any spelling that Remix's router accepts. */
+/** Remix's router accepts several spellings of a path, so compare the decoded one. */
 export function isViewerPath(pathname: string): boolean {
   const decoded = findDecodedPath(pathname);
   return decoded !== null && PATTERNS.some((pattern) => pattern.test(decoded));
 }
 
-/** True for the screens where an account sets up its second factor. */
 export function isSecondFactorPath(pathname: string): boolean {
   const decoded = findDecodedPath(pathname);
   return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isViewerPath(pathname);
 }
 
-/** True for the screen where an account changes its password. */
 export function isAccountPath(pathname: string): boolean {
   return /^\/admin\/account\/?$/i.test(findDecodedPath(pathname) ?? "");
 }
 
-/** Decode each segment by itself, as the router does, so that an encoded slash stays inside its segment. */
+/** Decode each segment separately, as the router does, so that an encoded slash stays inside its segment. */
 function findDecodedPath(pathname: string): string | null {
   try {
     return pathname

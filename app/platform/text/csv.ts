@@ -1,8 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/**
- * `line`: number of the record's first line, from 1. `text`: the record as written. `broken`: why it cannot be parsed.
- */
+/** `line` counts from 1 and is the record's first line. */
 export type CsvRecord = { line: number; text: string } & (
   | { cells: string[]; broken?: undefined }
   | { cells?: undefined; broken: BrokenCode }
@@ -10,25 +8,22 @@ export type CsvRecord = { line: number; text: string } & (
 export type BrokenCode = CsvError["code"];
 
 type CsvOptions = {
-  /** Return the delimiter of the record that starts with this line. */
   getDelimiter: (line: string) => string;
   /** In characters. */
   maxRecord: number;
   /** Accept stray quotation marks. Always on for tabs. */
   isLoose?: boolean;
-  /** Split further records at their delimiters only, because parsing quotation marks is slow. */
+  /** Limit the slow parsing of quotation marks. Later records are only split at delimiters. */
   maxParsed?: number;
 };
 
 const LINE_END = /\r\n|\r|\n/g;
 const INVISIBLE_START = /^[\ufeff\u200b\u2060\u00ad]+/;
 
-/** Remove leading byte order marks, however many, and other invisible characters. */
 export function removeByteOrderMarks(text: string): string {
   return text.replace(INVISIBLE_START, "").replace(/^"[\ufeff\u200b]+/, '"');
 }
 
-/** Convert typographic quotation marks around a whole cell or name to straight ones. */
 export function normalizeQuotes(text: string): string {
   return text.replace(CURLY_PAIR, '$1"$2"');
 }
@@ -36,13 +31,13 @@ export function normalizeQuotes(text: string): string {
 const CURLY_PAIR =
   /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;
 
-/** Parse Excel's first line `sep=;`. Return the delimiter and the line's length, or null without such a line. */
+/** Parse Excel's first line `sep=;`. */
 export function findSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const [line, delimiter] = /^[ \t]*"?sep=([^\r\n\w"])"?[,;\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? null : { delimiter, length: line.length };
 }
 
-/** Yield the records of a text. A record that cannot be parsed ends with its first line. */
+/** If a record cannot be parsed, end it after its first line. */
 export function* readRecords(text: string, reading: CsvOptions): Generator<CsvRecord> {
   let parsed = 0;
   let line = 1;
@@ -62,7 +57,6 @@ export function* readRecords(text: string, reading: CsvOptions): Generator<CsvRe
   }
 }
 
-/** Return null if the record ends with its first line. */
 function findMultilineRecord(text: string, at: number, { getDelimiter, maxRecord }: CsvOptions) {
   const end = findRecordEnd(text, at, maxRecord);
   if (!end || end.lines === 1) return null;
@@ -80,7 +74,6 @@ function findLineEnd(text: string, from: number): LineEnd {
   return { index: found.index, after: found.index + found[0].length };
 }
 
-/** Find the first line end outside quotation marks within `most` characters. Return null without one. */
 function findRecordEnd(text: string, from: number, most: number): (LineEnd & { lines: number }) | null {
   let isOpen = false;
   let at = from;
@@ -122,7 +115,6 @@ function parseRecord(text: string, delimiter: string, isLoose = false): Cells {
 }
 
 const SAVE_AS_UTF8 = "Save it as “CSV UTF-8” and upload that";
-/** Files that people mistake for CSV, by their first bytes. */
 const OTHER_FILE_TYPES: [start: string, message: string][] = [
   ["\x89PNG", "This file is a picture, not a CSV file"],
   ["\xff\xd8\xff", "This file is a picture, not a CSV file"],
@@ -134,7 +126,6 @@ const OTHER_FILE_TYPES: [start: string, message: string][] = [
   ["\xfe\xff", `This file is UTF-16. ${SAVE_AS_UTF8}`],
 ];
 
-/** Decode a UTF-8 file. Returns an error message for an empty file, another file type or another encoding. */
 export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
   if (bytes.byteLength === 0) return { ok: false, message: "This file is empty" };
   const start = String.fromCharCode(...bytes.subarray(0, 8));
@@ -152,22 +143,22 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
 }
 
 /**
- * Characters that start a formula in some spreadsheet program (D44). A cell may also start after any common separator, because
- * the file may be opened with another one.
+ * These characters start a formula in some spreadsheet program (D44). The file may be opened with any separator, so
+ * escape after each.
  */
 const FORMULA_SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
-/** Invisible characters that a program may skip before a formula. A space is normal text after a separator. */
+/** Spreadsheet programs may skip these before a formula. A space after a separator is normal text. */
 const BLANKS = "(?:(?! )[\\p{Z}\\v\\f\\u0085\\u034f\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0])";
 const FORMULA_START = `(?:['"]|${BLANKS})*${FORMULA_SIGNS}`;
 const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${FORMULA_START})`, "gu");
 const ESCAPED_FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${FORMULA_START})`, "gu");
 
-/** Prefix every possible formula with an apostrophe, so that spreadsheet programs show it as text. */
+/** An apostrophe makes spreadsheet programs show a formula as text. */
 export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** Undo `escapeFormula`. Apostrophes that were there before stay. */
+/** Keep apostrophes that `escapeFormula` did not add. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(ESCAPED_FORMULA, "");
 }

@@ -1,7 +1,6 @@
-// Without date-fns, so that this module can load in the browser.
+// Client code imports this module, so it does not use date-fns.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Format a calendar day ('2026-05-04') as 'May 04, 2026'. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split("-");
   return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
@@ -11,13 +10,12 @@ export function formatDayRange(from: string | undefined, to: string | undefined)
   return formatRange(from && formatDay(from), to && formatDay(to));
 }
 
-/** Format a range as 'from A', 'up to B' or 'A to B'. Null without ends. */
 export function formatRange(from: string | undefined, to: string | undefined): string | null {
   if (from === undefined) return to === undefined ? null : `up to ${to}`;
   return to === undefined ? `from ${from}` : `${from} to ${to}`;
 }
 
-/** Local time as 'HH:mm'. Null for an unknown time zone. */
+/** 'HH:mm', or null for an unknown time zone. */
 export function formatTime(moment: Date, timeZone: string): string | null {
   try {
     const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
@@ -27,10 +25,8 @@ export function formatTime(moment: Date, timeZone: string): string | null {
   }
 }
 
-/** A period that ends today. `from`: its first day ('2026-05-04'). */
 export type DayPreset = { text: string; from: string };
 
-/** The periods that date filters offer. `today`: the calendar day in the organization's time zone. */
 export function listDayPresets(today: string): DayPreset[] {
   const date = new Date(`${today}T00:00:00Z`);
   const daysAgo = (days: number) => new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10);

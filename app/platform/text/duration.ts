@@ -1,4 +1,3 @@
-/** Format seconds as '1h 2m 5s', without leading zero units. 'N/A' for null. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return "N/A";
   const hours = Math.floor(seconds / 3600);
@@ -8,7 +7,6 @@ export function formatDuration(seconds: number | null): string {
   return minutes > 0 ? `${minutes}m ${rest}` : rest;
 }
 
-/** Format seconds as rounded minutes: '24 min'. */
 export function formatMinutes(seconds: number): string {
   return `${Math.round(seconds / 60)} min`;
 }

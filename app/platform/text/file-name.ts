@@ -1,18 +1,17 @@
 import { ERASED } from "./person.ts";
 
-/** Characters that some system forbids in file names, and invisible ones. */
+/** Forbidden on some operating system, or invisible. */
 const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 // File systems allow 255 bytes for the whole name.
 const MAX_PART_BYTES = 100;
 
 type PersonNames = Record<"firstName" | "lastName" | "email", string>;
 
-/** '{firstName}_{lastName}_Assessment_Results.pdf' (S171). Uses the email address if there is no name. */
+/** '{firstName}_{lastName}_Assessment_Results.pdf' (S171) */
 export function reportFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Results");
 }
 
-/** For the report with the interview guide. */
 export function guideFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Results_Interview_Guide");
 }
@@ -30,9 +29,7 @@ function formatPdfName({ firstName, lastName, email }: PersonNames, ending: stri
   return `${[...(names.length > 0 ? names : [toFileNamePart(email) || ERASED]), ending].join("_")}.pdf`;
 }
 
-/**
- * Convert a text to at most 100 bytes that are safe in a file name: no path, underscores for spaces, no leading dot.
- */
+/** Return at most 100 bytes without path separators, spaces or a leading dot. */
 export function toFileNamePart(text: string): string {
   const clean = text
     .toWellFormed()
@@ -51,9 +48,7 @@ export function toFileNamePart(text: string): string {
   return part;
 }
 
-/**
- * Return a Content-Disposition value (RFC 6266) to download a file under this name: in ASCII, and in UTF-8 (RFC 5987).
- */
+/** RFC 6266, with an ASCII name and a UTF-8 name (RFC 5987). */
 export function formatContentDisposition(fileName: string): string {
   const plain = fileName
     .normalize("NFKD")

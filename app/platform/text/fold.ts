@@ -1,4 +1,4 @@
-/** Letters that Unicode normalization does not map to the plain letter that people type. */
+/** Unicode normalization does not map these to plain letters. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -17,10 +17,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
-/**
- * Normalize a text for searching and sorting: no case, accents or invisible characters, single spaces. 'Đorđe Vuković'
- * becomes 'dorde vukovic'. Idempotent.
- */
+/** 'Đorđe Vuković' becomes 'dorde vukovic'. Idempotent. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -33,17 +30,14 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Return the distinct folded words of a search. All of them must match, in any order. */
+/** All words must match, in any order. */
 export function listSearchWords(search: string): string[] {
   return [...new Set(fold(search).split(" "))].filter((word) => word !== "");
 }
 
 type PersonNames = { firstName: string; lastName: string; email: string };
 
-/**
- * Return the stored text for finding and sorting a person: folded name, then email. The trailing line ends give each character
- * two followers, because the search index has entries of three characters.
- */
+/** The trigram index needs two characters after each one, so the key ends with two line ends. */
 export function getPersonKey({ firstName, lastName, email }: PersonNames): string {
   return `${fold(`${firstName} ${lastName}`)}\n${fold(email)}\n\n`;
 }

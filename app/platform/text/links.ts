@@ -1,11 +1,8 @@
-/** Plain text, or a link if `href` is set. Never HTML. */
 export type TextPart = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+|[^\s<>"'()[\]:;,@]{1,64}@[^\s<>"'()[\]:;,@]{1,250}\.[^\s<>"'()[\]:;,@]{2,63}/gi;
-/** Punctuation of the sentence around an address. */
 const TRAILING_PUNCTUATION = /[.,:;!?'"”’»)\]]{1,9}$/;
 
-/** Split a text at blank lines and find its web and email addresses. */
 export function splitParagraphs(text: string): TextPart[][] {
   return text
     .split(/\n[\t ]*\n\s*/)
@@ -29,17 +26,17 @@ function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Zero width space. It is invisible, and link detection stops at it. */
+/** Zero-width space, which stops link detection. */
 const LINK_BREAK = "\u200b";
 
 /**
- * Characters that make mail programs create a link: "@", a colon or double slash before a letter, and a dot within a
- * domain or IP address. Includes their Unicode variants, which browsers accept. A dot after an initial ("J.R. Smith") is no match.
+ * Mail programs create links at these characters and their Unicode variants. A dot after an initial, as in "J.R.
+ * Smith", is no match.
  */
 const LINK_SIGN =
   /[@:\ufe55\ufe6b\uff1a\uff20](?=\S)|([/\\\uff0f\uff3c])(?=\1)|[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}-]{2}|\p{N})/gu;
 
-/** Insert invisible breaks so that mail programs do not turn text such as "evil.example" into a link. */
+/** Prevent mail programs from turning text such as "evil.example" into a link. */
 export function breakLinks(text: string): string {
   return text.replace(LINK_SIGN, `${LINK_BREAK}$&${LINK_BREAK}`);
 }

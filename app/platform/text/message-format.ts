@@ -1,7 +1,7 @@
 type Values = Record<string, string | number>;
 type LanguageDirection = { language: string; direction: "ltr" | "rtl" };
 
-/** Replace `{name}` placeholders. Isolates values whose direction may differ from the sentence's. */
+/** Isolate values whose direction may differ from the sentence's. */
 export function fillPlaceholders(
   sentence: string,
   values: Values,
@@ -26,13 +26,12 @@ function getPluralRules(language: string): Intl.PluralRules {
   return known;
 }
 
-/** Choose the plural form for `n` and insert it at `{n}`. */
 export function formatPlural(forms: Plural, n: number, { language }: Pick<LanguageDirection, "language">): string {
   const form = forms[getPluralRules(language).select(n)] ?? forms.other;
   return form.replaceAll("{n}", String(n));
 }
 
-/** Right-to-left scripts, for a character class with the flag "u". */
+/** Use this in a character class with the flag "u". */
 export const RIGHT_TO_LEFT_SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const RIGHT_TO_LEFT_LETTER = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
 
@@ -49,12 +48,10 @@ function isolate(text: string): string {
   return `${ISOLATE}${text}${END_OF_ISOLATE}`;
 }
 
-/** Remove the isolate characters and keep the text inside. */
 export function removeIsolateSigns(text: string): string {
   return text.replace(ISOLATE_SIGNS, "");
 }
 
-/** Remove the isolated parts of a text. */
 export function removeIsolates(text: string): string {
   return text.replace(ISOLATED, "");
 }

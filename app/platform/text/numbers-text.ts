@@ -1,21 +1,18 @@
-/** '12,345' */
 export function formatNumber(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** 'question' for 1, otherwise 'questions'. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
-/** '1 question', '1,200 questions'. */
 export function formatCount(count: number, one: string, many?: string): string {
   return `${formatNumber(count)} ${pluralize(count, one, many)}`;
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
 
-/** Format bytes with decimal units: '12.3 kB', '522 MB'. */
+/** Decimal units, such as '12.3 kB' and '522 MB'. */
 export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -26,10 +23,9 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(Number(size.toFixed(unit === 0 || size >= 99.95 ? 0 : 1)))} ${UNITS[unit]}`;
 }
 
-/** The gaps stand for omitted pages. */
 type PageButton = number | "gap-before" | "gap-after";
 
-/** Return at most seven buttons: the first page, the last page, and those around `page` (from 1). */
+/** Return at most seven buttons. `page` starts at 1. */
 export function listPageButtons(page: number, pageCount: number): PageButton[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const from = Math.min(Math.max(page - 1, 3), pageCount - 4);
@@ -40,7 +36,6 @@ export function listPageButtons(page: number, pageCount: number): PageButton[] {
 
 export type Noun = { one: string; many: string };
 
-/** 'Showing a-b of n nouns' */
 export function formatShownRange(
   { page, pageSize, total, isMore = false }: { page: number; pageSize: number; total: number; isMore?: boolean },
   noun?: Noun,
@@ -51,45 +46,40 @@ export function formatShownRange(
   return `Showing ${formatNumber(first)}-${formatNumber(last)} of ${isMore ? "more than " : ""}${all}`;
 }
 
-/** 'Showing n nouns' */
 export function formatAllShown(total: number, noun: Noun): string {
   return `Showing ${formatCount(total, noun.one, noun.many)}`;
 }
 
 export const DASH = "–";
 
-/** Format alpha or a correlation: '0.29', '−0.41' with a true minus sign, and '0.00' for what rounds to zero. */
+/** '−0.41' with a true minus sign, and '0.00' for a value that rounds to zero. */
 export function formatCoefficient(coefficient: number | null): string {
   if (coefficient === null) return DASH;
   const size = Math.abs(coefficient).toFixed(2);
   return coefficient < 0 && Number(size) > 0 ? `−${size}` : size;
 }
 
-/** A standard error, deviation or difference: '4.1'. */
 export function formatOneDecimal(points: number | null): string {
   return points === null ? DASH : points.toFixed(1);
 }
 
-/** '0.034', '< 0.001' */
 export function formatPValue(p: number | null): string {
   if (p === null) return DASH;
   return p < 0.001 ? "< 0.001" : p.toFixed(3);
 }
 
-/** '1.4 s' below ten, otherwise '23 s'. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return DASH;
   const isShort = Number(seconds.toFixed(1)) < 10;
   return `${isShort ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** Format a percentile (0–100) as an ordinal from 1st to 99th, rounded half up. */
+/** Return '1st' to '99th' for a percentile from 0 to 100, rounded half up. */
 export function formatPercentile(percentile: number | null): string {
   if (percentile === null) return DASH;
   return formatOrdinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
 }
 
-/** '1st', '12th', '23rd' */
 export function formatOrdinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1;
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? "th"}`;

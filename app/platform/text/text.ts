@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Spaces, control characters, zero-width characters and letters that look blank. */
+/** Includes letters that look blank. */
 const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
@@ -10,15 +10,11 @@ function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** True if the text has no control characters or lone surrogates. `lines`: allow tabs and line breaks. */
 export function isPrintable(text: string, lines: boolean): boolean {
   return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
 }
 
-/**
- * Report one message per text. zod's `abort` would also skip the surrounding object's rules, and delay their messages
- * until the next request.
- */
+/** Report one message per text. zod's `abort` would delay the messages of other fields until the next request. */
 function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
   return issues.length === 0;
 }
@@ -26,8 +22,8 @@ function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
 type TextRule = { label: string; max: number; missing: string; lines?: boolean };
 
 /**
- * A required, trimmed text of at most `max` characters. An invisible text counts as missing. Control characters and broken
- * Unicode are rejected, so that the text can be displayed and printed everywhere.
+ * Reject control characters and broken Unicode, so that the text can be displayed and printed everywhere. An
+ * invisible text counts as missing.
  */
 export function requiredText({ label, max, missing, lines = false }: TextRule) {
   return z
@@ -42,7 +38,7 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     });
 }
 
-/** The same, but "" for a missing or invisible text. */
+/** Return "" for a missing or invisible text. */
 export function optionalText({ label, max, lines = false }: Omit<TextRule, "missing">) {
   return z
     .string({ error: `${label} must be a text` })
@@ -56,17 +52,16 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
     .default("");
 }
 
-/** Message for a change without fields. */
 export const NOTHING_TO_CHANGE = "Nothing to change";
 
 const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{0,61}[A-Za-z\\d\\u0080-\\u{10ffff}])?";
-/** Accept what `<input type="email">` accepts, plus internationalized domain names. */
+/** Accept the syntax of `<input type="email">`, plus internationalized domain names. */
 const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`, "u");
 
 const MAX_EMAIL = 254;
 const INVALID_EMAIL = "Please enter a valid email address";
 
-/** An email address of at most 254 characters, trimmed. Case and spelling stay as typed. */
+/** Case and spelling stay as typed. */
 export const emailText = z
   .string({ error: INVALID_EMAIL })
   .trim()
@@ -78,7 +73,7 @@ function isDeliverable(email: string): boolean {
   return ascii !== null && ascii.length <= MAX_EMAIL && !/[\p{C}\p{Z}]/u.test(email);
 }
 
-/** Convert 'ana@bücher.example' to 'ana@xn--bcher-kva.example' for sending. Return null for an invalid domain. */
+/** Convert 'ana@bücher.example' to 'ana@xn--bcher-kva.example'. Return null for an invalid domain. */
 function findAsciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");
@@ -93,7 +88,6 @@ function isAscii(text: string): boolean {
   return !/[\u0080-\u{10ffff}]/u.test(text);
 }
 
-/** Return the key for comparing email addresses: lower case, with the domain in punycode. */
 export function emailKey(email: string): string {
   return (findAsciiEmail(email) ?? email).toLowerCase();
 }

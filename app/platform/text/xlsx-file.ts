@@ -5,13 +5,12 @@ import { toOptionLetter } from "./numbers-text.ts";
 /** A date's UTC fields are the local time to show. */
 export type SheetCell = string | number | Date | null;
 
-/** A percent is 0–100, shown with one decimal. */
+/** A percent is from 0 to 100. */
 type XlsxColumn = { header: string; kind: "text" | "number" | "percent" | "time" };
 
 const MAX_HEADER_LENGTH = 250;
 /** In characters, as Excel measures column widths. */
 const WIDTHS = { least: 9, most: 60, time: 20, filterButton: 3 };
-/** Indexes into cellXfs of STYLES. */
 const STYLE = { text: 0, number: 0, head: 1, time: 2, percent: 3 };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -22,7 +21,6 @@ const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The files of a workbook with one sheet, except the sheet. */
 const PARTS: [path: string, xml: string][] = [
   [
     "[Content_Types].xml",
@@ -43,10 +41,7 @@ const PARTS: [path: string, xml: string][] = [
   ["xl/styles.xml", STYLES],
 ];
 
-/**
- * Stream a workbook with a frozen bold header and filters. Column widths fit the first batch of rows. See
- * docs/develop/decisions/010-the-pdf-report.md.
- */
+/** Column widths fit the first batch of rows. See docs/develop/decisions/010-the-pdf-report.md. */
 export function createXlsxStream(
   columns: XlsxColumn[],
   batches: AsyncGenerator<SheetCell[][]>,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type CardProps = { title?: string; actions?: ReactNode; className?: string; children: ReactNode };
 
-/** A section with a border and an optional heading. */
 export function Card({ title, actions, className = "", children }: CardProps) {
   return (
     <section className={`rounded-card border border-line bg-surface p-4 shadow-card ${className}`}>

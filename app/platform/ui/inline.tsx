@@ -10,7 +10,6 @@ const LOOKS = {
   accent: "border-transparent bg-accent-soft text-accent-strong",
 };
 
-/** A state or kind in one or two words. */
 export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span
@@ -21,7 +20,6 @@ export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS
   );
 }
 
-/** A date and time formatted by the server. It may wrap between day and time, unless `isOneLine` is set. */
 export function Time({ iso, text, isOneLine = false }: DateText & { isOneLine?: boolean }) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);
   if (isOneLine || !time)
@@ -37,7 +35,6 @@ export function Time({ iso, text, isOneLine = false }: DateText & { isOneLine?: 
   );
 }
 
-/** Link to an entity's events in the audit log. Renders nothing if the reader may not see them. */
 export function HistoryLink({ to }: { to: string | null }) {
   if (to === null) return null;
   return (

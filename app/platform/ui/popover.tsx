@@ -11,14 +11,16 @@ import {
 } from "react";
 import { findNextItem } from "./lists/row-actions.tsx";
 
-/** `isOpen`: open at first, because it contains an error. */
 type PopoverProps = { summary: ReactNode; isOpen?: boolean; isPanel?: boolean; children: ReactNode };
 
 const POPOVER = "absolute z-20 mt-2 rounded-card border border-line bg-surface shadow-card max-sm:inset-x-0 sm:right-0";
 const PANEL =
   "fixed inset-y-0 end-0 z-30 w-80 max-w-full overflow-y-auto overscroll-contain border-line border-s bg-surface shadow-card";
 
-/** A button that opens a popover, also without JavaScript. On phones it is as wide as its `relative` ancestor. `isPanel`: open at the side of the screen instead. */
+/**
+ * Works without JavaScript. On phones it is as wide as its `relative` ancestor. `isPanel` opens it at the side of the
+ * screen.
+ */
 export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
   const details = useDismiss();
   useEffect(() => {
@@ -35,13 +37,8 @@ export function Popover({ summary, isOpen = false, isPanel = false, children }: 
   );
 }
 
-/** `label`: the accessible name. */
 type MenuProps = { label: string; children: ReactNode };
 
-/**
- * A button with three dots that opens a menu, also without JavaScript. It closes when an entry is chosen or the focus leaves
- * it.
- */
 export function Menu({ label, children }: MenuProps) {
   const details = useDismiss();
   /** Focus the button before closing, so that a dialog from the menu returns the focus there. */
@@ -79,7 +76,6 @@ export function Menu({ label, children }: MenuProps) {
   );
 }
 
-/** Makes a `Button` look like a `MenuLink`. */
 export const MENU_BUTTON = "w-full justify-start! gap-3! px-3! font-normal! text-ink! hover:bg-sunken!";
 
 type MenuLinkProps = LinkProps & { icon: LucideIcon; tone?: "normal" | "danger" };
@@ -96,7 +92,6 @@ export function MenuLink({ icon: Icon, tone = "normal", children, ...rest }: Men
   );
 }
 
-/** A <details> that closes on Escape and on a press elsewhere. */
 function useDismiss() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ const BASE =
   "inline-grid size-control shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
 const TONES = { normal: "hover:text-ink", danger: "hover:text-danger" };
 
-/** A submit button with an icon. `label` is its accessible name. */
 export function IconButton({
   icon: Icon,
   label,
@@ -49,12 +48,11 @@ export function IconLink({
 
 type CopyOptions = {
   text: () => string;
-  /** Dialog that shows the text for manual copying, if the browser cannot copy or JavaScript is off. */
+  /** The dialog shows the text if the browser cannot copy or JavaScript is off. */
   dialog: string;
   copied: string;
 };
 
-/** Return an `onClick` for a link to `dialog` that copies a text instead. With a modifier key it stays a link. */
 export function useCopy({
   text,
   dialog,

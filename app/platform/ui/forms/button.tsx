@@ -15,7 +15,7 @@ const VARIANTS = {
 type Pending = { isPending?: boolean; pendingText?: string };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & Pending;
 
-/** A submit button by default. While pending it shows `pendingText` and ignores clicks, but keeps the focus. */
+/** Keep the focus and ignore clicks while pending. */
 export function Button({ variant = "primary", isPending = false, pendingText, className = "", ...rest }: ButtonProps) {
   return (
     <button
@@ -36,7 +36,6 @@ export function ButtonLink({ variant = "primary", className = "", ...rest }: Lin
 
 type DownloadLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & Pending;
 
-/** A plain `<a>` without client-side navigation, for downloads. */
 export function DownloadLink({
   variant = "primary",
   isPending = false,

@@ -9,7 +9,6 @@ type ChoicesProps<Value> = {
   choices: Choice[];
 };
 
-/** A group of radio buttons or checkboxes for conform, each with an optional hint. */
 export function Choices<Value extends string | string[]>(props: ChoicesProps<Value>) {
   const { field, type, label, hint, choices } = props;
   const inputs = getCollectionProps(field, { type, options: choices.map(({ value }) => value), ariaAttributes: false });
@@ -57,7 +56,7 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
 type RadioChoice = { value: string; text: string; warning?: string };
 type RadioGroupProps = { name: string; label: string; choices: RadioChoice[]; defaultValue: string };
 
-/** A group of radio buttons. A choice's warning is visible while it is selected, even without JavaScript. */
+/** A choice's warning is visible while it is selected, even without JavaScript. */
 export function RadioGroup({ name, label, choices, defaultValue }: RadioGroupProps) {
   return (
     <fieldset>

@@ -5,7 +5,6 @@ type FieldTexts = { id: string; name: string; label: string; hint?: string | und
 const CONTROL =
   "min-h-control w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
-/** An input with label, hint and errors. `inset`: content at its right end. */
 export function Field({
   label,
   hint,
@@ -34,7 +33,6 @@ export function Field({
   );
 }
 
-/** A multi-line text field. `hasLongLines`: scroll long lines sideways instead of wrapping them. */
 export function TextArea({
   label,
   hint,
@@ -57,7 +55,6 @@ export function TextArea({
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> &
   FieldTexts & { isLabelHidden?: boolean; choices: { value: string; text: string }[] };
 
-/** A select with label, hint and errors. `isLabelHidden`: keep the label for screen readers only. */
 export function Select({ label, hint, errors = [], choices, isLabelHidden = false, ...select }: SelectProps) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} errors={errors} isLabelHidden={isLabelHidden}>

@@ -7,10 +7,7 @@ type FilterFormProps = { id: string; action: string; label: string; className?: 
 
 const PAUSE_MS = 300;
 
-/**
- * A filter whose state is the URL. It applies choices immediately and typed text after a pause. Without JavaScript it needs
- * ApplyButton or Enter. Controls outside the form belong to it by its id.
- */
+/** The URL stores the filter's state. Choices apply immediately, typed text after a pause. */
 export function FilterForm({ id, action, label, className, children }: FilterFormProps) {
   const show = useApplyFilter();
   const pause = useRef<ReturnType<typeof setTimeout>>();
@@ -45,7 +42,6 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   );
 }
 
-/** Navigate to the filtered list, without empty fields. Typing replaces the history entry. */
 function useApplyFilter(): (action: string, input: FormData, isReplacing?: boolean) => void {
   const navigate = useNavigate();
   return (action, input, replace = false) => {
@@ -57,8 +53,8 @@ function useApplyFilter(): (action: string, input: FormData, isReplacing?: boole
 }
 
 /**
- * State of a filter control: the last choice, or the URL's value after each navigation. While the field with the id `typedIn`
- * has the focus, typed input wins.
+ * Return the last choice, or the URL's value after a navigation. Typed input wins while the field `typedIn` has the
+ * focus.
  */
 export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState(addressed);
@@ -79,7 +75,6 @@ function isTextInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && ["search", "number", "date"].includes(target.type);
 }
 
-/** Announces the number of matching rows to screen readers. */
 export function ResultCount({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only">
@@ -88,7 +83,6 @@ export function ResultCount({ text }: { text: string }) {
   );
 }
 
-/** Submits the filter without JavaScript. */
 export function ApplyButton({ form }: { form: string }) {
   return (
     <noscript>
@@ -105,9 +99,6 @@ export function ApplyButton({ form }: { form: string }) {
 
 type TestFilterProps = { form: string; tests: { id: string; name: string }[]; testId: string | undefined };
 
-/**
- * A select for "All Tests" or one of them. Belongs to the FilterForm with the id `form`, even outside of it.
- */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const show = useApplyFilter();
   const [chosen, setChosen] = useUrlValue(testId);
@@ -125,13 +116,12 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
-            // Inside its form, the form's own `onChange` handles it.
             const isInside = currentTarget.closest("form") !== null;
             if (currentTarget.form && !isInside) show(currentTarget.form.action, new FormData(currentTarget.form));
           }}
           choices={[
             { value: "", text: "All Tests" },
-            // Show that the URL filters by a deleted test.
+            // The URL filters by a deleted test.
             ...(isGone ? [{ value: testId, text: "Deleted test" }] : []),
             ...tests.map(({ id, name }) => ({ value: id, text: name })),
           ]}
@@ -144,7 +134,6 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
 
 type SearchFieldProps = { value: string; placeholder?: string; label?: string };
 
-/** A search with its button. Shows the URL's value after each navigation, except while it has the focus. */
 export function SearchField({
   value,
   placeholder = "Search by email...",
@@ -182,7 +171,6 @@ export function SearchField({
 
 type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isInUrl: boolean };
 
-/** `isInUrl`: whether the URL contains its value. */
 export function FilterCheckbox({ isInUrl, value = "1", ...checkbox }: FilterCheckboxProps) {
   const [isTicked, setIsTicked] = useUrlValue(isInUrl);
   return (
@@ -203,7 +191,6 @@ type FilterSelectProps = {
   choices: { value: string; text: string }[];
 };
 
-/** A select with its label for screen readers only. */
 export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
   const [chosen, setChosen] = useUrlValue(addressed);
   return (
@@ -225,7 +212,6 @@ export function Chips({ children }: { children: ReactNode }) {
   );
 }
 
-/** An active filter. `to`: the list without it. */
 export function Chip({ text, to }: { text: string; to: string }) {
   return (
     <li className="max-w-full">

@@ -17,7 +17,6 @@ type FormFieldProps = FormTexts & {
   onInput?: FormEventHandler<HTMLInputElement>;
 };
 
-/** A Field bound to conform. */
 export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
   return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
@@ -29,7 +28,6 @@ const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
   showTyped: "Show password",
 };
 
-/** A password field bound to conform. With JavaScript, its text can be shown. */
 export function PasswordField({
   field,
   shows = TOGGLE_TEXTS,
@@ -70,10 +68,7 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
   return <Checkbox key={key} {...input} {...rest} />;
 }
 
-/**
- * True while a form is being submitted. Ignores validation requests. With several forms on a screen, pass the value of the
- * form's hidden field `form`.
- */
+/** Ignore validation requests. If a screen has several forms, pass the hidden field's value. */
 export function useIsSending(form?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
@@ -82,7 +77,6 @@ export function useIsSending(form?: string): boolean {
   return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
 }
 
-/** Errors that belong to no single field. */
 export function FormErrors({ errors = [] }: { errors?: string[] | undefined }) {
   if (errors.length === 0) return null;
   return (

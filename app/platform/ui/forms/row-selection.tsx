@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Id of the form that the row checkboxes belong to, even outside of it. */
 export const SELECTION_FORM = "ticked";
 
-/** Selects a row for the bulk actions. `field`: name of the row's id in the form. */
 export function RowCheckbox({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
   return (
     // The label is larger than the checkbox, for touch.
@@ -13,7 +11,6 @@ export function RowCheckbox({ id, name, field = "submissionId" }: { id: string; 
   );
 }
 
-/** Return the form's checkboxes named `field`. */
 export function listCheckboxes(form: HTMLFormElement | null, field: string): HTMLInputElement[] {
   const controls = form ? Array.from(form.elements) : [];
   return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
@@ -22,7 +19,6 @@ export function listCheckboxes(form: HTMLFormElement | null, field: string): HTM
 /** `ticked` is null until scripts run. */
 type RowSelection = { ticked: number | null; all: RefObject<HTMLInputElement> };
 
-/** Count the selected rows and keep the "select all" checkbox up to date. */
 export function useRowSelection(form: RefObject<HTMLFormElement>, field: string): RowSelection {
   const all = useRef<HTMLInputElement>(null);
   const [ticked, setTicked] = useState<number | null>(null);
@@ -32,7 +28,7 @@ export function useRowSelection(form: RefObject<HTMLFormElement>, field: string)
     return () => document.removeEventListener("change", look);
   }, [form, field]);
 
-  // After every render, because another page of the list has other checkboxes.
+  // Run after every render, because another page of the list has other checkboxes.
   useEffect(() => {
     const boxes = listCheckboxes(form.current, field);
     const now = boxes.filter(({ checked }) => checked).length;

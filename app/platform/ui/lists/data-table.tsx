@@ -5,15 +5,12 @@ import { RowMenus } from "./row-actions.tsx";
 import "./data-table.css";
 
 type Direction = "ascending" | "descending";
-/** A sortable column. `to`: the list sorted by it. `direction`: the current order, if sorted by it. */
+/** `to` links to the list sorted by this column. `direction` is null if another column sorts it. */
 export type SortColumn = { title: string; to: string; direction: Direction | null };
 
 type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
 
-/**
- * A table that becomes a list of cards on narrow screens. Words do not break, so cells with arbitrary text need
- * `wrap-anywhere`.
- */
+/** Words do not break, so cells with arbitrary text need `wrap-anywhere`. */
 export function DataTable({ caption, columns, children }: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowLinks(table);
@@ -40,14 +37,12 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
   );
 }
 
-// Lucide's arrows, each as one path.
 const ARROWS = {
   none: "m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16",
   ascending: "m5 12 7-7 7 7M12 19V5",
   descending: "M12 5v14M19 12l-7 7-7-7",
 };
 
-/** On narrow screens, a menu beside the filters replaces the sort links. */
 function SortHead({ title, to, direction }: SortColumn) {
   return (
     <th scope="col" aria-sort={direction ?? undefined} className="whitespace-nowrap px-3 py-2 font-medium">
@@ -71,12 +66,11 @@ function SortHead({ title, to, direction }: SortColumn) {
 }
 
 /**
- * A cell's place on a narrow screen. First line: `lead`, `name`, `figure`. Second: `fact`, `more`. Third: `label`, `extra`.
- * Beside all three: `actions`. A `parts` cell's children set their own `data-place`. A `wide` cell is hidden.
+ * Position on a narrow screen. Line 1: `lead`, `name`, `figure`. Line 2: `fact`, `more`. Line 3: `label`, `extra`.
+ * `wide` cells are hidden, and children of `parts` set `data-place`.
  */
 type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "actions" | "parts" | "wide";
 
-/** A table cell. `isOneLine`: do not wrap. */
 export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?: boolean; children: ReactNode }) {
   return (
     <td data-place={place} className={isOneLine ? "whitespace-nowrap" : undefined}>
@@ -87,7 +81,6 @@ export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?:
 
 const CONTROLS = "a, button, input, label, select, textarea, summary, .row-menu";
 
-/** Make each row with a `data-row-link` clickable, while its text stays selectable. */
 function useRowLinks(table: RefObject<HTMLTableElement>): void {
   useEffect(() => {
     const element = table.current;
@@ -103,7 +96,6 @@ function useRowLinks(table: RefObject<HTMLTableElement>): void {
   }, [table]);
 }
 
-/** Return null for a click on a control. */
 function findRowLink({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return null;
   return target.closest("tr")?.querySelector<HTMLElement>("[data-row-link]") ?? null;
@@ -113,7 +105,7 @@ function stopAutoscroll(event: MouseEvent): void {
   if (event.button === 1 && findRowLink(event)) event.preventDefault();
 }
 
-/** Forward the click with its modifier keys, so that Ctrl and the middle button open a new tab. */
+/** Forward the modifier keys, so that Ctrl and the middle button open a new tab. */
 function followRow(event: MouseEvent): void {
   const link = findRowLink(event);
   const isMiddle = event.button === 1;
@@ -132,7 +124,6 @@ function followRow(event: MouseEvent): void {
   );
 }
 
-/** Replaces an empty list. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">

@@ -14,13 +14,10 @@ type PagerProps = {
   page: number;
   pageCount: number;
   total: number;
-  /** True if there are more than `total` rows. */
   isMore?: boolean;
   pageSize: number;
   noun?: Noun;
-  /** If all rows fit on one page, show 'Showing n nouns' instead of the range. */
   isPlainWhenAll?: boolean;
-  /** Offer other page sizes. `linkTo` then also gets the page size. */
   hasSizes?: boolean;
   linkTo: (page: number, pageSize?: number) => string;
 };
@@ -33,7 +30,7 @@ const SIZE =
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
-/** Without a target, a placeholder link that is announced as disabled. */
+/** A link without `href` is announced as disabled. */
 function StepLink({ to, rel, children }: StepLinkProps) {
   return to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere
@@ -47,7 +44,6 @@ function StepLink({ to, rel, children }: StepLinkProps) {
   );
 }
 
-/** The visible range, and links to other pages. */
 export function Pager({
   page,
   pageCount,
@@ -99,7 +95,6 @@ export function Pager({
   );
 }
 
-/** Links to other page sizes. Each opens the page that has this page's first row. */
 function Sizes({ page, pageSize, linkTo }: Pick<PagerProps, "page" | "pageSize" | "linkTo">) {
   const first = (page - 1) * pageSize;
   return (

@@ -9,20 +9,14 @@ type PersonProps = {
   name: string;
   initials: string;
   email: string;
-  /** Attempt number on the same test, from 1. The first shows no badge. */
+  /** Attempt number on the same test, from 1. The first has no badge. */
   submissionNumber?: number;
   to?: string;
-  /** Content before the person. */
   lead?: ReactNode;
-  /** Content after the person, or after the labels on a narrow screen. */
   extra?: ReactNode;
-  /** More badges beside the name. */
   children?: ReactNode;
 };
 
-/**
- * A person in a "parts" cell: initials, name and email address. On phones, only the name. `to`: the row's link.
- */
 export function Person({ name, initials, email, submissionNumber = 1, to, lead, extra, children }: PersonProps) {
   const hasBadges = submissionNumber > 1 || children;
   const place = hasBadges ? undefined : "name";
@@ -58,7 +52,7 @@ export function Person({ name, initials, email, submissionNumber = 1, to, lead, 
   );
 }
 
-/** A person's initials in a circle, or an icon without initials. Decorative, because the name is next to it. */
+/** Decorative, because the name is next to it. */
 function Avatar({ initials }: { initials: string }) {
   return (
     <span aria-hidden="true" className="avatar">

@@ -2,21 +2,16 @@ import { Link, type LinkProps, useSearchParams } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
-/** Query parameter with the id of the row whose menu is open. */
 const MENU_PARAMETER = "menu";
 const MENU_FORM = "row-menu";
 
-/** `isByKeyboard`: focus the menu's first entry. */
 type Open = { id: string | null; isByKeyboard: boolean };
 const MenuContext = createContext<{ open: Open; close: () => void }>({
   open: { id: null, isByKeyboard: false },
   close: () => {},
 });
 
-/**
- * Provides a menu for each row inside it, and renders only the open one. Without JavaScript the row's button reloads the page
- * with the menu open.
- */
+/** Render only the open menu. Without JavaScript, the row's button reloads the page with its menu open. */
 export function RowMenus({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const [open, setOpen] = useState<Open>({ id: query.get(MENU_PARAMETER), isByKeyboard: false });
@@ -59,7 +54,6 @@ function findOpener(target: EventTarget): HTMLButtonElement | null {
 
 type RowActionsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
 
-/** A row's actions in a menu. `isInRow`: also show them as icons in the row on a wide screen. */
 export function RowActions({ id, name, isInRow = false, children: acts }: RowActionsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (
@@ -79,7 +73,6 @@ export function RowActions({ id, name, isInRow = false, children: acts }: RowAct
   );
 }
 
-/** Opens below its button, or as a bottom sheet on a narrow screen. */
 function Menu({ name, children }: { name: string; children: ReactNode }) {
   const { open, close } = useContext(MenuContext);
   const menu = useRef<HTMLDivElement>(null);
@@ -154,7 +147,6 @@ function listMenuItems(menu: Element): HTMLElement[] {
   return Array.from(menu.querySelectorAll<HTMLElement>("a, button")).filter((act) => act.getClientRects().length > 0);
 }
 
-/** Return the entry to focus for an arrow key, Home or End. Wraps around. Null for other keys. */
 export function findNextItem(menu: Element, key: string): HTMLElement | null {
   const acts = listMenuItems(menu);
   const at = acts.indexOf(document.activeElement as HTMLElement);
@@ -164,7 +156,6 @@ export function findNextItem(menu: Element, key: string): HTMLElement | null {
 
 type RowActionProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
 
-/** One action. `text`: the menu entry and tooltip. `label`: the accessible name, with the row's name. */
 export function RowAction({ icon: Icon, label, text, tone = "normal", ...rest }: RowActionProps) {
   return (
     <Link

@@ -7,8 +7,8 @@ import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 type DialogProps = { title: string; closeTo: string; isWide?: boolean; children: ReactNode };
 
 /**
- * A dialog with its own URL. The server renders it open, JavaScript makes it modal. Escape navigates to `closeTo`, and the
- * focus returns to the link that opened it.
+ * The server renders the dialog open, and JavaScript makes it modal. On closing, the focus returns to the opening
+ * link.
  */
 export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
     return () => {
       setToastStage?.(null);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // The opener may have been deleted by the dialog's action. Then focus the screen's heading.
+      // The dialog's action may have deleted the opener. Then focus the screen's heading.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -62,12 +62,11 @@ type ConfirmDialogProps = {
   closeTo: string;
   confirmText: string;
   pendingText: string;
-  /** False if nothing is lost. */
   isLoss?: boolean;
   children: ReactNode;
 };
 
-/** Ask for confirmation, and show the error if the action fails. Cancel comes first to get the initial focus. */
+/** Cancel comes first to get the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, closeTo, confirmText, pendingText, isLoss = true, children } = props;
   const isPending = useIsSending();
@@ -94,7 +93,7 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
   );
 }
 
-/** A dialog for an entity that no longer exists. Reloads the screen behind it. */
+/** Reload the screen behind the dialog, because it still shows the entity. */
 export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

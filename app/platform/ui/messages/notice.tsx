@@ -3,7 +3,6 @@ import type { ToastContent } from "./toaster.tsx";
 
 type NoticeProps = { title: string; tone?: "normal" | "destructive"; children?: ReactNode };
 
-/** A message in the page. A destructive one is announced immediately. */
 export function Notice({ title, tone = "normal", children }: NoticeProps) {
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-sunken text-ink";
   return (
@@ -25,10 +24,7 @@ export function Spinner({ label }: { label: string }) {
 
 type LazyToasterProps = { toast: ToastContent | null | undefined };
 
-/**
- * A Toaster for candidates' screens that loads its script only when needed, to keep them small. Shows a banner if the script
- * fails to load.
- */
+/** Load the Toaster only when needed, to keep candidates' screens small. Show a banner if loading fails. */
 export function LazyToaster({ toast }: LazyToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<LazyToasterProps> | null>(null);
   const [isOutOfReach, setIsOutOfReach] = useState(false);

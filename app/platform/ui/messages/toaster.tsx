@@ -6,7 +6,6 @@ import { usePageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { Notice } from "./notice.tsx";
 
-/** `id` distinguishes equal messages. `undo`: a form with an Undo button. */
 export type ToastContent = {
   id: string;
   title: string;
@@ -16,20 +15,19 @@ export type ToastContent = {
 };
 
 const TOAST_MS = 5000;
-/** How long a dismissed toast stays in the page, as specified. A newer one replaces it. */
+/** The specification keeps a dismissed toast in the page for this long. */
 const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 type Region = {
   show: (toast: ToastContent) => void;
-  /** Hide this toast if it is still the visible one. */
+  /** Do nothing if a newer toast is visible. */
   hide: (id: string) => void;
-  /** Show toasts inside an open dialog, because a modal dialog makes everything outside it inert. Null: in the page. */
+  /** Show toasts inside an open modal dialog, because everything outside it is inert. Null means the page. */
   setStage: (stage: HTMLElement | null) => void;
 };
 const RegionContext = createContext<Region | null>(null);
 
-/** Return a function that shows a toast. Does nothing outside a ToastRegion. */
 export function useShowToast(): (title: string, description?: string, tone?: ToastContent["tone"]) => void {
   const region = useContext(RegionContext);
   return useCallback(
@@ -38,23 +36,17 @@ export function useShowToast(): (title: string, description?: string, tone?: Toa
   );
 }
 
-/** For dialogs. Pass the dialog's element while it is open. */
 export function useToastStage(): Region["setStage"] | undefined {
   return useContext(RegionContext)?.setStage;
 }
 
 type ToasterProps = {
   toast: ToastContent | null | undefined;
-  /** Keep the toast until the page is left. */
   isPersistent?: boolean;
-  /** Hide the toast when this component is unmounted. */
   hidesOnUnmount?: boolean;
 };
 
-/**
- * Shows the newest message: as a Radix toast with JavaScript, as a banner without. At most one is visible in the surrounding
- * ToastRegion. Without a region it creates one.
- */
+/** Show a Radix toast with JavaScript and a banner without. One toast is visible per ToastRegion. */
 export function Toaster({ toast, isPersistent = false, hidesOnUnmount = false }: ToasterProps) {
   const region = useContext(RegionContext);
   return (
@@ -89,7 +81,6 @@ function ShowToast({ toast, hidesOnUnmount }: Pick<ToasterProps, "toast" | "hide
   return null;
 }
 
-/** A part of the page with one place for toasts. */
 export function ToastRegion({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -169,7 +160,7 @@ function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClo
 
 type UndoFormProps = { action: string; fields: Record<string, string> };
 
-/** A plain form, so that its response loads the screen with the change. */
+/** A plain form reloads the screen with the change. */
 function UndoForm({ action, fields }: UndoFormProps) {
   return (
     <form method="post" action={action} className="-my-1.5 ml-auto">

@@ -5,10 +5,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_WINDOW_MS = 300;
 const MARGIN_PX = 8;
 
-/**
- * The page's single tooltip. It shows the `data-tooltip` of the hovered or keyboard-focused control. Touch users never see
- * it, so it must not be the only source of information.
- */
+/** The page's single tooltip shows the `data-tooltip` of the hovered or focused control. Touch users never see it. */
 export function SharedTooltip() {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
@@ -49,7 +46,6 @@ export function SharedTooltip() {
   );
 }
 
-/** Call `show` with a control when its tooltip opens, and with null when it closes. Return a cleanup function. */
 function watchControls(show: (control: HTMLElement | null) => void, bubble: { current: HTMLElement | null }) {
   let timer: ReturnType<typeof setTimeout>;
   let hovered: HTMLElement | null = null;
@@ -106,7 +102,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
   };
 }
 
-/** Return the control with a tooltip at `target`. Null if its visible text already says the same. */
+/** Return null if the visible text already says the same. */
 function findControl(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control?.innerText === control?.dataset.tooltip ? null : control;
@@ -116,7 +112,6 @@ function isWithin(element: HTMLElement | null, target: EventTarget | null): bool
   return element !== null && target instanceof Node && element.contains(target);
 }
 
-/** Place the tooltip above the control, or below it if there is no room. Keep it inside the window. */
 function placeBeside(element: HTMLElement, control: HTMLElement): void {
   const [own, at] = [element.getBoundingClientRect(), control.getBoundingClientRect()];
   const left = at.left + at.width / 2 - own.width / 2;

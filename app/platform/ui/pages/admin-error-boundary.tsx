@@ -8,7 +8,6 @@ import { ErrorPage, MessagePage, NotFoundPage } from "./message-page.tsx";
 
 const REDIRECT_AFTER_MS = 500;
 
-/** Replaces an admin screen after an error: the guard's message, not found, or an unexpected error. */
 export function AdminErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
@@ -42,7 +41,7 @@ function SignedOut({ refusal }: { refusal: GuardRefusal }) {
   return refusal.guard === "not-saved" ? <NotSaved {...refusal} /> : <SignInFirst refusal={refusal} />;
 }
 
-/** For a form sent without JavaScript. Its screen is gone, so show the texts for copying. */
+/** A form sent without JavaScript has lost its screen, so show the texts for copying. */
 function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
   return (
     <MessagePage title="You were signed out" linkTo={paths.login(redirectTo)} linkText="Sign In">
@@ -63,7 +62,6 @@ function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
   );
 }
 
-/** Show only a message, then go to the sign-in page, which returns here. */
 function SignInFirst({ refusal }: { refusal: GuardRefusal }) {
   const isLoggedOut = refusal.guard === "logged-out";
   const target = isLoggedOut ? paths.api.login(refusal.redirectTo) : paths.login(refusal.redirectTo);

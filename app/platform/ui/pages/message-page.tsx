@@ -5,7 +5,6 @@ import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
-/** A full page with one message and a link. */
 export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center justify-items-center gap-4 p-6 text-center">
@@ -18,7 +17,6 @@ export function MessagePage({ title, children, linkTo, linkText }: MessagePagePr
   );
 }
 
-/** The page for an unexpected error. It reveals no internals. */
 export function ErrorPage() {
   const { messages, failed } = usePageLanguage().texts;
   // The root's title does not know the language.
@@ -49,13 +47,11 @@ export function NotFoundHint() {
   return <p className="text-muted">Did you forget to add the page to the router?</p>;
 }
 
-/**
- * The h1 of a screen that replaces another without a page load. It takes the focus, so that screen readers announce it.
- */
+/** This heading replaces a screen without a page load. Focus it, so that screen readers announce it. */
 export function FocusedHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page is usable before its scripts run, so leave the focus where the person has put it.
+    // The page is usable before its scripts run, so leave the focus where the user put it.
     if (heading.current?.closest("main")?.contains(document.activeElement)) return;
     heading.current?.focus();
   }, []);

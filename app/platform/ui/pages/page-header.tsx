@@ -8,7 +8,6 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 
 type PageHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
 
-/** Title, subtitle, Help link and actions of an admin screen. */
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   const helpPage = findHelpPageFor(useLocation().pathname);
   return (
@@ -35,7 +34,6 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
 
 type NotFoundCardProps = { title: string; children: ReactNode; backTo: string; backText: string };
 
-/** Replaces a screen about an unknown or deleted entity. */
 export function NotFoundCard({ title, children, backTo, backText }: NotFoundCardProps) {
   return (
     <Card>
