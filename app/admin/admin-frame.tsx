@@ -20,7 +20,6 @@ import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
-/** `under`: other URLs that belong to the tab. */
 type Tab = { to: string; text: string; icon: LucideIcon; under?: string[] };
 
 const TABS: Tab[] = [
@@ -28,7 +27,7 @@ const TABS: Tab[] = [
     to: paths.dashboard(),
     text: "Test Results",
     icon: ClipboardList,
-    // Here and not under Test Management, because viewers have no such tab.
+    // Viewers have no Test Management tab, so these belong to Test Results.
     under: ["/admin/results", paths.compare(), paths.readingFigures()],
   },
   { to: paths.leaderboard(), text: "Leaderboard", icon: Trophy },
@@ -53,14 +52,11 @@ const NAV_LINK_CLASS =
 
 type AdminFrameProps = {
   role: Role;
-  /** Name of the signed-in user, or "" if it could not be read. */
   name: string;
-  /** True while the user must set up a second factor first: hides all tabs. */
   isSetupOnly?: boolean;
   children: ReactNode;
 };
 
-/** The frame of every admin screen: a navigation bar on the left, or a menu button on narrow screens. */
 export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminFrameProps) {
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
@@ -133,7 +129,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
   );
 }
 
-/** Searches everything. Ctrl or ⌘ with K focuses it, opening the menu first on a narrow screen. */
+/** Ctrl+K or ⌘K focuses the search, opening the menu first on a narrow screen. */
 function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

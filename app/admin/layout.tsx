@@ -81,7 +81,7 @@ function BackupFailed() {
   );
 }
 
-/** Overlays the current screen after a delay, so that fast loads do not flash. */
+/** Delay the spinner, so that fast loads do not flash. */
 function LoadingSpinner() {
   return (
     <div className="late pointer-events-none fixed inset-x-0 top-4 z-30 grid justify-items-center">

@@ -7,7 +7,7 @@ import { NotFoundHint } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 
-/** Guarded, so that strangers cannot tell which admin URLs exist. */
+/** The guard prevents strangers from finding out which admin URLs exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return Response.json(null, { status: 404 });

@@ -13,7 +13,6 @@ const MAX_CANDIDATES = 10;
 const MAX_TESTS = 10;
 const MAX_HELP_PAGES = 5;
 
-/** Admin screens that the search finds by title or keywords. */
 const SCREENS = [
   {
     title: "Test Results",
@@ -59,15 +58,11 @@ const SCREENS = [
   { title: "Your account", to: paths.account(), keywords: "password name email second factor sessions sign out" },
 ];
 
-/** Return the search words in a URL's `q`: trimmed, at most MAX_SEARCH_LENGTH characters, "" if missing. */
 export function parseSearch(query: URLSearchParams): string {
   return (query.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed();
 }
 
-/**
- * Search submissions by name or email, tests by name, and screens by title or keyword, within what the user may see.
- * `candidateCount`: all matching submissions, of which `candidates` holds the newest ten.
- */
+/** Search only what the user may see. `candidates` has the newest ten of `candidateCount` matches. */
 export function searchEverything(db: Db, { role, visibleTests }: SignedIn, search: string) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const listing = buildActivityListQuery(db, { search, visibleTests }, texts.timeZone);
