@@ -1,4 +1,3 @@
-/** Every call of the API. The routes' types, /api/openapi.json and the tests' response checks come from it. */
 import { accountCalls } from "#app/accounts/index.server.ts";
 import type { Method, Operation } from "#app/accounts/index.ts";
 import { auditCalls } from "#app/audit/index.server.ts";
@@ -40,7 +39,6 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
   );
 }
 
-/** Returns the error statuses that a call can respond with, sorted. */
 export function listRefusals(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
   return [
     ...new Set([

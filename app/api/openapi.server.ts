@@ -16,7 +16,6 @@ const TOKENS =
 
 let cachedDocument: ReturnType<typeof createDocument> | undefined;
 
-/** Returns the OpenAPI 3.1 description, generated from the schemas that parse requests and type responses. */
 export function describeApi() {
   cachedDocument ??= createDocument({
     openapi: "3.1.0",
@@ -76,14 +75,13 @@ function describeOperation(path: string, method: Method, operation: Operation): 
   };
 }
 
-/** Returns a sentence about who may make a call, and with which token scopes. */
 function formatAccess({ access, scope }: Operation): string {
   const scopes = listScopes(scope);
   if (scopes.length > 0) return `${ACCESS_TEXT[access]} API tokens: ${scopes.join(", ")}.`;
   return scope === "person" ? `${ACCESS_TEXT[access]} Not available with an API token.` : ACCESS_TEXT[access];
 }
 
-/** Calls for anyone and for candidates require nothing, but may accept a token. */
+/** Public calls and candidates' calls require no credentials, but may accept a token. */
 function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";
   const scopes = listScopes(scope);
@@ -94,7 +92,6 @@ function toSecurity({ access, scope }: Operation) {
   return isSignedIn || scopes.length > 0 ? { security: alternatives } : {};
 }
 
-/** A call on the API screen. `parts` are JSON Schemas, formatted for reading. */
 export type DescribedCall = {
   method: string;
   path: string;
