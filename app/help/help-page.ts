@@ -1,21 +1,18 @@
-/** Help pages, which the build compiles from docs/guide, and the search in them. */
-
-/** A text or an element of a page. Raw HTML in the Markdown becomes text. */
+/** Raw HTML in the Markdown becomes text. */
 export type HelpNode = string | HelpElement;
 
 type HelpElement = {
   tag: "h2" | "h3" | "p" | "ul" | "ol" | "li" | "strong" | "em" | "code" | "pre" | "blockquote" | "a" | "img" | "br";
   children: HelpNode[];
-  /** Of a heading. */
   id?: string;
   href?: string;
-  /** The picture's path in the Markdown. `HelpPage.pictures` maps it to a URL. */
+  /** A path in the Markdown, which `HelpPage.pictures` maps to a URL. */
   src?: string;
   alt?: string;
 };
 
 export type HelpPage = {
-  /** Name in the URL and of the Markdown file. The page `README` lists all others. */
+  /** The Markdown file's name without extension, also used in the URL. */
   name: string;
   title: string;
   body: HelpNode[];
@@ -29,7 +26,7 @@ export type HelpMatch = { name: string; title: string; excerpt: string };
 
 const EXCERPT_LENGTH = 160;
 
-/** Return the pages that contain every search word. Pages with a word in the title come first. */
+/** All words must match. Matches in the title come first. */
 export function searchHelp(pages: HelpPage[], search: string): HelpMatch[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -41,7 +38,6 @@ export function searchHelp(pages: HelpPage[], search: string): HelpMatch[] {
     .map(({ name, title, text }) => ({ name, title, excerpt: getExcerpt(text, words) }));
 }
 
-/** Return the text around the first word found, cut between words. */
 function getExcerpt(text: string, words: string[]): string {
   const lower = text.toLowerCase();
   const found = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);

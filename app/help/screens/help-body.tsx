@@ -17,7 +17,6 @@ const LOOKS: Record<string, string> = {
 
 type HelpBodyProps = { nodes: HelpNode[]; pictures: Record<string, string> };
 
-/** A page of the guide as React elements. */
 export function HelpBody({ nodes, pictures }: HelpBodyProps) {
   return nodes.map((node, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never move
