@@ -1,4 +1,3 @@
-/** Rules and types of match-bands that other features import. */
 export {
   countRelabeled,
   DEFAULT_PLAYBOOK_RANGES,

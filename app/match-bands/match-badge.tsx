@@ -8,7 +8,7 @@ const BADGE_CLASSES: Record<MatchBand, string> = {
   poor: "text-poor [--band-color:var(--color-poor-line)]",
 };
 
-/** The match label of a band: GOLD MATCH … POOR MATCH. `place`: only inside a "parts" cell. */
+/** `place` is only for use inside a "parts" cell. */
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
     <span data-place={place} className={`match-badge ${BADGE_CLASSES[band]}`}>
@@ -17,7 +17,7 @@ export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }
   );
 }
 
-/** A badge for a stored label. Other texts, such as 'No scores', stay plain text. */
+/** Other texts, such as 'No scores', stay plain text. */
 export function LabelBadge({ label }: { label: string }) {
   const band = findMatchBand(label);
   return band ? <MatchBadge band={band} /> : <span className="whitespace-nowrap">{label}</span>;
@@ -50,7 +50,6 @@ const STROKES: Record<MatchBand, string> = {
   poor: "stroke-poor-line",
 };
 
-/** The score as a ring in the color of its match band. `percent` is 0–100. */
 export function ScoreRing({ percent, percentText, totalPoints, maxPoints, band }: ScoreRingProps) {
   return (
     <figure className="relative mx-auto size-44" data-band={band}>

@@ -1,7 +1,7 @@
-/** The four minimum percentages, each a whole number 0–100, strictly descending to above 0. */
+/** Whole percentages from 0 to 100, strictly descending. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
-/** Parse a minimum. Anything but a number becomes 0; decimals are cut off. */
+/** A non-number becomes 0. Decimals are cut off. */
 export function parseMinimum(typed: unknown): number {
   return Math.trunc(Number(typed)) || 0;
 }
@@ -16,7 +16,6 @@ export const DEFAULT_PLAYBOOK_RANGES: PlaybookRanges = { goldMin: 95, excellentM
 
 export const RANGES_NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 
-/** True for ranges that may be stored: gold > excellent > good > average > 0. */
 export function isDescending({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): boolean {
   return goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0;
 }
@@ -32,7 +31,6 @@ export function findRangeProblems({ goldMin, excellentMin, goodMin, averageMin }
 
 type RangeProblems = Partial<Record<keyof PlaybookRanges, string>>;
 
-/** Best first. */
 export const MATCH_BANDS = ["gold", "excellent", "good", "average", "poor"] as const;
 export type MatchBand = (typeof MATCH_BANDS)[number];
 
@@ -48,7 +46,7 @@ export function findMatchBand(label: string): MatchBand | null {
   return MATCH_BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
 }
 
-/** The band of an unrounded percent (0–100). Minimums are inclusive. */
+/** `percent` is from 0 to 100 and unrounded. Minimums are inclusive. */
 export function getMatchBand(percent: number, ranges: PlaybookRanges): MatchBand {
   if (percent >= ranges.goldMin) return "gold";
   if (percent >= ranges.excellentMin) return "excellent";
@@ -57,7 +55,7 @@ export function getMatchBand(percent: number, ranges: PlaybookRanges): MatchBand
   return "poor";
 }
 
-/** A band's range: from `from` (inclusive) to `below` (exclusive; null for no limit). */
+/** `from` is inclusive, `below` is exclusive. Null means no limit. */
 export function getBandRange(band: MatchBand, ranges: PlaybookRanges): { from: number; below: number | null } {
   const { goldMin, excellentMin, goodMin, averageMin } = ranges;
   switch (band) {
@@ -74,7 +72,6 @@ export function getBandRange(band: MatchBand, ranges: PlaybookRanges): { from: n
   }
 }
 
-/** A band's range in words: '95% and above', '85% to below 95%', 'Below 50%', or 'No result' if empty. */
 export function formatBandRange(band: MatchBand, ranges: PlaybookRanges): string {
   const { from, below } = getBandRange(band, ranges);
   if (below === null) return `${from}% and above`;
@@ -82,7 +79,6 @@ export function formatBandRange(band: MatchBand, ranges: PlaybookRanges): string
   return band === "poor" ? `Below ${below}%` : `${from}% to below ${below}%`;
 }
 
-/** Count the results whose label would change. `counts`: the number of results per percent. */
 export function countRelabeled(
   counts: { percent: number; submissions: number }[],
   before: PlaybookRanges,
