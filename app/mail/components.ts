@@ -1,2 +1,1 @@
-/** Components that other features render. */
 export { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "./screens/mail-card.tsx";

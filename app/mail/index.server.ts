@@ -1,2 +1,1 @@
-/** Server code that other features import. */
 export { readMail, saveReminder, sendTestMessage } from "./screens/mail-card.server.ts";

@@ -4,14 +4,13 @@ type MailText = {
   subject: string;
   text: string;
   language?: string | undefined;
-  /** The origin of our own links. Other URLs stay plain text. */
+  /** Only URLs of this origin become links. */
   origin: string;
 };
 
-/** Convert a mail's text to HTML. Only our own URLs become links. It has no style sheet and no images. */
 export function toMailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
   const { tag, direction } = getLanguage(language);
-  // Mail programs may drop everything outside of the body, so its first element repeats these.
+  // Mail programs may drop everything outside the body, so its first element repeats language and direction.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
   const paragraphs = text
     .trim()
@@ -40,7 +39,7 @@ ${paragraphs.join("\n")}
 `;
 }
 
-/** A URL without trailing punctuation, and without bidi isolates (U+2066 to U+2069). */
+/** Exclude trailing punctuation and bidi isolates (U+2066 to U+2069). */
 const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
 
 function linkUrls(line: string, origin: string): string {

@@ -1,24 +1,17 @@
-/** Retry schedule and failure classification of mail. */
-
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** Delay before contacting an unreachable mail server again. */
 export const PAUSE_MS = MINUTE_MS;
 
-/** When to retry a message after `tries` attempts (from 1). Null after the last attempt. */
+/** `tries` starts at 1. Return null after the last attempt. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
-/**
- * Outcome of an attempt. `refused` is permanent. `later` concerns this message alone. `unreachable` concerns all messages, so
- * none are tried until the pause is over.
- */
+/** `refused` is permanent. `later` concerns one message. `unreachable` pauses all messages. */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "later" | "unreachable"; reason: string };
 
-/** The relevant fields of a nodemailer error. */
 export type SmtpFailure = {
   message: string;
   code?: string | undefined;
@@ -27,11 +20,10 @@ export type SmtpFailure = {
   responseCode?: number | undefined;
 };
 
-/** Reply codes that ask for authentication or TLS. */
+/** SMTP reply codes that ask for authentication or TLS. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 
-/** Classify a failure: permanent, temporary, or the server is unreachable. */
 export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outcome: "sent" }> {
   const { code, command, responseCode } = failure;
   const reason = formatReason(failure);
@@ -46,7 +38,6 @@ export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outco
 
 const MAX_REASON = 300;
 
-/** The server's reply on one line, or the reason why there is none. */
 function formatReason({ code, response, message }: SmtpFailure): string {
   const reply = response ?? message;
   const text =

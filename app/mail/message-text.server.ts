@@ -1,4 +1,4 @@
-/** Composes messages at delivery time, so that they contain current data. */
+/** Messages are composed at delivery time, so that they contain current data. */
 import { eq } from "drizzle-orm";
 import {
   type Admin,
@@ -25,17 +25,16 @@ import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
 
-/** A message's name and text, in English unless it has a language. Or the reason why it must not be sent any longer. */
+/** `reason` says why the message must no longer be sent. */
 export type Composed =
   | { ok: true; name: string; subject: string; text: string; language?: string }
   | { ok: false; reason: string };
 
 const notSent = (reason: string): Composed => ({ ok: false, reason });
 
-/** A person's name in a mail. Mail programs must not turn it into a link. */
+/** Prevent mail programs from turning a name into a link. */
 const formatMailName = (person: Parameters<typeof fullName>[0]) => breakLinks(fullName(person));
 
-/** Compose a message. `origin` is the public origin for its links. */
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
@@ -89,7 +88,7 @@ function composeAccountMessage(
   };
 }
 
-/** Name of the actor, or null if it was the account's owner. */
+/** Return null if the actor is the account's owner. */
 function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";
@@ -98,14 +97,14 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
   return other ? formatMailName(other) : "another admin";
 }
 
-/** Create a new link for each delivery attempt. Earlier links stop working. */
+/** Create a new link for each delivery attempt, which disables earlier links. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
   if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the email address of the account has changed");
   const link = `${origin}/admin/reset-password/${createResetToken(db, admin.id, now)}`;
   return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account: admin.email, link }) };
 }
 
-/** Create a new code for each delivery attempt. Earlier codes stop working. */
+/** Create a new code for each delivery attempt, which disables earlier codes. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

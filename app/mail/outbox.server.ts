@@ -1,4 +1,4 @@
-/** The outbox. Messages are queued in the transaction of their cause, and sent later. See docs/develop/decisions/042-mail.md. */
+/** Messages are queued in the transaction of their cause, and sent later. See docs/develop/decisions/042-mail.md. */
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -31,7 +31,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Queue a test message before all others, unless one is pending. */
+/** Put the test message before all others. Do nothing if one is pending. */
 export function queueTestMessage(db: Db, admin: { id: string; email: string }, now: Date): void {
   const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), pendingCondition);
   inTransaction(db, () => {
@@ -40,29 +40,24 @@ export function queueTestMessage(db: Db, admin: { id: string; email: string }, n
   });
 }
 
-/** `queueTestMessage` with an audit event. */
 export const queueAuditedTestMessage = withAudit(queueTestMessage, ({ args: [admin] }) => [
   { event: "test-message", entityType: "admin", entityId: admin.id },
 ]);
 
-/** Number of pending messages. */
 export function countWaiting(db: Db): number {
   return statements(db).waiting.get()?.n ?? 0;
 }
 
-/** The newest messages, newest first. */
 export function listLastMessages(db: Db, limit: number): Message[] {
   return statements(db).last.all({ limit });
 }
 
-/** The next message to send, or null if none is due. */
 export function findDueMessage(db: Db, now: Date): Message | null {
   return statements(db).due.get({ now: now.getTime() }) ?? null;
 }
 
-/** Record a sent message. Do nothing if it was deleted. */
 export function recordSent(db: Db, id: string, now: Date): void {
-  // Overwrite a failure recorded during delivery, such as by a restore. The message was sent.
+  // The message was sent, so overwrite a failure recorded during delivery, for example by a restore.
   inTransaction(db, () => {
     db.update(messages)
       .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
@@ -72,7 +67,6 @@ export function recordSent(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Record a failed attempt: schedule a retry, or mark the message as failed after the last one. */
 export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: string, now: Date): void {
   const next = getNextAttemptTime(tries + 1, now);
   if (!next) {
@@ -96,10 +90,9 @@ export function recordFailure(db: Db, id: string, reason: string, now: Date): vo
   });
 }
 
-/** Retention of messages to admins and of codes. Invitation messages are deleted with their invitation. */
+/** Invitation messages are deleted with their invitation instead. */
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Delete old messages to admins, and old code messages. */
 export function removeOldMessages(db: Db, now: Date): void {
   for (const tidy of statements(db).tidy) tidy.run(now.getTime() - RETENTION_MS);
 }

@@ -13,7 +13,6 @@ import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage }
 
 const MAX_LISTED_MESSAGES = 50;
 
-/** Data of the Email card. Null if mail is off. */
 export function readMail(timeZone: string) {
   if (!env.mail) return null;
   return {
@@ -32,7 +31,7 @@ type MessageView = {
   to: string;
   state: "Sent" | "Waiting" | "Not delivered";
   at: DateText;
-  /** The mail server's last error, or why nothing was sent. "" if neither applies. */
+  /** The mail server's last error, the reason for not sending, or "". */
   reason: string;
 };
 

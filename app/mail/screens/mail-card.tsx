@@ -15,13 +15,11 @@ import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { readMail } from "./mail-card.server.ts";
 
-/** Values of the hidden field `form`, which tell the forms apart. */
 export const REMINDER_FORM = "reminder";
 export const TEST_MESSAGE_FORM = "test-message";
 
 type MailView = SerializeFrom<NonNullable<ReturnType<typeof readMail>>>;
 
-/** Settings card with the mail configuration, the last messages, and the automatic reminder. */
 export function MailCard({ mail }: { mail: MailView | null }) {
   if (!mail) {
     return (
