@@ -1,4 +1,3 @@
-/** API calls for exporting and importing all data. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { messageShape, moment } from "#app/platform/api-shapes.ts";
@@ -33,7 +32,7 @@ const exportShape = z
 
 const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 
-/** Only documents the request. `receiveImport` reads the file. */
+/** Documents the request only. `receiveImport` reads the file. */
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });

@@ -1,4 +1,3 @@
-/** API handlers: backups. */
 import { apiRoutes, requireApiAdmin } from "#app/accounts/index.server.ts";
 import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -8,7 +8,6 @@ import { backUpNow, findLatestBackup } from "./backups.server.ts";
 const folder = mkdtempSync(join(tmpdir(), "latest-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Number of files in the backup folder that this process has open. */
 function openBackupFiles(): number {
   const targets = readdirSync("/proc/self/fd").map((fd) => {
     try {

@@ -11,24 +11,22 @@ import type { Db, LiveDb } from "#db/client.ts";
 
 export { RETENTION_DAYS_AFTER_ERASURE as BACKUP_RETENTION_DAYS } from "#db/backup/backup-names.ts";
 
-/** How long a request waits for a backup before it answers that the backup continues in the background. */
+/** After this time, the request returns and the backup continues in the background. */
 const MAX_WAIT_MS = 20_000;
 
-/** The last backup, the last failure, and whether a backup is running. */
 export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
   const backups = getBackups(db.$client);
   return { ...backups.status(), isRunning: backups.isRunning() };
 }
 
 /**
- * Make a checked backup. Return true when it is done, or false if it continues in the background. Throw a Refusal with the
- * reason if it fails. No file is left then.
+ * Return true when a checked backup exists, or false if it continues in the background. Throw a Refusal if it fails.
  */
 export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
   const taken = getBackups(live().$client)
     .takeNow(now)
     .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
-  // After a timeout, the Settings screen shows how it ended.
+  // After a timeout, the Settings screen shows the outcome.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
@@ -43,10 +41,7 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
   }
 }
 
-/**
- * The last backup's size and time, and a function that opens its file. That function returns null if the file was deleted
- * in between. Null if there is no backup.
- */
+/** Return null without a backup. `open` returns null if the file was deleted since. */
 export async function findLatestBackup(live: LiveDb) {
   const { folder, status } = getBackups(live().$client);
   const { latest } = status();
@@ -56,7 +51,6 @@ export async function findLatestBackup(live: LiveDb) {
   return { bytes: found.size, takenAt: latest.takenAt, open: () => openBackupFile(path) };
 }
 
-/** A copy in the backup folder. `isChecked` is true if its SHA-256 is stored, which happens after a full check. */
 export type BackupFile = {
   name: string;
   takenAt: Date;
@@ -65,7 +59,6 @@ export type BackupFile = {
   isChecked: boolean;
 };
 
-/** All copies, newest first. */
 export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   const { folder } = getBackups(live().$client);
   const names = await readdir(folder).catch(() => []);
@@ -81,7 +74,6 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** One of `listBackups`, with functions that open it and count its rows. Null if it does not exist. */
 export async function findBackup(live: LiveDb, name: string) {
   const found = (await listBackups(live)).find((file) => file.name === name);
   if (!found) return null;

@@ -1,3 +1,2 @@
-/** Components that other features render. */
 export { BackupCard, type BackupShown } from "./screens/backup-card.tsx";
 export { DataMigrationCard } from "./screens/data-migration-card.tsx";

@@ -5,10 +5,8 @@ import { log } from "#app/platform/log.server.ts";
 import type { findLatestBackup } from "./backups.server.ts";
 import { exportDatabase } from "./transfer.server.ts";
 
-/** Value of the query parameter `candidates` that leaves candidates out. */
 const WITHOUT_CANDIDATES = "without";
 
-/** All test data as a download named `database-export-2026-05-04.json`. */
 export async function buildExportResponse(request: Request, by: AuditContext): Promise<Response> {
   const now = new Date();
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
@@ -21,11 +19,11 @@ export async function buildExportResponse(request: Request, by: AuditContext): P
 
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 
-/** A backup as a download, recorded in the audit log. Null if the file was deleted in between. */
+/** Return null if the file was deleted after it was listed. */
 export async function sendBackup(request: Request, by: AuditContext, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
-  // Nobody would read a file opened for HEAD, so it would never be closed.
+  // A HEAD response has no body, so nothing would close the file.
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const count = z.int().min(0);
 
-/** Number of records of each kind in an export. */
 export const countsSchema = z.strictObject({
   tests: count,
   sections: count,

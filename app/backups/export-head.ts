@@ -1,8 +1,8 @@
-/** The start of an export file. The browser checks it before the upload, and the server checks the whole file. */
+/** The browser checks the start of an export before the upload. The server checks the whole file. */
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
-/** Increment it with every change of the records. Older versions stay readable. */
+/** Increment this with every change of the records. Older versions stay readable. */
 export const FORMAT_VERSION = 7;
 export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, FORMAT_VERSION] as const;
 
@@ -10,17 +10,13 @@ export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
 export const NOT_OURS = "The file was not exported from this product";
 export const NOT_COMPLETE = "The file is not complete";
-/** Matches the format's name anywhere in the text. */
 export const FORMAT_NAME = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 const BEGINS_WITH_LIST = /^\s*\{\s*(?:"complete"\s*:\s*true\s*,\s*)?"\w+"\s*:\s*\[/;
 
 type DataCounts = { tests: number; submissions: number };
 type ExportHead = DataCounts & { exportedAt: string };
 
-/**
- * Parse the export head from the beginning of a file in any JSON layout. Return an error sentence for a file that cannot be
- * imported. Return null if the head is elsewhere, so that only the server can check the file.
- */
+/** Return null if only the server can check the file, because its fields are in another order. */
 export function readExportHeader(beginning: string): ExportHead | null | { problem: string } {
   const value = (name: string) => parseValue(beginning, name);
   const version = value("formatVersion");
@@ -36,19 +32,17 @@ export function readExportHeader(beginning: string): ExportHead | null | { probl
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
-/** Detect a JSON file's encoding from its first two bytes. Return UTF-8 unless they are a UTF-16 byte order mark or character. */
+/** Assume UTF-8 unless the first two bytes are a UTF-16 byte order mark or character. */
 export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";
 }
 
-/** Error message for an unsupported format version. */
 export function formatOtherVersion(version: unknown): string {
   const named = typeof version === "number" ? ` ${version}` : "";
   return `The file has a different format version${named}. This version reads formats 1 to ${FORMAT_VERSION}. Import it with the version that exported it`;
 }
 
-/** The date and counts of a file, and the counts of what it replaces. */
 export function formatImportQuestion(
   { exportedAt, ...file }: ExportHead,
   present: DataCounts,
@@ -58,13 +52,11 @@ export function formatImportQuestion(
   return `File of ${day.format(new Date(exportedAt))}: ${formatDataCounts(file)}. It replaces ${formatDataCounts(present)}.`;
 }
 
-/** "2 tests, 309 submissions". */
 export function formatDataCounts({ tests, submissions }: DataCounts): string {
   const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : formatCount(count, one));
   return `${text(tests, "test")}, ${text(submissions, "submission")}`;
 }
 
-/** Says that old invitation links stop working, or "" without invitations. */
 export function formatNewLinks(invitations: number): string {
   if (invitations === 0) return "";
   const of =
@@ -72,12 +64,10 @@ export function formatNewLinks(invitations: number): string {
   return `${of}. Links that were already sent no longer work. Please send them again.`;
 }
 
-/** Message after an import. */
 export function formatImportResult({ invitations, ...counts }: DataCounts & { invitations: number }): string {
   return [`${formatDataCounts(counts)}`, formatNewLinks(invitations)].filter(Boolean).join(". ");
 }
 
-/** Return the value of the field `name`, or undefined. The value must not contain nested brackets. */
 function parseValue(text: string, name: string): unknown {
   const [, value] = new RegExp(`"${name}"\\s*:\\s*("[^"]*"|\\{[^{}]*\\}|[^\\s,{}]+)`).exec(text) ?? [];
   try {

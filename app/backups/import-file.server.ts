@@ -11,14 +11,10 @@ import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { discardImport, type ImportJob, openImport } from "./import-jobs.server.ts";
 import { IMPORT_FILE, MAX_IMPORT_BYTES } from "./transfer-limits.ts";
 
-/** A client that sends nothing for this long is considered gone. */
 const MAX_SENDER_IDLE_MS = 30_000;
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 };
 
-/**
- * Receive an export from the form field `dataFile`. `guard` checks the sender's permission again after the upload, which can
- * take long. Throw a Refusal like `writeUpload` and `openImport`.
- */
+/** `guard` checks the permission again after the upload, which can take long. */
 export async function receiveImport(
   request: Request,
   admin: SignedIn,
@@ -37,8 +33,7 @@ export async function receiveImport(
 }
 
 /**
- * Stream a form's file to the disk. Throw a Refusal for another or compressed body type (415), a form without the file (400),
- * and a file over the limit (413).
+ * Throw a Refusal for an unsupported or compressed body (415), a missing file (400) or a file over the limit (413).
  */
 async function writeUpload(request: Request, path: string): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -58,18 +53,17 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     if (field !== IMPORT_FILE) return stream.resume();
     files.push({ stream, name });
     writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-    // Stop receiving if the disk is full.
     writing.catch((error: Error) => form.destroy(error));
   });
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), watchSender(), form);
     await writing;
   } catch (error) {
-    // If the form breaks off, its file stream still waits for data.
+    // After the form fails, its file stream still waits for data.
     for (const { stream } of files) stream.destroy(new Error("The form broke off"));
     await writing.catch(() => undefined);
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
-    // Log only errors of our own, such as a file that cannot be written.
+    // Log only server errors, such as a file that cannot be written.
     const cause = error instanceof Error && "syscall" in error ? error : undefined;
     throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }
@@ -91,10 +85,7 @@ function openForm(type: string): InstanceType<typeof Busboy> {
   }
 }
 
-/**
- * Pass data through. Stop if the client is idle, or sends far more than the limit. Up to twice the limit, discard the
- * rest, because a browser shows no response if the connection is cut during the upload.
- */
+/** Stop if the client is idle. Discard up to twice the limit, because browsers show no response to a cut upload. */
 function watchSender(): Transform {
   let received = 0;
   const watched = new Transform({

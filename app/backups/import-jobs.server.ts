@@ -13,10 +13,8 @@ import { replaceData } from "./replace-data.server.ts";
 import { buildImport, type ImportSummary } from "./transfer.server.ts";
 
 const MAX_LOOK_MS = 1000;
-/** How long a checked file waits for confirmation. */
 const MAX_WAIT_MINUTES = 5;
 
-/** `share` is the part of the file that was checked, 0–1. */
 type ImportPhase =
   | { name: "receiving" }
   | { name: "checking"; share: number }
@@ -30,20 +28,19 @@ export type ImportJob = {
   adminId: string;
   actor: Actor;
   phase: ImportPhase;
-  /** Resolves when the running check or replacement has ended. Never rejects. */
+  /** Never rejects. */
   settled: Promise<void>;
-  /** The uploaded file, and the database built from it. */
   files: { source: string; target: string };
   cancelled: AbortController;
   timeout?: NodeJS.Timeout;
 };
 
-/** Only one import at a time, because each needs disk space for a whole database, and one would overwrite the other. */
+/** Run one import at a time, because each needs disk space for a whole database. */
 let current: ImportJob | null = null;
 
 let isBlocked = false;
 
-/** Run `work` while no import can start. Throw a Refusal if an import, or other blocking work, is running. */
+/** Run `work` while no import can start. Throw a Refusal if an import or other blocking work is running. */
 export async function blockImports<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isBlocked || isRunning(current))
     throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
@@ -59,7 +56,7 @@ function isRunning(job: ImportJob | null): boolean {
   return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
 }
 
-/** Start an import. It discards this admin's unconfirmed one. Throw a Refusal (409) if another import is running. */
+/** Discard this admin's unconfirmed import. Throw a Refusal (409) if another import is running. */
 export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
@@ -86,13 +83,12 @@ export function openImport(admin: Admin, actor: Actor): ImportJob {
   return current;
 }
 
-/** Start checking the received file. Afterwards the phase is "checked" or "failed". */
 export function checkImport(job: ImportJob): void {
   job.phase = { name: "checking", share: 0 };
   job.settled = check(job).catch((error) => fail(job, error));
 }
 
-/** Start replacing the data with a checked file. A second call has no effect. Throw a Refusal in any other phase. */
+/** A second call has no effect. Throw a Refusal unless the file was checked. */
 export function confirmImport(job: ImportJob): void {
   if (job.phase.name === "replacing") return;
   if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is already in progress");
@@ -102,7 +98,6 @@ export function confirmImport(job: ImportJob): void {
   job.settled = replace(job, summary).catch((error) => fail(job, error));
 }
 
-/** Check the received file and replace the data without confirmation. Throw if either fails. */
 export async function runImport(job: ImportJob): Promise<void> {
   checkImport(job);
   await job.settled;
@@ -112,27 +107,22 @@ export async function runImport(job: ImportJob): Promise<void> {
   throwFailure(job);
 }
 
-/** Throw the error of a failed import. */
 export function throwFailure({ phase }: ImportJob): void {
   if (phase.name === "failed") throw phase.error;
 }
 
-/** This admin's import, or null if it belongs to another admin or has expired. */
 export function findImport(id: string, admin: Admin): ImportJob | null {
   return current?.id === id && current.adminId === admin.id ? current : null;
 }
 
-/** Wait until the current phase ends, but at most a second. */
 export async function waitForImport(job: ImportJob): Promise<void> {
   await Promise.race([job.settled, setTimeout(MAX_LOOK_MS, undefined, { ref: false })]);
 }
 
-/** Discard an import that is not yet replacing the data. */
 export function cancelImport(job: ImportJob): void {
   if (job.phase.name === "checking" || job.phase.name === "checked") discardImport(job);
 }
 
-/** Stop an import and remove its files. */
 export function discardImport(job: ImportJob): void {
   clearTimeout(job.timeout);
   job.cancelled.abort();

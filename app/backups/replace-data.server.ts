@@ -1,5 +1,3 @@
-/** Replaces the live database. Imports and restores share it. */
-
 import { assertStillAdmin } from "#app/accounts/index.server.ts";
 import { type Actor, toActorColumns } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
@@ -13,12 +11,12 @@ import { workerFile } from "#db/project-root.ts";
 import type { LogTask } from "#db/transfer/log-worker.ts";
 import { startWorker, waitForCopies } from "./transfer.server.ts";
 
-/** An import adds its audit event here. A restored backup already contains one. */
+/** A restored backup already contains its audit event. */
 type Replacement = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };
 
 /**
- * Make a safety copy, then replace the live database with the file `target`. Throw a Refusal if the copy fails, or if the
- * admin was deactivated. Return how long requests were blocked, in milliseconds.
+ * Make a safety copy first. Throw a Refusal if the copy fails or the admin was deactivated. Return the blocked time
+ * in ms.
  */
 export async function replaceData(target: string, adminId: string, replacing: Replacement): Promise<number> {
   const { kind } = replacing;
@@ -33,7 +31,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
   try {
     replaceLiveDatabase(target, copied, new Date(), kind, buildImportLine(replacing));
   } finally {
-    // Resume a re-score that was running in the database that is now live.
+    // Resume a re-score that was running in the new database.
     finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   }
   return Math.round(performance.now() - begun);
@@ -45,7 +43,7 @@ function buildImportLine(replacing: Replacement): AuditLine | null {
   return { at: Date.now(), ...toActorColumns(actor), act: "imported", detail: { ...counts } };
 }
 
-/** Copy the log in a thread before requests are blocked. The replacement copies only the lines added after that. */
+/** Copy most of the log before requests are blocked. The replacement then copies only the newer lines. */
 async function copyAuditLog(task: LogTask): Promise<void> {
   const { messages } = startWorker<string>(workerFile("db/transfer/log-worker.ts"), task);
   for await (const _ of messages) return;

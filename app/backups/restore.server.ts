@@ -1,4 +1,4 @@
-/** Replace the live database with a backup while the server runs. See docs/develop/decisions/013-backups.md. */
+/** See docs/develop/decisions/013-backups.md. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Admin } from "#app/accounts/index.server.ts";
@@ -17,15 +17,13 @@ import { replaceData } from "./replace-data.server.ts";
 import { startWorker } from "./transfer.server.ts";
 
 /**
- * Check the backup, make a safety copy, and serve the backup. All admins are signed out. Throw a Refusal if the backup is gone
- * or not sound, and while an import or a restore is running.
+ * Sign out all admins and serve the backup. Throw a Refusal if the backup is missing or damaged, or during an import.
  */
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
   return blockImports(async () => {
     const backup = await findBackup(liveDb, name);
     if (!backup) throw new Refusal("not-found", "This backup no longer exists");
     const folder = makeWorkFolder(db.$client.name);
-    // Space for the prepared database and the safety copy.
     if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "There is not enough disk space");
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
@@ -39,7 +37,6 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
   });
 }
 
-/** Prepare the database in a worker thread and return its figures. Throw a Refusal if the backup is not sound. */
 async function prepareRestore(task: RestoreTask) {
   const { messages } = startWorker<RestoreAnswer>(workerFile("db/backup/restore-worker.ts"), task);
   for await (const [answer] of messages) {

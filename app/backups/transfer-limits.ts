@@ -1,12 +1,10 @@
-/** Constants of imports that the browser and the server share. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const IMPORT_FILE = "dataFile";
-/** History state: the admin confirmed the import before the upload. */
+/** History state after the admin confirmed the import before the upload. */
 export const CONFIRMED = "confirmed";
 export const IMPORT_CANDIDATES = "Candidates who are taking a test that is not in the file cannot continue.";
 export const IMPORT_QUESTION = "This will replace all existing test data. Are you sure?";
 
-/** "0.4 MB", "110 MB". */
 export function formatMegabytes(bytes: number): string {
   const number = bytes / 1_000_000;
   return `${number < 10 ? number.toFixed(1) : Math.round(number)} MB`;

@@ -1,4 +1,3 @@
-/** What exports carry of results that were scored anew, prompts and outcomes. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +31,9 @@ function openOnFile(): Db {
   return db;
 }
 
-/** The example of docs/spec/truth-of-scores.md: 23 points at most, and 22 after the change of the first question. */
+/**
+ * The example from docs/spec/truth-of-scores.md. The maximum is 23 points, and 22 after the first question changes.
+ */
 const EXAMPLE = [
   { questionText: "First?", options: [10, 4, 0].map((points) => ({ optionText: `Worth ${points}`, points })) },
   { questionText: "Second?", options: [2, 8].map((points) => ({ optionText: `Worth ${points}`, points })) },
@@ -52,7 +53,7 @@ function addCompleted(db: Db, test: Test, email: string, picks: number[], minute
   return id;
 }
 
-/** One test, three results of its first version and one of its second; the first two were scored anew, one twice. */
+/** Three results of version 1 and one of version 2. The first two were re-scored, one of them twice. */
 function writeExample() {
   const db = openOnFile();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);

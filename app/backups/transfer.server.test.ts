@@ -76,7 +76,6 @@ function newPath(): string {
 
 function openOnFile(path = newPath()): Db {
   const db = openDatabase(path);
-  // Power cuts are no part of these tests.
   db.$client.pragma("synchronous = OFF");
   return db;
 }
@@ -88,7 +87,6 @@ function folderOf(db: Db): string {
 let filled: Promise<string> | undefined;
 let filledText: Promise<string> | undefined;
 
-/** A copy of the database that `writeFilled` makes. */
 async function openFilled(): Promise<Db> {
   filled ??= writeFilled();
   const path = newPath();
@@ -96,7 +94,6 @@ async function openFilled(): Promise<Db> {
   return openOnFile(path);
 }
 
-/** The export of a database that is as `openFilled` opens it. */
 function exportOfFilled(): Promise<string> {
   filledText ??= openFilled().then(async (db) => {
     const text = await exported(db);
@@ -106,10 +103,9 @@ function exportOfFilled(): Promise<string> {
   return filledText;
 }
 
-/** Not in the database any more: the names of those who decided stay. */
+/** This admin was deleted, but exports still name the author of a decision. */
 const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", visibleTests: ALL_TESTS };
 
-/** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
 async function writeFilled(): Promise<string> {
   const db = openOnFile();
   const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
@@ -174,7 +170,6 @@ async function exported(db: Db, withCandidates = true, at = now): Promise<string
 
 let imports = 0;
 
-/** Writes a text as an import of this database, and says where the new database is to be. */
 function prepareImport(db: Db, text: string): ImportTask {
   imports += 1;
   const folder = makeWorkFolder(db.$client.name);
@@ -183,14 +178,13 @@ function prepareImport(db: Db, text: string): ImportTask {
   return { source, target: join(folder, `${imports}.db`) };
 }
 
-/** Checks a text as an import of this database, in the thread that the server uses; returns where the new database is. */
 async function buildInThread(db: Db, text: string): Promise<string> {
   const task = prepareImport(db, text);
   await buildImport(task, () => undefined, new AbortController().signal);
   return task.target;
 }
 
-/** The same in this thread, which need not be started. */
+/** Skip the worker thread, which is slow to start. */
 function build(db: Db, text: string): string {
   const task = prepareImport(db, text);
   buildDatabase(task, () => undefined);
@@ -201,7 +195,7 @@ function imported(db: Db, text: string): Db {
   return replaceDatabase(db, build(db, text), readDatabaseState(db.$client), now);
 }
 
-/** What each database numbers anew, by what it means: keys and options; and how often counts have changed. */
+/** Each database assigns different numbers, so map them to their meaning. */
 function numbersOf(db: Db): Map<string, Map<unknown, unknown>> {
   const read = (sql: string) => new Map(db.$client.prepare<[], [number, string]>(sql).raw().all());
   const keys = read("SELECT id, version_id || points_version_id FROM score_keys");
@@ -216,15 +210,15 @@ const OWN_NUMBERS: Record<string, string[]> = {
   score_keys: ["id", "revision"],
   option_numbers: ["id"],
   content_revision: ["token"],
-  // Of an admin only the name leaves.
+  // An export contains only an admin's name.
   rescores: ["admin_id"],
   outcomes: ["admin_id"],
   privacy_notices: ["admin_id", "admin_name"],
-  // A new link, which belongs to no known admin.
+  // An import creates a new link without a known admin.
   invitations: ["token", "admin_id"],
 };
 
-/** Every row of every table but the search index, which must hold them all, and its numbers. */
+/** The integrity check throws if the search index does not match the rows. */
 function everything(db: Db): Record<string, unknown[]> {
   db.$client.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
   const isOwn = "type = 'table' AND name NOT LIKE 'submission_search%'";
@@ -363,7 +357,7 @@ const NEW_LISTS = ['\n"complete"', '\n"stageChanges": [],\n"notes": [],\n"comple
 
 const ANSWERS = /"answers":(\[\[[-\d,[\]]*\]\])/g;
 
-/** Answers of the first three versions in the fourth one's form: when their questions were shown is not known. */
+/** Format versions 1 to 3 do not record display times. */
 function withUnknownTimes(_: string, packed: string): string {
   const answers: number[][] = JSON.parse(packed);
   return `"answers":${JSON.stringify(answers.map((answer) => answer.toSpliced(4, 0, Number.NaN)))}`;
@@ -552,7 +546,7 @@ test("any submissions are restored row by row (R73)", async () => {
     fc.asyncProperty(fc.uniqueArray(result, { maxLength: 12, selector: completion }), async (results) => {
       const db = openOnFile();
       const test = addSampleTest(db, {}, now);
-      // Of one person's results an import counts the one that was completed first, as the server did when it came first.
+      // An import counts each person's first completed result, so add the results in that order.
       for (const one of results.toSorted((a, b) => completion(a) - completion(b))) addResult(db, test, one);
       const before = everything(db);
       const after = imported(db, await exported(db));
@@ -667,7 +661,6 @@ test("an export in any JSON layout is imported (18-A14)", async () => {
     const shares: number[] = [];
     buildDatabase({ source, target }, (share) => shares.push(share));
     const built = openOnFile(target);
-    // The links of invitations are new in every import.
     const { invitations: _, ...rows } = everything(built);
     closeDatabase(built);
     removeWorkFiles(target);
@@ -1000,7 +993,6 @@ test("an invalid file is rejected with a message, and the database stays unchang
     expect([name, refused.length < 250]).toEqual([name, true]);
   }
   await expect(buildInThread(live, changedVersion)).rejects.toThrow("contentHash");
-  // Of what was refused nothing is left but what was sent.
   expect(readdirSync(folder).filter((name) => !name.endsWith(".json"))).toEqual([]);
   closeDatabase(live);
   expect(readFileSync(live.$client.name).equals(bytes)).toBe(true);
@@ -1044,7 +1036,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
     replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), readDatabaseState(db.$client), now),
   ).toThrow();
   const target = build(db, text);
-  // A folder where the old file's second name should be.
+  // A folder occupies the name of the old file's second link.
   mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
     recursive: true,
   });
@@ -1069,7 +1061,7 @@ test("the next start cleans up and keeps a replaced database (R117)", () => {
   clearWorkFolder(path);
   expect(existsSync(folder)).toBe(false);
 
-  // As if it had ended between the two names, and between the new file's name and the old one's place.
+  // Simulate crashes after the old file got its second name.
   makeWorkFolder(path);
   leave();
   linkSync(path, join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"));
@@ -1099,7 +1091,6 @@ test("only one export runs at a time, and a canceled one leaves nothing (S310, R
 
 test("an export that fails ends with an error (S310)", async () => {
   const db = await openFilled();
-  // An answer that its version does not know.
   db.$client.prepare("UPDATE answers SET option_id = 'unknown' WHERE points = 0").run();
   await expect(exported(db)).rejects.toThrow("does not belong to its submission's version");
   await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
@@ -1113,7 +1104,6 @@ test("an export starts before a long check, and ends only if the copy is sound (
   expect(await new Response(await exportDatabase(db, true, now, atOnce)).text()).toBe(whole);
   await (await exportDatabase(db, true, now, atOnce)).cancel();
 
-  // An index that no export reads.
   damageIndex(db.$client, "sessions_of_admin", "audit_log_of_thing");
   const damaged = await exportDatabase(db, true, now, atOnce);
   let text = "";

@@ -23,22 +23,19 @@ export type { ImportSummary } from "#db/transfer/build-import.ts";
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
 /**
- * `checkMs` is how long an export waits for the check of its copy, so that damage is reported as an error message. Checking
- * gigabytes takes minutes. Then the download starts, its end is withheld, and one byte is sent per `silenceMs`, because
- * proxies give up after a minute of silence.
+ * `checkMs` limits the wait for the copy's check. Afterwards the download sends one byte per `silenceMs`, because
+ * proxies time out.
  */
 const EXPORT_WAITS = { checkMs: 5000, silenceMs: 15_000 };
-/** A client that reads nothing for this long blocks no other export. */
+/** A client that reads nothing for this long no longer blocks other exports. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
 
-/** Set while an export makes or reads its copy. */
 let exporting: Promise<unknown> | null = null;
 
 /**
- * Stream all test data as JSON, without admins and sessions. `withCandidates` includes versions, submissions, answers and
- * scores. The data come from a private copy. If the stream fails or the copy is damaged, the stream ends with an error. Throw
- * a Refusal during another export, and for candidates during a re-score.
+ * Stream a private copy's test data as JSON, without admins and sessions. Throw a Refusal during another export, or
+ * during a re-score with candidates.
  */
 export async function exportDatabase(
   db: Db,
@@ -82,7 +79,6 @@ function refuseRunningRescore(path: string): void {
   }
 }
 
-/** Wait until no export or backup is copying the database, so that it can be closed. */
 export async function waitForCopies(db: Db): Promise<void> {
   // Either can start while the other one is awaited.
   let awaited: typeof exporting;
@@ -134,7 +130,6 @@ function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece>
 
 type DataSummary = { tests: number; questions: number; submissions: number };
 
-/** Count the rows that an import would replace. */
 export function countData(db: Db): DataSummary {
   return {
     tests: countTests(db),
@@ -144,8 +139,8 @@ export function countData(db: Db): DataSummary {
 }
 
 /**
- * Check the file `source` in a worker thread and build the database `target` from it. `onProgress` gets the share read, 0–1.
- * Throw a Refusal with the reason if the file is not a valid export, or after `signal` aborts. `target` is then removed.
+ * Build `target` from `source` in a worker thread. Throw a Refusal and remove `target` if the file is invalid or
+ * `signal` aborts.
  */
 export async function buildImport(
   task: ImportTask,
@@ -177,7 +172,6 @@ function isOutOfMemory(error: unknown): boolean {
 /** Workers process one record at a time, so they should collect garbage early. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
-/** Start a thread. The messages end when it exits, and throw its error. */
 export function startWorker<Message>(path: string, workerData: object, signal?: AbortSignal) {
   const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
   // Errors during termination have no other listener.

@@ -3,12 +3,12 @@ import { setTimeout } from "node:timers/promises";
 export type Piece = Uint8Array<ArrayBuffer>;
 export type Pieces = AsyncGenerator<Piece, void>;
 
-/** Bytes to withhold. An export without its last bytes is detected as incomplete. */
+/** An export without its last bytes is detected as incomplete. */
 const WITHHELD_BYTES = 8;
 
 /**
- * Pass pieces through, but withhold the end of the last one until `released` resolves. Until then send one byte per
- * `silenceMs`, so that proxies don't close the connection. Throw if `released` rejects. Call `ended` at the end.
+ * Withhold the last bytes until `released` resolves. Until then, send one byte per `silenceMs` to keep proxies
+ * connected.
  */
 export async function* withholdEnd(
   pieces: Pieces,

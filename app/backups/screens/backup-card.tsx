@@ -20,7 +20,6 @@ export type BackupShown = {
   everyMinutes: number;
 };
 
-/** Settings card with the last backup, and buttons to make and download one. */
 export function BackupCard({ backup }: { backup: BackupShown }) {
   const { latest, failure, isRunning, everyMinutes } = backup;
   const fetcher = useFetcher();

@@ -12,7 +12,6 @@ import { getErrorMessage, ImportPart, type ImportPartProps } from "./import-part
 
 const INITIALIZE_FORM = "initialize";
 
-/** Settings card for exporting, importing and initializing test data. */
 export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
   return (
     <Card title="Data Migration">

@@ -1,16 +1,10 @@
-/** Uploads and downloads of exports in the browser, with progress. */
-
 import { useEffect, useRef } from "react";
 import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
 import { detectEncoding, NOT_COMPLETE, readExportHeader } from "../export-head.ts";
 
-/** The import's page, or the error. */
 type ImportAnswer = { location: string; toast: ToastContent | null };
 
-/**
- * Upload a file. XMLHttpRequest reports upload progress to `onProgress` (0–1), which fetch cannot. Reject with a message for
- * the admin if the upload fails.
- */
+/** fetch cannot report upload progress (0 to 1). Reject with a message for the admin. */
 export function sendImport(
   address: string,
   file: File,
@@ -36,14 +30,12 @@ export function sendImport(
   });
 }
 
-/** Enough for the head before the lists, and for the end marker, in any JSON layout. */
 const HEAD_BYTES = 8192;
 const END_BYTES = 256;
 const COMPLETE = /"complete"\s*:\s*true/;
 /** If the last field is a list, the end marker comes before it. */
 const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
-/** Read a chosen file's head before the upload. Return the result of `readExportHeader`. */
 export async function inspectExportFile(file: File): Promise<ReturnType<typeof readExportHeader>> {
   try {
     const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -51,7 +43,7 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
     const text = new TextDecoder(encoding).decode(beginning);
     const head = readExportHeader(text);
     if (!head || "problem" in head) return head;
-    // END_BYTES is even, so that it splits no UTF-16 code unit.
+    // END_BYTES is even, so it splits no UTF-16 code unit.
     const end = new TextDecoder(encoding).decode(await file.slice(-END_BYTES).arrayBuffer());
     const isComplete = COMPLETE.test(text) || COMPLETE.test(end) || ENDS_WITH_LIST.test(end);
     return isComplete ? head : { problem: NOT_COMPLETE };
@@ -62,10 +54,7 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
 
 const EXPORT_END = '"complete": true\n}\n';
 
-/**
- * Fetch an export and save it as a download. `onProgress` gets the number of bytes received. Throw an Error with a message for
- * the admin if the export fails or is incomplete.
- */
+/** Throw an Error with a message for the admin if the export is incomplete. */
 export async function saveExport(
   address: string,
   signal: AbortSignal,
@@ -93,7 +82,7 @@ export async function saveExport(
   link.href = URL.createObjectURL(file);
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.json";
   link.click();
-  // By then the browser has started to read the blob.
+  // The browser has started to read the blob by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -103,7 +92,6 @@ async function readReason(response: Response): Promise<string> {
   return isReason ? String(answer.message) : "Please try again";
 }
 
-/** Return a function that makes an abort signal. The signal aborts when the component unmounts. */
 export function useAbortOnLeave(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -12,7 +12,6 @@ import { inspectExportFile, sendImport, useAbortOnLeave } from "./file-transfer.
 
 export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
 
-/** The import form with its confirmation dialog and upload progress. */
 export function ImportPart({ present, timeZone }: ImportPartProps) {
   const form = useRef<HTMLFormElement>(null);
   const [question, setAsked] = useState<{ file: File; text: string } | null>(null);
@@ -40,7 +39,6 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     form.current?.reset();
   }
 
-  /** Without CONFIRMED as `state`, the import's page asks for confirmation after the check. */
   async function send(file: File, state: typeof CONFIRMED | null) {
     close();
     setProblem("");
@@ -126,7 +124,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog without a URL, because only the browser knows the chosen file. Without JavaScript it never opens. */
+/** Only the browser knows the chosen file, so the dialog has no URL. */
 function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -155,7 +153,7 @@ function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDia
   );
 }
 
-/** A field's error, set by script or by a redirect's toast. It outlives the toast, which disappears after a revalidation. */
+/** The error outlives the toast, which disappears after a revalidation. */
 function useFieldProblem(field: string) {
   const toast = (useRouteLoaderData("admin/layout") as { toast: ToastMessage | null } | undefined)?.toast;
   const arrived = toast?.field === field ? toast : undefined;

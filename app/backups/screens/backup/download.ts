@@ -6,7 +6,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { findBackup } from "../../backups.server.ts";
 import { sendBackup } from "../../downloads.server.ts";
 
-/** Download a listed backup. Redirect to the list with an error if it no longer exists. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findBackup(liveDb, params.name ?? "");

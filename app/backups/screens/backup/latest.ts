@@ -5,7 +5,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { findLatestBackup } from "../../backups.server.ts";
 import { sendBackup } from "../../downloads.server.ts";
 
-/** Download the last backup. Redirect to the settings if there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findLatestBackup(liveDb);

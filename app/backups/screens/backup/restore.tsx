@@ -30,7 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ backup: { name: backup.name, question } });
 }
 
-/** Restore the backup, which signs out all admins. */
 export const action = formAction({
   guard: requireAdmin,
   run: ({ params, guarded: admin, context }) => restoreBackup(params.name ?? "", admin, getActor(admin, context)),

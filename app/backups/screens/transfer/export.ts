@@ -5,7 +5,6 @@ import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildExportResponse } from "../../downloads.server.ts";
 
-/** The export link without JavaScript. Redirects to the settings with an error if the export fails. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded, context, request }) => buildExportResponse(request, getAuditContext(guarded, context)),

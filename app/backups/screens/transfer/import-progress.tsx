@@ -33,7 +33,6 @@ export const meta = () => [{ title: "Import Data" }];
 
 export const clientAction = keepFormWhenOffline;
 
-/** This admin's import. Redirect to the settings with an error if it no longer exists. */
 async function requireImport(request: Request, id = ""): Promise<ImportJob> {
   const job = findImport(id, await requireAdmin(request));
   if (job) return job;
@@ -43,7 +42,7 @@ async function requireImport(request: Request, id = ""): Promise<ImportJob> {
 const NOT_THERE = "Failed to import database. This import has expired. Please choose the file again";
 const tellImportFailure = withPrefix("Failed to import database");
 
-/** Long poll: answer when the phase changes, or after a second. */
+/** Long poll for up to a second. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await requireImport(request, params.importId);
   await waitForImport(job);
@@ -62,10 +61,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const timeZone = getTimeZone(db, env.timeZone);
   return {
     phase: phase.name,
-    /** Share of the file that was checked, 0–1. */
     share: phase.name === "checking" ? phase.share : null,
     present,
-    /** Set after the check. */
     file: summary && {
       ...summary.counts,
       withCandidates: summary.withCandidates,
@@ -95,7 +92,7 @@ export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
-  // The admin confirmed before the upload, and the file deletes nothing that the question did not mention.
+  // The admin confirmed before the upload, and the file deletes only what the question mentioned.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="grid gap-6">
@@ -109,7 +106,6 @@ export default function ImportProgress() {
   );
 }
 
-/** Poll until the phase changes, and confirm a checked file that was already confirmed. */
 function Running({ phase, share }: { phase: string; share: number | null }) {
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();

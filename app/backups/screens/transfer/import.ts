@@ -7,10 +7,9 @@ import { receiveImport } from "../../import-file.server.ts";
 import { checkImport } from "../../import-jobs.server.ts";
 import { IMPORT_FILE } from "../../transfer-limits.ts";
 
-/** The script on the Settings screen requests JSON, and navigates itself. */
+/** The Settings screen's script requests JSON and navigates afterwards. */
 const asksForJson = (request: Request) => request.headers.get("Accept") === "application/json";
 
-/** Receive the file and redirect to the import's page. */
 export const action = formAction({
   guard: requireAdmin,
   run: async ({ request, context, guarded: admin }) => {

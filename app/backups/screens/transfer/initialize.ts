@@ -8,7 +8,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 
 export const clientAction = keepFormWhenOffline;
 
-/** Add the default test if there is no test. */
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context }) => auditedTests.initializeTestData(db, getAuditContext(guarded, context), new Date()),
