@@ -1,2 +1,1 @@
-/** Components that other features render. */
 export { WebhooksCard } from "./screens/webhooks-card.tsx";

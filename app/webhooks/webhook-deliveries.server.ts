@@ -1,4 +1,4 @@
-/** The queue of webhook deliveries, and the body of an event. See docs/develop/decisions/047-webhooks.md. */
+/** See docs/develop/decisions/047-webhooks.md. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -14,7 +14,7 @@ import {
   MAX_BACKOFF_MS,
 } from "./webhook.ts";
 
-/** The outcome of a delivery attempt. `status` is null without a response. `duration` is in milliseconds. */
+/** `status` is null without a response. `duration` is in milliseconds. */
 export type Attempt = { status: number | null; failure: string; duration: number };
 
 export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };
@@ -49,7 +49,6 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** The next event of each enabled webhook that is not backing off and not in `busy`. */
 export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): DueEvent[] {
   return statements(db)
     .on.all()
@@ -66,7 +65,7 @@ function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
   return rest > 0 && rest <= MAX_BACKOFF_MS;
 }
 
-/** Return the signing secrets: the current one and, for a day, the previous one. Empty if the current one cannot be decrypted. */
+/** The previous secret also signs for a day. Return no secrets if the current one cannot be decrypted. */
 export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
   const open = (sealed: string) => unseal(sealed, { kind: "webhook", id }, sessionSecrets) ?? [];
@@ -75,10 +74,9 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
   return isOverlapping ? [...current, ...[previousSecret].flatMap(open)] : current;
 }
 
-/** Record a delivered event. After several failures in a row, make all pending events due. */
 export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
-    // Overwrite an outcome recorded during the request, such as by a restore. The event was delivered.
+    // The event was delivered, so overwrite an outcome recorded during the request, for example by a restore.
     db.update(webhookDeliveries)
       .set({ ...attemptColumns(attempt, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
@@ -88,19 +86,18 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt:
       .set({ failures: 0, failingSince: null, backoffUntil: new Date(0), lostSince: null, deliveredAt: now })
       .where(eq(webhooks.id, webhook.id))
       .run();
-    // A single failure concerns only that event, and the others kept their schedule.
+    // A single failure concerns only one event, and the others kept their schedule.
     if (failures > 1) statements(db).release.run({ id: webhook.id, now: now.getTime() });
   });
 }
 
 /**
- * Record a failed attempt: schedule a retry or give the event up, and start a backoff. If the endpoint has failed for days,
- * also give up events that were pending for that long.
+ * Schedule a retry and start a backoff. If the endpoint has failed for days, also give up events pending that long.
  */
 export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
-    // Ignore the result if the URL was edited during the request; the event is already due at the new URL.
+    // The URL was edited during the request, and the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
     const next = getNextAttemptTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
@@ -127,7 +124,7 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, att
   });
 }
 
-/** Disable a webhook whose endpoint returned 410. Pending events resume if an admin re-enables it. */
+/** Pending events resume if an admin re-enables the webhook. */
 export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
@@ -147,13 +144,11 @@ export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt:
   });
 }
 
-/** Remove expired deliveries that are not pending. Return true if there may be more. */
 export function removeOldDeliveries(db: Db, now: Date): boolean {
   const before = now.getTime() - DELIVERY_RETENTION_MS;
   return statements(db).tidy.run({ before, atMost: BATCH_SIZE }).changes === BATCH_SIZE;
 }
 
-/** Rows per statement. */
 const BATCH_SIZE = 500;
 
 function attemptColumns({ status, failure, duration }: Attempt, now: Date) {
@@ -164,7 +159,6 @@ function readFailureCount(db: Db, id: string): number {
   return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
 }
 
-/** An event's data about a submission. Fields are null if unknown or erased. */
 type EventData = {
   submissionId: string | null;
   testId: string | null;
@@ -175,14 +169,12 @@ type EventData = {
   completedAt: string | null;
   totalPoints: number | null;
   maxPoints: number | null;
-  /** 0–100, unrounded. */
+  /** From 0 to 100, unrounded. */
   percent: number | null;
-  /** The match label, like "GOLD MATCH". */
   label: string | null;
   resultUrl: string | null;
 };
 
-/** Build the JSON body of an event. `origin` is the public origin, if known. */
 export function buildEventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
   const { type, createdAt } = delivery;
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: buildEventData(db, delivery, origin) });

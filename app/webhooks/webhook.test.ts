@@ -8,12 +8,11 @@ const INSIDE = [
   // Multicast, broadcast, reserved, documentation, benchmarking, relays
   ...["224.0.0.1", "239.255.255.250", "255.255.255.255", "240.0.0.1", "192.0.2.1", "198.51.100.1", "203.0.113.1"],
   ...["198.18.0.1", "198.19.255.255", "192.88.99.1", "192.31.196.1", "192.52.193.1", "192.175.48.1"],
-  // The same in IPv6, and embedded IPv4: mapped, compatible, translated, 6to4, Teredo
+  // IPv6 equivalents and embedded IPv4: mapped, compatible, translated, 6to4, Teredo
   ...["::", "::1", "fe80::1", "febf::1", "fec0::1", "fc00::1", "fd00:ec2::254", "ff02::1", "ff0e::1", "100::1"],
   ...["::ffff:127.0.0.1", "::ffff:a9fe:a9fe", "::127.0.0.1", "::7f00:1", "::ffff:0:127.0.0.1", "64:ff9b::7f00:1"],
   ...["64:ff9b:1::1", "2002:7f00:1::", "2001:0:53aa:64c::1", "2001:db8::1", "3fff::1", "5f00::1", "2001:20::1"],
   ...["2001:10::1", "2001:2::1", "2620:4f:8000::1", "4000::1"],
-  // Not an IP address
   ...["", "localhost", "fe80::1%eth0", "1.2.3", "1.2.3.4.5", "1.2.3.256"],
 ];
 const OUTSIDE = ["1.1.1.1", "93.184.215.14", "8.8.8.8", "2606:4700::1111", "2a00:1450:4001::1", "::ffff:1.1.1.1"];
@@ -23,7 +22,6 @@ test("only public addresses are allowed (C14)", () => {
   expect(OUTSIDE.filter((address) => !isPublicAddress(address))).toEqual([]);
 });
 
-/** Loopback, private and metadata addresses in unusual notations. */
 const ODD_NOTATIONS = [
   ...["0x7f.1", "127.1", "2130706433", "0177.0.0.1", "0x7f000001", "①②⑦.0.0.1", "127.0.0.1.", "%31%32%37.0.0.1"],
   ...["0251.0376.0251.0376", "2852039166", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:0:0:1]"],

@@ -1,5 +1,3 @@
-/** Rules of webhooks: events, retries, backoff, allowed URLs, and the form schemas. */
-
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -23,30 +21,26 @@ const RETRY_AFTER_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** When to retry an event after `tries` attempts (from 1). Null after the last attempt. */
+/** `tries` starts at 1. Return null after the last attempt. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
-/** Backoff of an endpoint after one, two and more consecutive failures of any event. */
 const BACKOFF_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
 export const MAX_BACKOFF_MS = 5 * MINUTE_MS;
 
-/** When to contact an endpoint again after `failures` consecutive failures (from 1). */
 export function getBackoffEnd(failures: number, now: Date): Date {
   return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
 }
 
-/** Events pending this long are given up if the endpoint failed the whole time. Longer than all retries together. */
+/** Longer than all retries together. */
 export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 
-/** How long the previous secret keeps signing. */
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
 
 export const DELIVERY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** State shown on screens, the worst first. */
 export type WebhookState = "off" | "switched-off" | "lost" | "failing" | "unused" | "ok";
 
 type StateColumns = {
@@ -57,7 +51,9 @@ type StateColumns = {
   deliveredAt: Date | null;
 };
 
-/** `switched-off` means that the server disabled it. `lost` means that an event was given up since the last success. */
+/**
+ * `switched-off` means that the server disabled it. `lost` means that an event was given up since the last success.
+ */
 export function getWebhookState({ isOn, offReason, lostSince, failingSince, deliveredAt }: StateColumns): WebhookState {
   if (!isOn) return offReason ? "switched-off" : "off";
   if (lostSince) return "lost";
@@ -68,7 +64,6 @@ export function getWebhookState({ isOn, offReason, lostSince, failingSince, deli
 const URL_MISSING = "Please enter the address that receives the events";
 const EVENTS_MISSING = "Please choose at least one event";
 
-/** The webhook form. The command checks whether the URL is allowed. */
 export const webhookSchema = z.object({
   url: z
     .string({ error: URL_MISSING })
@@ -83,19 +78,17 @@ export const webhookSchema = z.object({
 });
 export type WebhookInput = z.infer<typeof webhookSchema>;
 
-/** For a new webhook. The page generates the id, so that a resubmitted form does not create a second webhook. */
+/** The page generates the id, so that a resubmitted form does not create a second webhook. */
 export const newWebhookSchema = webhookSchema.omit({ isOn: true }).extend({
   id: z.uuid({ error: "Reload this page and try again" }),
 });
 
-/** `reason` is a message for the admin. */
 type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
 
 const reject = (reason: string): WebhookUrl => ({ ok: false, reason });
 
 /**
- * Parse a webhook's URL. `isPrivateAllowed` permits http and private addresses. IP addresses in any notation are checked here,
- * host names at delivery time.
+ * `isPrivateAllowed` permits http and private addresses. IP addresses are checked here, host names at delivery time.
  */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): WebhookUrl {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -111,7 +104,6 @@ export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): Webhoo
   return isInside ? reject("The address is on a private network. Use a public one") : { ok: true, url };
 }
 
-/** The IP address in a URL, or null for a host name. `URL` has already normalized unusual notations. */
 export function parseLiteralAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return isAddress(bare) ? bare : null;
@@ -122,13 +114,13 @@ function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** Global unicast. Other IPv6 ranges are private, or embed an IPv4 address. */
+/** Other IPv6 ranges are private or embed an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** Azure's internal endpoint, although the address is in a public range. */
+/** Azure's internal endpoint is in a public range. */
 const METADATA = ["168.63.129.16"];
 
-/** True for a public unicast address, which is safe to send to (SSRF). */
+/** Only public unicast addresses are safe targets (SSRF). */
 export function isPublicAddress(text: string): boolean {
   if (!isAddress(text)) return false;
   const address = ipaddr.process(text);

@@ -1,4 +1,3 @@
-/** Managing webhooks. See docs/develop/decisions/047-webhooks.md. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
@@ -17,7 +16,6 @@ import {
 } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
 
-/** Actor and current time, for audit entries. */
 type WebhookContext = { adminId: string; actor: Actor; now: Date };
 
 const MAX_LISTED_DELIVERIES = 100;
@@ -46,7 +44,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** All webhooks, oldest first. There are at most 20. */
 export function listWebhooks(db: Db): Webhook[] {
   return statements(db).all.all();
 }
@@ -55,17 +52,14 @@ export function getWebhook(db: Db, id: string): Webhook | null {
   return statements(db).one.get({ id }) ?? null;
 }
 
-/** The newest 100 deliveries of a webhook, newest first. */
 export function listDeliveries(db: Db, webhookId: string): WebhookDelivery[] {
   return statements(db).deliveries.all({ id: webhookId });
 }
 
-/** The newest delivery of a webhook, or null. */
 export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | null {
   return statements(db).last.get({ id: webhookId }) ?? null;
 }
 
-/** Webhooks that lost an event or were disabled by the server. */
 export function listFailingWebhooks(db: Db): Webhook[] {
   return db
     .select()
@@ -75,7 +69,7 @@ export function listFailingWebhooks(db: Db): Webhook[] {
     .filter((webhook) => ["lost", "switched-off"].includes(getWebhookState(webhook)));
 }
 
-/** The normalized URL. Throw a Refusal at the field `url` if it is not allowed. */
+/** Throw a Refusal at the field `url` if it is not allowed. */
 function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
   if (parsed.ok && parsed.url.href.length <= 2000) return parsed.url.href;
@@ -84,8 +78,8 @@ function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): stri
 }
 
 /**
- * Create a webhook and return its secret, which is never shown again. Throw a Refusal for a URL that is not allowed, a 21st
- * webhook, and an existing id, which means that the form was sent twice.
+ * Return the secret, which is never shown again. Throw a Refusal for a forbidden URL, a 21st webhook or an existing
+ * id.
  */
 export function createWebhook(
   db: Db,
@@ -107,7 +101,7 @@ export function createWebhook(
   return secret;
 }
 
-/** Update a webhook and make its pending events due. Throw a Refusal for a URL that is not allowed, and an unknown webhook. */
+/** Make pending events due. Throw a Refusal for a forbidden URL or an unknown webhook. */
 export function changeWebhook(
   db: Db,
   id: string,
@@ -125,14 +119,14 @@ export function changeWebhook(
   });
 }
 
-/** A fingerprint of the secret, so that a resubmitted form does not replace it twice. */
+/** A fingerprint prevents a resubmitted form from replacing the secret twice. */
 export function getSecretFingerprint({ secret }: Webhook): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 16);
 }
 
 /**
- * Replace a webhook's secret and return the new one, which is never shown again. The previous one also signs for 24 hours.
- * Throw a Refusal if `mark` is not the current secret's fingerprint, which means that the form was sent twice.
+ * Return the new secret, which is never shown again. The previous one also signs for 24 hours. Throw a Refusal if
+ * `mark` is outdated.
  */
 export function rotateSecret(
   db: Db,
@@ -146,7 +140,7 @@ export function rotateSecret(
     const webhook = requireWebhook(db, id);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
-    // A secret that cannot be decrypted cannot sign, so do not keep it as the previous one.
+    // A secret that cannot be decrypted cannot sign, so drop it.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
       .set({
@@ -162,7 +156,6 @@ export function rotateSecret(
   return secret;
 }
 
-/** Delete a webhook with its deliveries, including pending ones. */
 export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookContext, "adminId">): void {
   inTransaction(db, () => {
     const { url } = requireWebhook(db, id);
@@ -171,7 +164,7 @@ export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookCo
   });
 }
 
-/** Queue a test event before all others. Throw a Refusal if one is pending, or if the webhook is disabled. */
+/** Put the test event before all others. Throw a Refusal if one is pending or the webhook is disabled. */
 export function sendTestEvent(db: Db, id: string, now: Date): void {
   inTransaction(db, () => {
     assertOn(requireWebhook(db, id));
@@ -191,7 +184,7 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Queue an event again under the same id. Throw a Refusal if it was deleted, or if the webhook is disabled. */
+/** Queue an event again under the same id. Throw a Refusal if it was deleted or the webhook is disabled. */
 export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): void {
   inTransaction(db, () => {
     assertOn(requireWebhook(db, id));
@@ -205,12 +198,10 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
   });
 }
 
-/** Due time that sorts before all other events. */
 const DUE_FIRST = new Date(-1);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
-/** Clear failures after a new URL or secret, and make all pending events due. */
 function resetFailures(db: Db, id: string): void {
   const noFailures = { failures: 0, failingSince: null, lostSince: null, backoffUntil: new Date(0) };
   db.update(webhooks).set(noFailures).where(eq(webhooks.id, id)).run();
@@ -220,7 +211,6 @@ function resetFailures(db: Db, id: string): void {
     .run();
 }
 
-/** End the backoff when an admin sends an event. */
 function clearBackoff(db: Db, id: string): void {
   db.update(webhooks)
     .set({ backoffUntil: new Date(0) })
@@ -246,7 +236,7 @@ function generateEventId(): string {
   return `msg_${randomBytes(16).toString("hex")}`;
 }
 
-/** `detail` has only the URL's host, because the path may contain a secret. */
+/** Record only the URL's host, because the path may contain a secret. */
 function recordWebhookEvent(
   db: Db,
   event: EventName,

@@ -11,7 +11,6 @@ const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as
 
 type WebhookProps = { webhook: { id: string; isOn: boolean } };
 
-/** A webhook's newest events with their outcome, and buttons to send them again. */
 export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryView[] }) {
   return (
     <Card title="Events" actions={<Actions webhook={webhook} />}>

@@ -31,7 +31,7 @@ type WebhookFormProps = {
   pendingText: string;
 };
 
-/** The form for adding and editing a webhook. A new webhook has an `id` in `values`, and is always enabled. */
+/** A new webhook has an `id` in `values` and is always enabled. */
 export function WebhookForm({ title, action, closeTo, values, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (
@@ -82,14 +82,12 @@ export function WebhookNotFoundDialog() {
   );
 }
 
-/** Action data with a new secret. Only the response to the form contains it. */
 export type SecretReply = ActionReply & { secret?: { text: string; webhookId: string } };
 
 export function useNewSecret(): SecretReply["secret"] {
   return useActionData<SecretReply>()?.secret;
 }
 
-/** Shows a new secret, which cannot be shown again. */
 export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
   return (
     <Dialog title="The secret, shown once" closeTo={goOnTo}>

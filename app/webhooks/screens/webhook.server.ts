@@ -1,5 +1,3 @@
-/** View models of the webhook screens. */
-
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
@@ -21,7 +19,7 @@ const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
 
 type ViewContext = { timeZone: string; now: Date };
 
-/** `trouble` is set if an admin must do something. */
+/** `trouble` is set if an admin must act. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
   const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
@@ -70,13 +68,11 @@ export type DeliveryView = {
   type: string;
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
-  /** Response status, or the reason why there is none. */
   outcome: string;
-  /** Time of the next attempt. Null if there is none, or if it is due now. */
+  /** Time of the next attempt. Null if there is no next attempt or it is due now. */
   next: DateText | null;
   duration: string;
   tries: string;
-  /** False until the first attempt. */
   canBeSentAgain: boolean;
 };
 

@@ -34,7 +34,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ webhook: toWebhookView(found, when), deliveries });
 }
 
-/** Send an event again, or a test event if `deliveryId` is missing. */
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ deliveryId: z.string().max(100).optional() }),

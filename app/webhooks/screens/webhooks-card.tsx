@@ -8,7 +8,6 @@ type WebhooksCardProps = {
   webhooks: {
     count: number;
     off: number;
-    /** Webhooks that lost an event, or that the server disabled. */
     troubled: { id: string; host: string; text: string }[];
   };
 };
