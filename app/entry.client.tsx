@@ -35,10 +35,7 @@ startTransition(() => {
   );
 });
 
-/**
- * Ignore a tap if the page changes under the finger. Otherwise a finger that goes down on one question would answer the
- * next question when it lifts.
- */
+/** Ignore a tap if the page changes under the finger. Otherwise lifting the finger would answer the next question. */
 function ignoreStrayTaps(): void {
   let pressed: Element | null = null;
   addEventListener(

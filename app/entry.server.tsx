@@ -10,7 +10,7 @@ import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
 import { insertRefresh, NonceProvider, PageStyleProvider, RefreshProvider } from "#app/platform/page/render-context.ts";
 import { getPageLanguage } from "#app/submissions/index.server.ts";
 
-/** Render without streaming. Loaders have finished, and a render error can still become an error page. */
+/** Do not stream, so that a render error can still become an error page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,12 +34,12 @@ export default function handleRequest(
   headers.set("Vary", "Accept-Encoding");
   const page = `<!doctype html>${insertRefresh(html, refresh)}`;
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(page, { status, headers });
-  // gzipSync, because compression streams cost more than compressing a page.
+  // A compression stream costs more than compressing a page.
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(page, { level: 4 }), { status, headers });
 }
 
-/** Fall back to the default accent, so that an error page renders even if the database is unreadable. */
+/** An error page must render even if the database is unreadable. */
 function readAccentRules(): string {
   try {
     return getAccentRules(db);
@@ -49,7 +49,6 @@ function readAccentRules(): string {
   }
 }
 
-/** Log unexpected errors of loaders, actions and rendering. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   const isAnswer = error instanceof Response || isRouteErrorResponse(error);
   if (request.signal.aborted || (isAnswer && error.status < 500)) return;

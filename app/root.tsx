@@ -32,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain http. Keep the path out of the Referer. */}
+        {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain HTTP. Keep the path out of
+            the Referer. */}
         <meta name="referrer" content="strict-origin" />
         {/* Placeholder for `insertRefresh`. */}
         <noscript />
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Leaves the page without JavaScript (`?plain`) in browsers that support modules. Contains no characters that HTML escapes.
+ * Leave the page without JavaScript (`?plain`) in browsers that support modules. Avoid characters that HTML escapes.
  */
 const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
 
@@ -77,16 +78,14 @@ function useIsPlain(): boolean {
 
 type LocalizedData = { wording?: Pick<PageLanguage, "language" | "direction"> };
 
-/** English in the admin area, otherwise the screen's language, or else the page's. */
 function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
-  // `findLast` does not exist in browsers of 2021, and an error here would break every page.
+  // Browsers from 2021 lack `findLast`, and an error here would break every page.
   const spoken = [...useMatches()].reverse().find(({ data }) => (data as LocalizedData | null)?.wording)?.data as
     | LocalizedData
     | undefined;
   const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
-  // Only scripts need the texts.
   return isPlain ? { ...attributes, "data-texts": undefined } : attributes;
 }
 

@@ -1,8 +1,7 @@
-/** Every address this server answers, in the specification's order. */
+/** Follow the specification's order. */
 import { type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
-  // Candidates
   route("/", "submissions/screens/entry/route.tsx", { id: "entry" }),
   route("candidate", "submissions/screens/entry/route.tsx", { id: "entry-candidate" }),
   route("i/:token?", "invitations/screens/invited/route.tsx"),
@@ -10,10 +9,8 @@ export default [
   route("test/:submissionId/continue", "submissions/screens/continue/route.tsx"),
   route("test/:submissionId/complete", "submissions/screens/complete.tsx"),
 
-  // What both see: the organisation's logo
   route("brand/logo/:version", "organization/screens/brand-logo.ts"),
 
-  // Admins
   route("admin/login", "accounts/screens/sign-in/login.tsx"),
   route("admin/login/code", "accounts/screens/sign-in/code.tsx"),
   route("admin/login/passkey", "accounts/screens/sign-in/passkey-question.ts"),
@@ -131,14 +128,12 @@ export default [
     route("*", "admin/not-found.tsx"),
   ]),
 
-  // The API: candidates
   route("api/tests/:testId/validate-password", "submissions/api.ts", { id: "api/validate-password-of-test" }),
   route("api/test/validate-password", "submissions/api.ts", { id: "api/validate-password" }),
   route("api/submissions", "submissions/api.ts", { id: "api/submissions" }),
   route("api/submissions/:submissionId", "submissions/api.ts", { id: "api/submission" }),
   route("api/submissions/:submissionId/answers", "submissions/api.ts", { id: "api/answers" }),
 
-  // The API: tests and content
   route("api/tests", "content/api.ts", { id: "api/tests" }),
   route("api/tests/:testId", "content/api.ts", { id: "api/test" }),
   route("api/tests/:testId/copy", "content/api.ts", { id: "api/test-copy" }),
@@ -157,14 +152,12 @@ export default [
   route("api/test/options/:optionId/move", "content/api.ts", { id: "api/option-move" }),
   route("api/test/upload-csv", "content/api.ts", { id: "api/upload-csv" }),
 
-  // The API: signing in and setup
   route("api/auth/user", "accounts/api.ts", { id: "api/auth-user" }),
   route("api/login", "accounts/api.ts", { id: "api/login" }),
   route("api/logout", "accounts/api.ts", { id: "api/logout" }),
   route("api/admin/initial-setup", "accounts/api.ts", { id: "api/initial-setup" }),
   route("api/admin/setup-status", "accounts/api.ts", { id: "api/setup-status" }),
 
-  // The API: admin data
   route("api/admin/submissions", "results/api.ts", { id: "api/admin-submissions" }),
   route("api/admin/submissions/:submissionId", "results/api.ts", { id: "api/admin-submission" }),
   route("api/admin/submissions/:submissionId/details", "results/api.ts", { id: "api/submission-details" }),
@@ -196,6 +189,5 @@ export default [
   route("api/openapi.json", "api/openapi.ts", { id: "api/openapi" }),
   route("api/*", "api/unknown.ts", { id: "api/unknown" }),
 
-  // Anything else
   route("*", "submissions/screens/not-found.tsx"),
 ] satisfies RouteConfig;
