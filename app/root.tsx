@@ -32,8 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain HTTP. Keep the path out of
-            the Referer. */}
+        {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain HTTP. */}
         <meta name="referrer" content="strict-origin" />
         {/* Placeholder for `insertRefresh`. */}
         <noscript />

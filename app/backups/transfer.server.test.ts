@@ -1036,7 +1036,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
     replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), readDatabaseState(db.$client), now),
   ).toThrow();
   const target = build(db, text);
-  // A folder occupies the name of the old file's second link.
+  // Block the old file's second name with a folder.
   mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
     recursive: true,
   });

@@ -53,8 +53,8 @@ export function withReadSnapshot<Result>(work: () => Result): Result {
 }
 
 /**
- * Return why the database must not be used, or null. Data written to a deleted file would be lost. Runs before every
- * request, in microseconds.
+ * Return why the database must not be used, or null. Data written to a deleted file would be lost. This check runs
+ * before every request.
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
   if (isCommitInDoubt()) return "in-doubt";

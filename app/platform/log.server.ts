@@ -40,7 +40,7 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/** Matches `/i/…` anywhere in a path, also with backslashes or repeated percent-encoding. */
+/** Match `/i/…` anywhere in a path, also with backslashes or repeated percent-encoding. */
 const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
 const RESET_LINK = /^(.*?reset-password).+/is;

@@ -43,7 +43,7 @@ export async function getClientIdentity({ request, context }: RequestContext): P
   return { address: context.clientAddress, browser: await findBrowser(request) };
 }
 
-/** True if cookies are enabled, because the browser returned the cookie of `createBrowserHeaders`. */
+/** The browser returns the cookie of `createBrowserHeaders` only if cookies are enabled. */
 export async function hasBrowserCookie(request: Request): Promise<boolean> {
   return (await findBrowser(request)) !== null;
 }

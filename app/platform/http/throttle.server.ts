@@ -19,7 +19,7 @@ const perBrowser = createLimiter("browser", 10);
 const perAddress = createLimiter("address", 100);
 /** One subscriber may own all /64 networks of an IPv6 /48. */
 const perNetwork = createLimiter("network", 300);
-/** Counts over all addresses, against distributed attacks. */
+/** Count over all addresses, against distributed attacks. */
 const perAccount = createLimiter("account", 50);
 
 /** See docs/develop/decisions/045-secrets.md. */

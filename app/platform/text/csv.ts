@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** `line` counts from 1 and is the record's first line. */
+/** `line` is the number of the record's first line, from 1. */
 export type CsvRecord = { line: number; text: string } & (
   | { cells: string[]; broken?: undefined }
   | { cells?: undefined; broken: BrokenCode }

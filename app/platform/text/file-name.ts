@@ -1,6 +1,6 @@
 import { ERASED } from "./person.ts";
 
-/** Forbidden on some operating system, or invisible. */
+/** Characters that are invisible or forbidden on some operating system. */
 const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 // File systems allow 255 bytes for the whole name.
 const MAX_PART_BYTES = 100;

@@ -14,7 +14,10 @@ export function isPrintable(text: string, lines: boolean): boolean {
   return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
 }
 
-/** Report one message per text. zod's `abort` would delay the messages of other fields until the next request. */
+/**
+ * Report one message per text. zod's `abort` would also skip the object's rules and delay their messages until the
+ * next request.
+ */
 function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
   return issues.length === 0;
 }

@@ -18,8 +18,8 @@ const PANEL =
   "fixed inset-y-0 end-0 z-30 w-80 max-w-full overflow-y-auto overscroll-contain border-line border-s bg-surface shadow-card";
 
 /**
- * Works without JavaScript. On phones it is as wide as its `relative` ancestor. `isPanel` opens it at the side of the
- * screen.
+ * The popover also opens without JavaScript. On phones it is as wide as its `relative` ancestor. `isPanel` opens it
+ * at the side of the screen.
  */
 export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
   const details = useDismiss();
