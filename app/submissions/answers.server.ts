@@ -8,11 +8,10 @@ import type { AnswerInput } from "./api-contract.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submission.ts";
 
-/** SQL condition: the submission's test is not being deleted. */
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
-  // Reading all columns takes ten times as long, and every click reads these.
+  // Select four columns only: reading all of them takes ten times as long, and every click runs this.
   header: db
     .select({
       versionId: submissions.versionId,
@@ -48,22 +47,20 @@ const statements = prepared((db) => ({
         optionId: sql`excluded.option_id`,
         points: sql`excluded.points`,
         clickedAt: sql`excluded.clicked_at`,
-        // If the same click is sent again, keep its first arrival.
+        // A resent click keeps its first arrival time.
         arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
           ${answers.arrivedAt}, excluded.arrived_at)`,
-        // A question was shown when it first was. If the server's clock was set back, the stored time may be after the
-        // new click; then use the new one.
+        // Keep the earliest time. A stored time after the click means that the server's clock was set back, so replace
+        // it.
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // Keep the newest click. A stored click "from the future" was made before the server's clock was set back, so any
-      // click replaces it.
+      // The newest click wins. A click stored with a future time predates a clock change, so any click replaces it.
       setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
     })
     .prepare(),
 }));
 
-/** Times are in ms, or null if unknown. */
 type NewAnswer = {
   submissionId: string;
   questionId: string;
@@ -75,7 +72,6 @@ type NewAnswer = {
   now: number;
 };
 
-/** Do nothing if a newer click on the same question is stored. */
 function upsertAnswer(db: Db, answer: NewAnswer): void {
   statements(db).upsertAnswer.run(answer);
 }
@@ -84,21 +80,19 @@ export function listAnswers(db: Db, submissionId: string): (typeof answers.$infe
   return statements(db).answers.all({ id: submissionId });
 }
 
-/** Return the submission's unanswered questions in test order. */
 export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQuestion[] {
   const answered = new Set(statements(db).answeredQuestionIds.all(id));
   return flattenQuestions(getTestVersion(db, versionId)).filter(({ question }) => !answered.has(question.id));
 }
 
-/** Return the first unanswered question, or null if all are answered. */
 export function findNextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
   const [next] = listUnanswered(db, submission);
   return next ? { id: next.question.id, sectionId: next.section.id } : null;
 }
 
 /**
- * Store a click and return its points (0–10) from the submission's test version. The newest click wins, in whatever
- * order clicks arrive. Refuse an unknown submission, question or option, and a click after completion.
+ * Store a click and return its points (0–10). The newest click wins, in whatever order clicks arrive. Throw a Refusal
+ * for an unknown submission, question or option, and after completion.
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
   const submission = statements(db).header.get({ id: submissionId });
@@ -128,12 +122,10 @@ function findOption(db: Db, versionId: string, answer: AnswerInput) {
   return undefined;
 }
 
-/** Run `saveAnswer` in a group commit. Resolve once the click is on the disk. */
 export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
   return groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now));
 }
 
-/** As `answerQuestion`, but resolve with the next unanswered question, or null if all are answered. */
 export function answerAndFindNext(
   live: LiveDb,
   submission: Submission,

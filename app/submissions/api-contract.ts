@@ -9,12 +9,9 @@ import { PREVIEW_EMAIL } from "./submission.ts";
 
 export const validatePasswordSchema = z.object({ password: accessPassword });
 
-/** POST /api/submissions. Other fields that a client sends, such as `startedAt` or `isCompleted`, are ignored. */
 export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });
 
-/**
- * The same call by an admin for a preview. Only the placeholder address matches, so any other address is a candidate's.
- */
+/** An admin's preview. Only the placeholder address matches, so any other address is treated as a candidate's. */
 export const startPreviewSchema = z.object({
   email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
   testId: testIdText.nullish(),
@@ -24,10 +21,7 @@ const idText = z.string().min(1).max(64);
 
 const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/**
- * One click, and when its question was first shown. `pointsEarned` is ignored: the server looks the points up. An
- * invalid `shownAt` becomes unknown, because no answer may be lost for it.
- */
+/** The server looks the points up. An invalid `shownAt` becomes undefined, so that no answer is lost because of it. */
 export const answerSchema = z.object({
   questionId: idText,
   selectedOptionId: idText,
@@ -37,7 +31,6 @@ export const answerSchema = z.object({
 
 export type AnswerInput = z.infer<typeof answerSchema>;
 
-/** PUT /api/submissions/{id}. Implausible figures are dropped here and replaced by the server's. */
 export const completionSchema = z.object({
   isCompleted: z.boolean(),
   completedAt: isoMoment.optional().catch(undefined),
@@ -48,7 +41,6 @@ export const completionSchema = z.object({
   }),
 });
 
-/** A completion as the browser reports it. The server checks its figures. */
 export type CompletionClaim = Omit<z.infer<typeof completionSchema>, "isCompleted">;
 
 export const submissionFields = {
@@ -63,7 +55,6 @@ export const submissionFields = {
   isCompleted: z.boolean(),
 };
 
-/** A submission without its score, for its candidate. */
 const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
 
 const unlockedShape = z.object({ valid: z.literal(true), testId: id }).meta({ id: "Unlocked" });

@@ -35,7 +35,7 @@ const api = apiRoutes(
           throw new Refusal("unauthorized", "Unauthorized");
         }
         if (!test) throw new Refusal("not-found", "Test not found");
-        // A preview stays open to the admin's session only, so it gets no candidate cookie.
+        // Only the admin's session may open a preview, so no candidate cookie is set.
         if (!("firstName" in input)) {
           const actor = admin ? getActor(admin, context) : { address: context.clientAddress };
           return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });
@@ -55,7 +55,6 @@ const api = apiRoutes(
     "/api/submissions/{submissionId}/answers": {
       POST: async ({ params, input }) => {
         await answerQuestion(liveDb, params.submissionId ?? "", input, new Date());
-        // The points are secret.
         return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
       },
     },

@@ -1,4 +1,4 @@
-/** A person's submissions of one test. A person is an email address, ignoring case. Excludes previews. */
+/** Submissions of one test by one email address, ignoring case. Previews are excluded. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -15,7 +15,6 @@ function attemptCondition(person: Pick<Submission, "emailKey" | "testId">) {
   );
 }
 
-/** Return when this email address first completed the test, or null. */
 export function findCompletion(db: Db, testId: string, email: string): Date | null {
   const first = db
     .select({ completedAt: submissions.completedAt })
@@ -45,24 +44,19 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/**
- * Return the person's unfinished submission of the same test that is not in `known`, or null. If there are several,
- * return the one with the most answers, then the newest.
- */
+/** Prefer the submission with the most answers, then the newest. Exclude previews and the ids in `known`. */
 export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {
   if (submission.isPreview) return null;
   const { emailKey, testId, id } = submission;
   return statements(db).unfinished.get({ emailKey, testId, known: JSON.stringify([id, ...known]) }) ?? null;
 }
 
-/** SQL condition: the submission is unfinished and the same person later started the test again. */
 export const startedAgainCondition: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
   AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
     AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;
 
 type Attempt = Submission & { submissionNumber: number };
 
-/** Return the person's other submissions of the same test, oldest first. Empty for a preview. */
 export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
   if (submission.isPreview) return [];
   return db
@@ -74,7 +68,6 @@ export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
     .map(({ submission: other, submissionNumber }) => ({ ...other, submissionNumber }));
 }
 
-/** Return the submission's number among the person's submissions of the test, from 1, oldest first. */
 export function getAttemptNumber(others: readonly Submission[], { id, startedAt }: Submission): number {
   const isBefore = (other: Submission) => {
     const apart = other.startedAt.getTime() - startedAt.getTime();
@@ -83,16 +76,12 @@ export function getAttemptNumber(others: readonly Submission[], { id, startedAt 
   return 1 + others.filter(isBefore).length;
 }
 
-/** A browser's progress. `nextNumber` is the next question's number, or null if all are answered. */
 export type ExistingSubmission = { submissionId: string } & (
   | { state: "under-way"; nextNumber: number | null }
   | { state: "completed"; completedAt: Date }
 );
 
-/**
- * Return the progress of the newest of `ids` (oldest first), of `testId` if given, or null. It names no person, because
- * the next one at a shared computer reads it too.
- */
+/** `ids` are oldest first. The result names nobody, because the next person at a shared computer sees it too. */
 export function findExistingSubmission(
   db: Db,
   ids: readonly string[],
@@ -110,7 +99,7 @@ export function findExistingSubmission(
   return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
 }
 
-/** SQL column for a query over `submissions`: the same number as `getAttemptNumber`. 1 for a preview. */
+/** Equals `getAttemptNumber`, as a column of a query over `submissions`. 1 for a preview. */
 export const submissionNumberSql = sql<number>`(
   SELECT max(1, count(*)) FROM submissions AS same
    WHERE same.email_key = submissions.email_key AND same.test_id = submissions.test_id AND same.is_preview = 0

@@ -17,7 +17,6 @@ const begunAt = new Date("2026-05-04T10:00:00Z");
 const now = new Date("2026-05-05T10:00:00Z");
 const grace = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 
-/** Grace starts with the password, then by personal link in another browser, and asks for a code there. */
 function openAsked() {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db, { access: "both" });

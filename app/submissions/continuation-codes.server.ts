@@ -30,13 +30,12 @@ type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
 
-/** A second request within this time is an accidental double press. */
+/** Ignore a second request within this time as an accidental double click. */
 const DOUBLE_PRESS_MS = 30_000;
 
 /**
- * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops
- * working. `asking` is this browser's submission, `known` the ids of all its submissions. Return true if the email
- * replaces an earlier code. Refuse if there is nothing to continue, and after three emails an hour.
+ * Queue an email with a code and invalidate the previous code. Return true if there was one. Throw a Refusal if there
+ * is nothing to continue, or after three emails an hour.
  */
 export function requestCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
@@ -56,12 +55,11 @@ export function requestCode(db: Db, asking: Submission, known: readonly string[]
   });
 }
 
-/** Return the last code that a submission's browser asked for, even if it no longer works. */
 function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
-/** Generate the code for an email and store only its HMAC. Return null if the request expired or was settled. */
+/** Store only the code's HMAC. Return null if the request expired or was settled. */
 export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
@@ -78,9 +76,8 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
 }
 
 /**
- * Return the submission to continue if the code is correct. Count a wrong guess and return null. Throw a Refusal if the code
- * is expired or had five wrong guesses. First use deletes the submission `askedBy` if it has no answers. The same browser
- * may resend a used code, in case the response was lost.
+ * Return null for a wrong code. Throw a Refusal after five wrong codes or expiry. The same browser may resend a used
+ * code, because the first response may have been lost.
  */
 export function redeemCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
   return inTransaction(db, () => {
@@ -109,7 +106,6 @@ export function redeemCode(db: Db, askedBy: string, code: string, secrets: strin
   });
 }
 
-/** The reason: another browser's newer code replaced this one, or there is nothing left to continue. */
 function buildCodeRefusal(db: Db, askedBy: string): Refusal {
   const asking = findSubmission(db, askedBy);
   return asking && findUnfinishedElsewhere(db, asking, [])
@@ -127,7 +123,7 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
   recordEvent(db, "server", { event: "submission-deleted", entityType: "submission", entityId: askedBy }, now);
 }
 
-/** Move the invitation to the continued submission. Otherwise deleting the empty one would delete it. */
+/** Without this, deleting the empty submission would delete the invitation. */
 function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
   db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
   db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
@@ -157,10 +153,7 @@ function isEqualHash(one: string, other: string): boolean {
 
 const MAX_CODES_PER_HOUR = 3;
 
-/**
- * Queue the email in the caller's transaction, unless one is queued. Refuse a fourth one to the same address within an
- * hour.
- */
+/** Call in a transaction. Throw a Refusal for the fourth email to an address within an hour. */
 function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
   const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
   const toPerson = db
@@ -181,7 +174,6 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     const headers = { "Retry-After": String(Math.min(HOUR_MS / 1000, Math.max(1, seconds))) };
     throw new Refusal("too-many-tries", "Please try again", { headers });
   }
-  // Send it before queued invitations, because a person is waiting for it.
   const message = {
     kind: "continuation-code",
     submissionId: id,
@@ -194,7 +186,6 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     .run();
 }
 
-/** "not-asked": no code requested yet. "asked": a code requested and not used. */
 type ContinuationState = "nothing" | "not-asked" | "asked";
 
 export async function getContinuationState(request: Request, asking: Submission): Promise<ContinuationState> {
@@ -203,20 +194,12 @@ export async function getContinuationState(request: Request, asking: Submission)
   return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
 }
 
-/**
- * Queue an email with a code to the submission's address. Return true if it replaces an earlier code. Refuse too many
- * requests, and whatever `requestCode` refuses.
- */
 export async function sendCode(asking: Submission, call: RequestContext): Promise<boolean> {
   await countMailRequest(await getClientIdentity(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
   return requestCode(liveDb(), asking, known, new Date());
 }
 
-/**
- * Return the submission that the code opens, and the cookie that gives this browser access to it. Refuse a wrong code,
- * and whatever `redeemCode` refuses.
- */
 export async function continueByCode(
   askedBy: string,
   code: string,

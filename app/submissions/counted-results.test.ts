@@ -50,7 +50,6 @@ const SECTIONS: NewTest["sections"] = [3, 1].map((questions, place) => ({
   })),
 }));
 
-/** One change. `which` picks what it applies to. */
 const step = fc.record({
   what: fc.oneof(
     { weight: 40, arbitrary: fc.constant("sit") },
@@ -63,12 +62,10 @@ const step = fc.record({
   ),
   which: fc.nat(1000),
   email: fc.constantFrom("ada@example.com", "ADA@example.com", "b@example.com", "c@example.com", "d@example.com"),
-  /** How long the question was shown before its click. Null: unknown. */
   ms: fc.oneof(fc.constant(null), fc.nat(400_000)),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The result that must count for each person and test. */
 class Expected {
   private counted = new Map<string, string>();
 
@@ -81,10 +78,7 @@ class Expected {
     if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
   }
 
-  /**
-   * Choose the earliest result for those whose result is gone, or for all. After erasures, rounded times may have
-   * changed the order, so use the exported one.
-   */
+  /** Erasures round times, which may change the order. Use the exported order then. */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
     const results = listSubmissions(db).filter((submission) => isEligible(db, submission));
     const remaining = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));
@@ -120,7 +114,6 @@ function openEmpty(): Db {
   const path = join(root, `${files}.db`);
   if (files > 1) copyFileSync(join(root, "1.db"), path);
   const db = openDatabase(path);
-  // These tests have no power cuts.
   db.$client.pragma("synchronous = OFF");
   if (files > 1) return db;
   closeDatabase(db);
@@ -148,7 +141,6 @@ function answer(db: Db, { id, versionId, startedAt }: Submission, { which, ms }:
     .run(ms, Math.min(startedAt.getTime(), now.getTime()), id, question.id);
 }
 
-/** Claims any completion time since the start, so completions do not come in order. */
 function complete(db: Db, begun: Submission, which: number, expected: Expected, now: Date): void {
   const completedAt = new Date(begun.startedAt.getTime() - 600 * (which % 7));
   expected.completed(db, completeSubmission(db, begun.id, { completedAt }, now));
@@ -217,7 +209,6 @@ async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
     await undo(db, act.id, now).catch((error: unknown) => expect(String(error)).toMatch(/Undo the later re-score/));
 }
 
-/** The current result is the last one in the history and equals the answers scored with its key. */
 function expectHistory(db: Db): void {
   expect(findOtherThanLast(db.$client)).toEqual([]);
   for (const { id, completedAt, totalPoints, maxPoints } of listSubmissions(db)) {
@@ -311,7 +302,7 @@ test(`after any sequence of changes, counters equal a recount and one result per
       }
       closeDatabase(db);
     }),
-    // Shrinking would take minutes.
+    // Shrinking takes minutes.
     { numRuns: RUNS, endOnFailure: true },
   );
 }, 600_000);

@@ -14,7 +14,6 @@ import { PREVIEW_EMAIL } from "./submission.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 
-/** Return the schema's messages by field. */
 function getMessages(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;

@@ -16,13 +16,11 @@ export type Candidate = z.infer<typeof candidateSchema>;
 
 export type Names = Pick<Candidate, "firstName" | "lastName">;
 
-/** Any text: an unknown test is refused like a wrong password. */
+/** Accept any text, so that an unknown test is refused like a wrong password. */
 export const testIdText = z.string().optional();
 
-/** Hidden field of a form whose page set a cookie. If the form comes without that cookie, the browser keeps none. */
 const cookiesField = z.string().optional();
 
-/** The entry form. `startToken` makes a repeated submit idempotent. */
 export const entrySchema = candidateSchema.extend({
   password: accessPassword,
   testId: testIdText,
@@ -41,8 +39,7 @@ const invitedSchema = z.object({
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
 /**
- * The personal link's form. The email address always comes from the invitation. A name in the invitation is required;
- * otherwise one of the two names is enough, for people with a single name.
+ * A name that the invitation contains is required. Otherwise one of the two is enough, for people with a single name.
  */
 export function invitedSchemaFor(known: Names) {
   return invitedSchema.superRefine(({ firstName, lastName }, context) => {

@@ -19,10 +19,6 @@ import { findCompletion } from "./attempts.server.ts";
 import type { Candidate } from "./entry-input.ts";
 import { beginSubmission } from "./submissions.server.ts";
 
-/**
- * Start a submission and return its id. Refuse a repeat on a test that allows one per address, a missing consent, and
- * whatever `beginSubmission` refuses.
- */
 export async function beginByPassword(
   test: Test,
   { consent, noticeVersion, ...candidate }: Candidate & ConsentInput,
@@ -36,7 +32,6 @@ export async function beginByPassword(
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
 }
 
-/** Return why this address may not start the test again, in the given language, or null if it may. */
 export function findRepeatProblem(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
   const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
   if (!completedAt) return null;
@@ -47,9 +42,7 @@ export function findRepeatProblem(test: Test, email: string, language = DEFAULT_
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
-/**
- * Return the active test of the link if the password is correct. Refuse a wrong password, an unknown test and an inactive one with the same message. Refuse too many wrong guesses, and any password of an invitation-only test.
- */
+/** Throw the same Refusal for a wrong password, an unknown test and an inactive test, so that ids cannot be probed. */
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
   if (test) refuseUninvited(test);
@@ -65,14 +58,13 @@ export async function unlockTest(testId: string | undefined, password: string, c
   return unlocked;
 }
 
-/** Refuse candidates without an invitation on an invitation-only test. */
 export function refuseUninvited(test: Test): void {
   if (isInviteOnly(test)) throw new Refusal("forbidden", INVITATION_ONLY_TEXT);
 }
 
 /**
- * Return the name of a test's guess counter. The hash treats known and unknown ids alike, so the counter reveals
- * nothing. With only 65,536 names, invented ids cannot fill the memory.
+ * Known and unknown ids are hashed alike, so the counter reveals nothing. 65,536 names limit the memory that invented
+ * ids can use.
  */
 function getGuessCounterName(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);
@@ -80,17 +72,13 @@ function getGuessCounterName(testId: string): string {
 
 type ApiCall = ActionFunctionArgs & { input: { password: string } };
 
-/** Return the test's id with a cookie that remembers that this browser gave its password. */
 export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
   const test = await unlockTest(params.testId, input.password, { request, context });
   const cookie = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
   return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }
 
-/**
- * Refuse to start a submission in a browser that rejected the form's cookie, because it could not continue. `cookies`
- * is the form's hidden field. API clients do not send it and may start.
- */
+/** A browser without cookies could not continue its submission. API clients do not send the hidden field `cookies`. */
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
   if (cookies === undefined || (await hasBrowserCookie(request))) return;
   const { submissions, unlocked } = await readCandidateSession(request);

@@ -1,5 +1,3 @@
-/** Server code of submissions that other features import. */
-
 export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
 export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionNumberSql } from "./attempts.server.ts";

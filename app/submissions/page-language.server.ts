@@ -5,8 +5,7 @@ import { getLanguageWording, type Language } from "#app/platform/i18n/languages.
 import { ENGLISH, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
- * Return the language in the page's data. For a candidate's page without data, such as an error page, return the
- * browser's or the default test's language. The admin area is in English.
+ * Return the language of the page's data. Error pages without data use the browser's or the default test's language.
  */
 export function getPageLanguage(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
   const { loaderData, errors } = staticHandlerContext;
@@ -37,7 +36,7 @@ function isAdminPath(request: Request): boolean {
   return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 
-/** Return null if the database cannot be read, so that the error page is still shown. */
+/** Ignore a database failure, so that the error page still renders. */
 function findBrowserLanguage(request: Request): Language | null {
   try {
     return getCandidateLanguage(request, null);

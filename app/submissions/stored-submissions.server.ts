@@ -5,7 +5,7 @@ import { getScoreKey } from "#db/score-keys.ts";
 
 const { placeholder } = sql;
 
-/** A placeholder that may be null. The columns' own types reject null. */
+/** Drizzle's column types reject null for a placeholder. */
 const nullable = (name: string) => sql`${placeholder(name)}`;
 
 const START_COLUMNS = {
@@ -31,7 +31,7 @@ const statements = prepared((db) => ({
     .select({ id: submissions.id })
     .from(submissions)
     .where(
-      // `in_norm = 1` is a literal, not a parameter, so that SQLite can use the partial index.
+      // `in_norm = 1` is a literal, so that SQLite can use the partial index.
       sql`${submissions.testId} = ${sql.placeholder("testId")} AND ${submissions.emailKey} = ${sql.placeholder("emailKey")}
         AND ${submissions.inNorm} = 1`,
     )
@@ -83,7 +83,6 @@ type Completion = Pick<Submission, "totalDuration" | "serverDuration" | "totalPo
   sections: Section[];
 };
 
-/** Call in a transaction, for a submission that is not completed. */
 export function storeCompletion(db: Db, id: string, { sections, completedAt, ...rest }: Completion): void {
   const { addSection, complete } = statements(db);
   for (const [position, section] of sections.entries()) addSection.run({ ...section, submissionId: id, position });
@@ -100,8 +99,8 @@ export function storeCompletion(db: Db, id: string, { sections, completedAt, ...
 type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | "emailKey" | "isPreview">;
 
 /**
- * Return which points score the submission, and whether it counts in the norm group. Only a person's first scored
- * submission of a test counts, whatever its version. Previews never count.
+ * Only a person's first scored submission of a test counts in the norm group, whatever its version. Previews never
+ * count.
  */
 export function getScoringFields(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
   const { testId, versionId, emailKey, isPreview } = submission;

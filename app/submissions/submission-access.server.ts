@@ -13,8 +13,8 @@ import { SUBMISSION_NOT_FOUND } from "./submission.ts";
 import { findSubmission } from "./submissions.server.ts";
 
 /**
- * Return the submission if this browser started it, or if the caller is an admin, by session or by API token (`admin`).
- * Refuse all others, unknown ids and erased submissions with the same 404, so that ids cannot be probed.
+ * Allow the browser that started the submission, and admins by session or API token. Throw the same 404 in all other
+ * cases, so that ids cannot be probed.
  */
 export async function requireSubmission(
   request: Request,
@@ -32,9 +32,6 @@ export async function requireSubmission(
   return submission;
 }
 
-/**
- * Record in the audit log, at most once an hour, that an admin or their API token wrote to a candidate's submission.
- */
 export async function recordWriteOnBehalf(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { id, isPreview }: Submission,
@@ -53,7 +50,6 @@ export async function recordWriteOnBehalf(
   );
 }
 
-/** `requireSubmission` for a screen. Throws the data of a 404 page (screens/submission-error.tsx). */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -63,10 +59,7 @@ export async function requireSubmissionPage(request: Request, id: string | undef
   });
 }
 
-/**
- * Return `read` of the submission. For the browser that started it, check access and read in one snapshot, because
- * every separate read locks the file and looks for a journal.
- */
+/** Check access and read in one snapshot, because every separate read locks the file and looks for a journal. */
 export async function readSubmissionPage<Result>(
   request: Request,
   id: string | undefined,

@@ -1,18 +1,15 @@
-/** Marks an admin's preview. No mail arrives there, and no candidate can enter it. */
+/** No mail arrives there, and the schemas reject it for candidates. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
-/**
- * Return the reference that candidates quote to the hiring team: the first 8 digits of the random id, as 'A1B2-C3D4'.
- */
+/** Return the first 8 hex digits of the id as 'A1B2-C3D4'. */
 export function formatReference(submissionId: string): string {
   const [start = ""] = submissionId.toUpperCase().split("-");
   return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
 }
 
-/** The API's message for a submission that is gone or another browser's. The question screen compares it. */
+/** The question screen compares this message. */
 export const SUBMISSION_NOT_FOUND = "Submission not found";
 
-/** Tolerated difference between a browser's clock and the server's. */
 const TOLERANCE_SECONDS = 5;
 
 /** Never negative, even if the server's clock was set back. */
@@ -25,8 +22,8 @@ export function getElapsedSeconds(startedAt: Date, now: Date): number {
 }
 
 /**
- * Return the duration to store, in whole seconds: the browser's if it is from 0 to the elapsed time + 5 s, else the
- * elapsed time. It never ends before the last answer arrived.
+ * Return the browser's seconds if they are between 0 and the elapsed time + 5 s, else the elapsed time. It never ends
+ * before the last answer arrived.
  */
 export function acceptDuration(
   claimed: number | undefined,
@@ -42,12 +39,11 @@ export function acceptDuration(
   return Math.max(claimed, Math.min(least, elapsed));
 }
 
-/** Return the arrival time of an answer that came over 5 s after its click, else null. */
 export function findLateArrival(clickedAt: Date, now: Date): Date | null {
   return now.getTime() - clickedAt.getTime() > TOLERANCE_SECONDS * 1000 ? now : null;
 }
 
-/** Return the browser's time of completion if it is between the start and now (± 5 s), else now. */
+/** Return the browser's time if it is between the start and now (± 5 s), else now. */
 export function acceptCompletedAt(claimed: Date | undefined, startedAt: Date, now: Date): Date {
   const slack = TOLERANCE_SECONDS * 1000;
   if (!claimed || claimed.getTime() < startedAt.getTime() - slack || claimed.getTime() > now.getTime() + slack)
@@ -55,7 +51,7 @@ export function acceptCompletedAt(claimed: Date | undefined, startedAt: Date, no
   return claimed;
 }
 
-/** Return the time a question was shown if it is between the start (− 5 s) and the click, else null. */
+/** Return null unless the time is between the start (− 5 s) and the click. */
 export function acceptShownAt(claimed: Date | undefined, startedAt: Date, clickedAt: Date): Date | null {
   if (!claimed) return null;
   const earliest = startedAt.getTime() - TOLERANCE_SECONDS * 1000;

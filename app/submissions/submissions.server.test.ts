@@ -19,7 +19,7 @@ function later(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1000);
 }
 
-/** Questions "0/0" (10, 4 or 0 points), "0/1" (7 or 2) and "1/0" (5 or 0). "0/0/1" is the second option of "0/0". */
+/** "0/0/1" is the second option of the first question of the first section. */
 const smallTest: NewTest = {
   name: "Small",
   description: "",
@@ -214,7 +214,6 @@ test("a click wins over one stored before the server's clock was set back (D13, 
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", clickedAt: later(6) }]);
 });
 
-/** A click on "0/0" at `clickedAt` by the browser's clock, whose question was shown at `shownAt`. */
 function timed(option: number, clickedAt: Date, shownAt?: Date) {
   return { ...click("0/0", option, clickedAt), shownAt };
 }

@@ -52,8 +52,8 @@ export function findSubmission(db: Db, id: string): Submission | null {
 }
 
 /**
- * Start a submission on the test's current content and return its id. Idempotent: the same form sent again (same
- * `startToken`, person and test) returns the same unfinished submission. Refuse a test without questions.
+ * Idempotent: a repeated `startToken` of the same person and test returns the same unfinished submission. Throw a
+ * Refusal for a test without questions.
  */
 export function startSubmission(
   db: Db,
@@ -66,21 +66,17 @@ export function startSubmission(
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
     if (holder && isSamePerson(holder, test, candidate)) return holder.id;
-    // Another person may resend this form on a shared computer. They get their own submission.
+    // Another person may resend this form on a shared computer. They get a separate submission.
     return insertSubmission(db, test, candidate, { ...consent, startToken: holder ? undefined : startToken }, now);
   });
 }
 
-/**
- * Return the person's unfinished submission of this test among `ids`, or null. `ids` are the browser's own, so a
- * candidate who goes back to the entry form continues where they stopped.
- */
+/** `ids` come from the browser's cookie, so a candidate who returns to the entry form continues where they stopped. */
 export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
   const own = ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;
 }
 
-/** Start an admin's preview and return its id. Works for an inactive test. */
 export function startPreview(db: Db, test: Test, now: Date): string {
   const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
   return inTransaction(db, () => insertSubmission(db, test, previewer, { isPreview: true }, now));
@@ -91,8 +87,8 @@ export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) =
 ]);
 
 /**
- * Store scores, percent and duration, and return the completed submission. Unanswered questions earn 0 points.
- * Completing twice changes nothing. Refuse if fewer answers are stored than the browser claims.
+ * Unanswered questions earn 0 points. Completing twice changes nothing. Throw a Refusal if fewer answers are stored
+ * than the browser claims.
  */
 export function completeSubmission(db: Db, id: string, claim: CompletionClaim, now: Date): Submission {
   return inTransaction(db, () => {
@@ -125,9 +121,6 @@ function findLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null
   return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
 
-/**
- * Delete a submission with its answers and scores for good. Refuse an unknown one, and one whose test is being deleted.
- */
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
     const submission = findSubmission(db, id);
@@ -149,9 +142,6 @@ function isSamePerson(submission: Submission, test: Test, candidate: Candidate):
 
 type StartDetails = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
 
-/**
- * Insert a submission on the test's current content and return its id. Refuse a deleted test and one without questions.
- */
 export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: StartDetails, now: Date): string {
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test no longer exists");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
@@ -181,7 +171,6 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
   return id;
 }
 
-/** Run `startSubmission` in a group commit. Resolve once it is on the disk. */
 export function beginSubmission(
   live: LiveDb,
   test: Test,
@@ -193,7 +182,6 @@ export function beginSubmission(
   return groupCommit(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
 }
 
-/** Run `completeSubmission` in a group commit. If `isMailOn`, also queue the emails to admins who want them. */
 export function finishSubmission(
   live: LiveDb,
   submissionId: string,

@@ -80,7 +80,7 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
   );
 }
 
-/** The value wraps below its label in languages that need more room, so that neither breaks within a word. */
+/** Let the value wrap below its label, so that long translations do not break within a word. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-6">
@@ -90,7 +90,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Hidden without scripts. The browser's menu prints too. */
 function PrintButton({ text }: { text: string }) {
   return (
     <Button
@@ -104,7 +103,7 @@ function PrintButton({ text }: { text: string }) {
   );
 }
 
-/** In English, because only admins see it. */
+/** English, because only admins see it. */
 function PreviewDone() {
   return (
     <div lang="en" dir="ltr" className="grid justify-items-center gap-6">

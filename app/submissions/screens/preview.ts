@@ -12,7 +12,6 @@ import { startRecordedPreview } from "../submissions.server.ts";
 
 export const clientAction = announceReply;
 
-/** Start a preview of a test, active or not, and open it. */
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ testId: z.string().optional(), backTo: z.string().optional() }),

@@ -3,10 +3,9 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ErrorPage, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 
-/** `keepsCookies` is false if the browser sent no cookie at all. */
+/** `keepsCookies` is false if the browser sent no cookies. */
 type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };
 
-/** ErrorBoundary of candidates' screens: the browser may not open this submission, or something failed. */
 export function SubmissionError() {
   const missing = findMissingSubmission(useRouteError());
   if (!missing) return <ErrorPage />;

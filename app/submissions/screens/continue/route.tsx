@@ -40,7 +40,7 @@ export const headers = retryAfter;
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Send this browser's pending answers first, because the server deletes a submission without answers. */
+/** Send pending answers first, because the server deletes a submission without answers. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const { submissionId = "" } = args.params;
   if (navigator.onLine && hasPendingAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Return this browser's unfinished submission, or redirect. Even an admin may not continue for a candidate. */
+/** An admin may open a candidate's submission but must not continue it. */
 async function requireOwnUnfinished(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);
   const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
@@ -102,7 +102,7 @@ const redeemCodeAction = formAction({
   language: (_, id) => getSubmissionLanguage(id),
 });
 
-/** Return the id of this browser's submission. Accept a deleted one, so that a resent code form still works. */
+/** Accept the id of a deleted submission, so that a resent code form still works. */
 async function requireAskingId(request: Request, { params }: ActionFunctionArgs): Promise<string> {
   const id = params.submissionId ?? "";
   const isUsed = env.mail !== null && (await isContinuing(request, id)) && !findSubmission(db, id);
@@ -119,7 +119,6 @@ function toCodeError(refusal: Refusal, submissionId: string | undefined) {
   return { title: text, text: "", fields: { code: [text] } };
 }
 
-/** Redirect to the page, which says that there is nothing to continue. */
 function redirectIfNothing({ refusal, reply }: RefusedForm, { params }: ActionFunctionArgs): Response {
   return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
 }
@@ -144,7 +143,6 @@ export default function Continue() {
 
 export { SubmissionError as ErrorBoundary };
 
-/** Values of the hidden field `form`: the form that asks for a code, and the form that checks it. */
 const SEND_FORM = "send-code";
 
 const CODE_FORM = "code";
@@ -195,7 +193,7 @@ type FormTexts = Pick<ContinueFormsProps, "submissionId"> & Pick<ContinueFormsPr
 
 function CodeForm({ submissionId, continuing }: FormTexts) {
   const { form, fields, isPending, toast } = useServerForm<{ code: string }>(CODE_FORM);
-  // Do not repeat the field's own error.
+  // The field shows this error already.
   const unsaid = fields.code.errors ? null : toast;
   return (
     <Form method="post" action={paths.continue(submissionId)} {...getFormProps(form)} className="grid gap-4">
@@ -223,7 +221,6 @@ function SendForm({ submissionId, continuing, isAgain }: FormTexts & { isAgain: 
   const isPending = useIsSending(SEND_FORM);
   const unsent = useActionReply(SEND_FORM)?.toast;
   const untaken = useActionReply(CODE_FORM)?.toast;
-  // Show the code form's error here if that form has disappeared.
   const refused = unsent ?? (isAgain ? null : untaken);
   return (
     <Form method="post" action={paths.continue(submissionId)} className="grid gap-4">

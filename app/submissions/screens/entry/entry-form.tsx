@@ -14,7 +14,6 @@ type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "con
 
 type EntryWording = Wording<"entry" | "before">;
 
-/** `size`: how many questions and minutes are ahead. */
 type EntryFormProps = {
   testId: string | null;
   size: string;
@@ -33,7 +32,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         method="post"
         action={paths.entry(testId ?? undefined)}
         {...getFormProps(form)}
-        // If consent is required, let the browser validate the checkbox before it sends the form.
+        // Let the browser validate a required consent checkbox.
         noValidate={!asksConsent}
         className="grid gap-4"
       >
@@ -83,7 +82,6 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
 
 type CookiesFieldProps = { field: FieldMetadata<string>; title: string | undefined };
 
-/** Hidden field that says that the page set a cookie, and the error if the browser rejected it. */
 export function CookiesField({ field, title = "" }: CookiesFieldProps) {
   return (
     <>

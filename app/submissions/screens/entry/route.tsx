@@ -50,9 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/**
- * Follow a link that has other characters around the test's id, such as a period from the sentence it was copied from.
- */
+/** Redirect links that copied surrounding punctuation with the test's id. */
 function redirectToCleanLink(request: Request): void {
   const testId = new URL(request.url).searchParams.get("testId");
   const [clean] = /[\w-]+/.exec(testId?.replace(/\p{Cf}/gu, "") ?? "") ?? [];
@@ -72,7 +70,6 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     testName: testId && test ? getPublicTitle(test) : null,
     wording: getLanguageWording(language, "entry", "before"),
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
-    /** Replaces the form on an invitation-only test. */
     closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
     existing:
       existing &&
@@ -116,7 +113,6 @@ export const action = formAction({
   },
 });
 
-/** Return errors shown at a field in addition to the toast. Undefined keeps the refusal's own. */
 function findFieldErrors(refusal: Refusal, language: Language): FieldErrors | undefined {
   const wait = findTooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
@@ -181,20 +177,17 @@ export default function Entry() {
   );
 }
 
-/** Remove the query string after its notice was shown, without a request. */
 function useClearedQuery(isShown: boolean) {
   useEffect(() => {
     if (isShown) window.history.replaceState(window.history.state, "", "/");
   }, [isShown]);
 }
 
-/** `saved`: shown if the server has every click. */
 type ExistingSubmissionText = { submissionId: string; text: string; saved: string; to: string; action: string };
 
-/** Replaces the empty form in a browser that has started or completed an assessment. */
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
-  // Only the browser knows about clicks it could not send. The question screen will send them.
+  // Only the browser knows about unsent clicks. The question screen sends them.
   useEffect(() => setIsSaved(!hasPendingAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>
@@ -204,7 +197,7 @@ function ExistingSubmissionCard({ submissionId, text, saved, to, action }: Exist
   );
 }
 
-/** Names no person, because somebody else may sit at this computer now. */
+/** Names nobody, because another person may use this computer now. */
 function formatExistingSubmission(
   existing: ExistingSubmission,
   wording: Wording<"standing">,

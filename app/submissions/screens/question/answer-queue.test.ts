@@ -13,7 +13,7 @@ function memoryStorage() {
   };
 }
 
-/** Returns these outcomes in order, then "saved". Records requests as "question:option". */
+/** Return these outcomes in order, then "saved". Record each request as "question:option". */
 function network(...outcomes: Outcome[]) {
   const sent: string[] = [];
   const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
@@ -28,7 +28,6 @@ function instantPauses() {
   return { pauses, wait: async (ms: number) => void pauses.push(ms) };
 }
 
-/** A promise that the test settles. */
 function pending<Value>() {
   let settle: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

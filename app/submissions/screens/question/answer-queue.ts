@@ -1,7 +1,4 @@
-/**
- * Keeps every click until the server confirms it, in memory and in localStorage. Sends in the background, retries with
- * exponential backoff, and flushes before completion.
- */
+/** Stores every click in memory and localStorage until the server confirms it. Retries with exponential backoff. */
 import { getPendingAnswersKey } from "../../pending-answers.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
@@ -11,8 +8,8 @@ export type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: str
 type PendingAnswers = Record<string, PendingAnswer>;
 
 /**
- * Result of one attempt. "completed": the submission already is. "missing": answers must be saved first. "gone": this
- * browser may no longer continue. "refused": never accepted. "retry": a failure that may pass.
+ * "missing": the server lacks answers. "gone": this browser lost access. "refused": never accepted. "retry": a
+ * temporary failure.
  */
 export type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
 
@@ -34,12 +31,10 @@ const MIN_BACKOFF_MS = 1000;
 
 const MAX_BACKOFF_MS = 15_000;
 
-/**
- * The queue for one submission, without the browser. Tabs share the storage key, and each reads what the others added.
- */
+/** Tabs share the storage key, and each tab reads clicks that others added. */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
   let memory: PendingAnswers = {};
-  /** Answers that the server confirmed. A storage that rejects writes must not bring them back. */
+  /** Confirmed answers. A storage that rejects writes must not bring them back. */
   const settled: PendingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
@@ -63,7 +58,6 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     onChange({ pending: Object.keys(memory).length, isStuck: failures > 0 });
   }
 
-  /** Attempt until the outcome is final. `retryNow` ends a pause at once. */
   async function retryUntilSettled(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
     for (;;) {
       isRetryAsked = false;
@@ -71,7 +65,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       failures = outcome === "retry" ? failures + 1 : 0;
       notify();
       if (outcome !== "retry") return outcome;
-      // The network came back while this attempt was failing.
+      // The network came back during this attempt.
       if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -88,11 +82,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       if (!oldest) return "saved";
       const [questionId, answer] = oldest;
       const outcome = await retryUntilSettled(() => send(questionId, answer));
-      // Clicks that this browser may no longer send stay in its storage.
+      // Leave clicks that this browser may no longer send in storage.
       if (outcome === "gone") return outcome;
       settled[questionId] = answer;
       const { [questionId]: current, ...others } = readPending();
-      // A newer click on the same question may have come during the request.
       writePending(current && !isSameAnswer(current, answer) ? { ...others, [questionId]: current } : others);
       if (outcome === "completed") return outcome;
     }
@@ -106,27 +99,24 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   }
 
   return {
-    /** The unconfirmed clicks, by question id. */
     pending: readPending,
-    /** Store a click and start sending it. Resolves like `flush`. */
     add(questionId: string, answer: PendingAnswer): Promise<FinalOutcome> {
       writePending({ ...readPending(), [questionId]: answer });
       return flush();
     },
-    /** Resolves when nothing is pending, or nothing can be sent any longer. */
     flush,
-    /** Flush, then complete. If the server has lost answers, send them all again. */
+    /** Flush, then complete. If the server lost answers, resend all of them. */
     async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
       const flushed = await flush();
       if (flushed !== "saved") return flushed;
       const first = await retryUntilSettled(sendCompletion);
       if (first !== "missing") return toFinalOutcome(first);
-      // Clicks that another tab has added win over settled ones.
+      // Clicks that another tab added override the settled ones.
       writePending({ ...settled, ...readPending() });
       const again = await flush();
       return again === "saved" ? toFinalOutcome(await retryUntilSettled(sendCompletion)) : again;
     },
-    /** Send everything once without waiting, because the page is being left. */
+    /** The page is unloading, so do not wait for responses. */
     sendAllNow(): void {
       for (const [questionId, answer] of Object.entries(readPending())) void send(questionId, answer);
     },
@@ -137,12 +127,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   };
 }
 
-/** Treat a refused completion like a submission of another browser. */
 function toFinalOutcome(outcome: Exclude<Outcome, "retry">): FinalOutcome {
   return outcome === "refused" ? "gone" : outcome;
 }
 
-/** Return the newest click per question from storage and memory, without the settled ones. */
 function mergeAnswers(stored: PendingAnswers, settled: PendingAnswers, memory: PendingAnswers): PendingAnswers {
   const merged = { ...stored };
   for (const [questionId, answer] of Object.entries(settled)) {
@@ -182,7 +170,6 @@ function isPendingAnswer(value: unknown): value is PendingAnswer {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The queue over localStorage and fetch. */
 export function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
   return createAnswerQueue({
     storage: getBrowserStorage(),
@@ -206,10 +193,6 @@ function buildSubmissionUrl(submissionId: string): string {
   return `/api/submissions/${encodeURIComponent(submissionId)}`;
 }
 
-/**
- * Retry when the network is back. When the page is left, send everything, then call `completeIfOver`. Return the
- * cleanup.
- */
 export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void): () => void {
   const retry = () => queue.retryNow();
   const sendBeforeLeaving = () => {
@@ -224,7 +207,7 @@ export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void):
   };
 }
 
-/** Complete once. The server refuses if fewer than `answerCount` answers are saved; null skips that check. */
+/** The server refuses if fewer than `answerCount` answers are saved. Null skips that check. */
 export function sendCompletion(
   submissionId: string,
   answerCount: number | null,
@@ -246,8 +229,8 @@ export function sendCompletion(
 type Reply = Partial<Record<string, unknown>>;
 
 /**
- * Send one request and classify its outcome. Only JSON of this server counts, because a proxy's own page may have
- * status 200 or 404 too. Log failures, as the specification requires.
+ * Trust only this server's JSON, because a proxy's page may also have status 200 or 404. The specification requires the
+ * log.
  */
 async function sendRequest(
   { method, url, body }: { method: "POST" | "PUT"; url: string; body: object },
@@ -261,7 +244,7 @@ async function sendRequest(
       credentials: "same-origin",
       body: JSON.stringify(body),
       keepalive: true,
-      // Older browsers lack AbortSignal.timeout and wait as long as they like.
+      // Older browsers lack AbortSignal.timeout and get no timeout.
       signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS) ?? null,
     });
     const reply: Reply = Object(await response.json());

@@ -5,9 +5,7 @@ import type { QueueState } from "./answer-queue.ts";
 
 type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };
 
-/**
- * Clicks that are not saved yet. The text needs an element, because browsers that translate the page replace text nodes, which React could then not remove.
- */
+/** Page translators replace text nodes, which React then cannot remove. The span avoids that. */
 export function SavingNote({ wording, saving }: SavingNoteProps) {
   return (
     <p role="status" className="mt-4 min-h-6 text-muted text-sm">
@@ -20,7 +18,6 @@ export function SavingNote({ wording, saving }: SavingNoteProps) {
 
 const OFFLINE_DELAY_MS = 5000;
 
-/** After five seconds offline, say that nothing is lost. It overlays the page, so that nothing moves. */
 export function OfflineBar({ wording }: { wording: Wording<"question"> }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -1,10 +1,8 @@
-/** Keep an assessment in several tabs of one browser at the same question. */
 import { useCallback, useEffect, useRef } from "react";
 
-/** A tab has answered and left a question, or completed the assessment. */
 export type TabNews = { kind: "answered"; questionId: string; optionId: string } | { kind: "completed" };
 
-/** Call `onNews` with messages from other tabs. Return the function that sends one. */
+/** Call `onNews` with messages from other tabs. Return a function that sends a message. */
 export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
   const channel = useRef<BroadcastChannel>();
   const latest = useRef(onNews);
@@ -24,7 +22,7 @@ export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => vo
   return useCallback((news) => channel.current?.postMessage(news), []);
 }
 
-/** Return null in a browser that has no BroadcastChannel, or blocks it together with storage. */
+/** Some browsers lack BroadcastChannel, or throw when storage is blocked. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -23,7 +23,6 @@ import { findUnfinishedElsewhere } from "../../attempts.server.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
 import { readSubmissionPage, requireSubmissionPage } from "../../submission-access.server.ts";
 
-/** Return the submission if it can be answered. Redirect a completed one to its last screen. */
 export async function requireOpenSubmission(request: Request, id: string | undefined): Promise<Submission> {
   return redirectIfCompleted(await requireSubmissionPage(request, id));
 }
@@ -33,7 +32,7 @@ function redirectIfCompleted(submission: Submission): Submission {
   return submission;
 }
 
-/** Return the screen's data with all unanswered questions, so that the browser can advance without another request. */
+/** Return all unanswered questions, so that the browser advances without another request. */
 export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
   const { submissions: known } = await readCandidateSession(request);
@@ -47,7 +46,6 @@ export async function readQuestions(request: Request, id: string | undefined) {
   });
 }
 
-/** The first question's notice about the other submission. It links to the continue page if mail is configured. */
 function buildElsewhereNote({
   submissionId,
   wording,
@@ -108,7 +106,6 @@ function buildPlainTexts(submissionId: string, { shown, asked, completedSectionI
   };
 }
 
-/** The answer as a form. The pressed button is the option. `intent` is "finish" when all questions are answered. */
 export const answerFormSchema = z.object({
   intent: z.string().optional(),
   questionId: z.string().optional(),
@@ -118,7 +115,6 @@ export const answerFormSchema = z.object({
 
 export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };
 
-/** Return the question before the next one with its answer, or null. */
 function findPreviousQuestion(
   submission: Submission,
   questions: PlacedQuestion[],
@@ -131,13 +127,11 @@ function findPreviousQuestion(
 
 export type Preview = {
   questionCount: number;
-  /** `firstNumber`: number of the section's first question. `editor`: URL of its editor. */
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
-  /** Points of each option, or null if hidden. Named so that candidates' scripts do not contain "points". */
+  /** Points of each option. Named `worth` so that candidates' scripts do not contain the word "points". */
   worth: Record<string, number> | null;
 };
 
-/** Null for a candidate's submission. */
 function buildPreview(
   { isPreview, testId }: Submission,
   questions: PlacedQuestion[],
@@ -155,19 +149,16 @@ function buildPreview(
   };
 }
 
-/** Return the questions from the number in a preview's URL, or null without one. */
 function findQuestionsFrom(questions: PlacedQuestion[], query: URLSearchParams): PlacedQuestion[] | null {
   const at = Number(query.get("at") ?? Number.NaN);
   const from = questions.filter(({ number }) => number >= at);
   return from.length > 0 ? from : null;
 }
 
-/** Return the signed hidden field for the first question on the page, or null. */
 function buildShownField(submissionId: string, question: { id: string } | undefined, now: Date): string | null {
   return question ? signShownAt({ submissionId, questionId: question.id }, now) : null;
 }
 
-/** Convert the form to the API's input. */
 export function parseAnswer(
   submissionId: string,
   { questionId, optionId, shown }: z.infer<typeof answerFormSchema>,
@@ -179,13 +170,13 @@ export function parseAnswer(
 
 type ShownQuestion = { submissionId: string; questionId: string };
 
-/** Return '{ms}.{signature}'. Only this server can write it, for this question of this submission. */
+/** Return '{ms}.{signature}', which only this server can create. */
 function signShownAt(shown: ShownQuestion, now: Date): string {
   const [secret = ""] = env.sessionSecrets;
   return `${now.getTime()}.${computeSignature(shown, String(now.getTime()), secret)}`;
 }
 
-/** Return the signed time at which the question was shown. Undefined if missing, forged, or signed for another question. */
+/** Return undefined for a missing or forged signature, or one for another question. */
 function verifyShownAt(text: string | undefined, shown: ShownQuestion): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;

@@ -17,7 +17,6 @@ import { useQuestionWalk, type WalkStep } from "./walk.ts";
 type Screen = SerializeFrom<Awaited<ReturnType<typeof readQuestions>>["screen"]>;
 type QuestionScreenProps = { screen: Screen; toast: ToastMessage | null; refused: ToastMessage | null | undefined };
 
-/** One question after the other. `refused`: why the form of a page without scripts was not saved. */
 export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) {
   const { submissionId, questionCount, wording, plain, remaining } = screen;
   const to = plain ? plainPath : (path: string) => path;
@@ -80,7 +79,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
           onStay={stay}
         />
       ) : (
-        // A keyed element per question. If React reused the elements, they would visibly jump.
+        // Key each question. Reused elements would visibly jump.
         <div key={question.id} className="just-come">
           <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
           <Form method="post" action={paths.question(submissionId)}>
@@ -123,10 +122,7 @@ function getStepTitle(step: WalkStep, screen: Screen): string {
   return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
 }
 
-/**
- * Set the title of the page. Also remove `back` and `completed` from the URL of a page that was opened without scripts,
- * so that a reload shows the current question.
- */
+/** Remove `back` and `completed` from the URL, so that a reload shows the current question. */
 function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
@@ -141,13 +137,11 @@ function usePageTitle(title: string): void {
 type AnswerOptionsProps = {
   options: CandidateOption[];
   chosenOptionId: string | null;
-  /** Points of each option, in a preview that shows them. */
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
-  /** The candidate pressed Undo. `undo` then is the lower part of the chosen option's card. */
+  /** `undo` then fills the lower part of the chosen option's card. */
   isUndone: boolean;
   undo: ReactNode;
-  /** Every card reserves room for this text. */
   undoText: string;
 };
 
@@ -157,10 +151,7 @@ const CARD =
 const ROOM_FOR_UNDO =
   "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
 
-/**
- * Options as submit buttons. With JavaScript, a click picks without leaving the page. Letters follow the order on the
- * screen.
- */
+/** Letters follow the order on the screen. Without scripts, an option submits the form. */
 function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo, undoText }: AnswerOptionsProps) {
   return (
     <ul className="grid gap-3">

@@ -7,13 +7,10 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 type QuestionTextProps = {
   question: CandidateQuestion;
   isFirst: boolean;
-  /** Why this question is shown, if it is not obvious. */
   note: { text: string; link: { to: string; text: string } | null } | null;
 };
 
-/**
- * The page's heading. A new question takes the focus, so that a screen reader reads the counter, section and question.
- */
+/** Focus each new question, so that a screen reader reads the counter, section and question. */
 export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { scenario, asked } = splitQuestion(question.questionText);
@@ -48,7 +45,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         tabIndex={-1}
         aria-describedby={note ? "question-note" : undefined}
         aria-labelledby={`${COUNTER_ID} section-name question-text`}
-        // Test authors write questions in any direction.
+        // Test authors write in any direction.
         dir="auto"
         className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
       >
@@ -63,7 +60,6 @@ const COUNTER_ID = "question-counter";
 
 type CounterProps = { wording: Wording<"question">; counterTotal: number };
 
-/** 'Question 3 of 40'. */
 export function formatQuestionTitle(number: number, { wording, counterTotal: total }: CounterProps): string {
   return fillPlaceholders(wording.question.counter, { number, total }, wording);
 }

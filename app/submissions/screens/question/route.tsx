@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Without JavaScript: save the pressed option, then redirect to the next question, the end of the section, or
- * completion. A form sent without scripts proves that none run, so the next pages carry one question each.
+ * Without JavaScript, save the option and redirect. A form sent this way proves that scripts are off, so the next pages
+ * carry one question each.
  */
 export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
@@ -54,10 +54,9 @@ export const action = formAction({
   formatRefusal: ({ message }) => ({ title: "Your answer was not saved", text: message }),
 });
 
-/** Only an admin who opens a preview gets a toast. */
 const NO_TOAST = { toast: null, headers: {} };
 
-/** Do not reload after an answer, because the walk has the current state. Reload for another submission. */
+/** The walk has the current state after an answer, so reload for another submission only. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.submissionId !== nextParams.submissionId;
 

@@ -1,18 +1,16 @@
-/**
- * The server's time, and when a submission's screen and questions were first shown. Survives reloads and is shared by
- * tabs.
- */
 export type ScreenClock = {
-  /** The server's time as this browser first saw it. The same in all tabs, so that the newest click can be told. */
+  /**
+   * The server's time, as first seen by this browser. All tabs share it, so that the newest click can be determined.
+   */
   now: () => Date;
-  /** Return when the question was first shown, as an ISO time. The first call sets it to now. */
+  /** Return the ISO time of the first call for this question, shared by tabs and across reloads. */
   markShown: (questionId: string) => string;
-  /** Whole seconds since the screen was first opened. */
+  /** Seconds since the screen was first opened, across reloads. */
   secondsOpen: () => number;
   forget: () => void;
 };
 
-/** `answeredAt`: when the response with `serverNow` arrived, in `performance.now()`. */
+/** `answeredAt`: arrival of the response with `serverNow`, in `performance.now()` ms. */
 type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
 type StoredClock = { openedAt: number; offset: number };
 
@@ -28,14 +26,14 @@ export function openScreenClock(
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
   storage.setItem(key, JSON.stringify(stored));
-  // `Date.now()` may be set back, and `performance.now()` stops while the device sleeps. Use whichever is later.
+  // `Date.now()` may be set back, and `performance.now()` stops while the device sleeps. Use the later time.
   const monotonicStart = Date.parse(serverNow) - answeredAt;
   const now = () => new Date(Math.max(Date.now() + stored.offset, Math.floor(monotonicStart + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
   return {
     now,
     markShown(questionId) {
-      // Read it each time, because another tab may have shown the question.
+      // Another tab may have shown the question.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
       const first = showings.get(questionId);
       if (typeof first === "string") return first;
@@ -53,10 +51,7 @@ export function openScreenClock(
 
 let isFirstScreen = true;
 
-/**
- * Return when the server's response with this screen arrived, in `performance.now()`. On a first page load, scripts may
- * have taken long to load since then. After client navigation, it is now.
- */
+/** Return the arrival time of this screen's response, in `performance.now()` ms. Scripts may load long after it. */
 export function getResponseStart(): number {
   const [page] = performance.getEntriesByType("navigation");
   const isOfPage = isFirstScreen && page !== undefined && new URL(page.name).pathname === location.pathname;
@@ -66,7 +61,6 @@ export function getResponseStart(): number {
 
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** localStorage, with memory as a fallback where it is missing, blocked or full. */
 export function getBrowserStorage(): TextStorage {
   const memory = new Map<string, string>();
   return {

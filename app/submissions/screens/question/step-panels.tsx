@@ -12,11 +12,10 @@ type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;
   continueTo: string;
   onContinue: () => void;
-  /** Called when a keyboard user reads on. The screen then stays until they leave it. */
   onStay: () => void;
 };
 
-/** Advances after 5 seconds, with and without JavaScript. With JavaScript, Tab stops that. */
+/** Advances after five seconds, also without JavaScript. Tab cancels that with JavaScript only. */
 export function SectionCompletePanel({
   message,
   emoji,
@@ -63,7 +62,6 @@ export function SectionCompletePanel({
 
 type QuestionWording = { wording: Wording<"question"> };
 
-/** Shown after the last answer until all is saved. Without scripts, a button completes. */
 export function FinishPanel({ wording: { question }, isWaiting }: QuestionWording & { isWaiting: boolean }) {
   const isWithoutScripts = useSyncExternalStore(
     subscribeToNothing,
@@ -93,7 +91,6 @@ function subscribeToNothing(): () => void {
   return () => {};
 }
 
-/** The server no longer knows this browser, or the submission is gone. */
 export function GonePanel({ wording: { page, question } }: QuestionWording) {
   return (
     <MessagePage title={question.cannotContinue} linkTo={paths.entry()} linkText={page.backToStart}>

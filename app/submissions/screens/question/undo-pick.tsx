@@ -4,7 +4,6 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 type UndoPickProps = {
   wording: Wording<"question">;
   isUndone: boolean;
-  /** Target of "Keep this answer" without scripts. */
   keepTo: string;
   onUndo: () => void;
   onKeep: () => void;
@@ -13,15 +12,11 @@ type UndoPickProps = {
 const LOOK =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
 
-/** This link replaces Undo, which had the focus. */
+/** This link replaces the focused Undo button. */
 function takeFocus(link: HTMLElement | null): void {
   link?.focus();
 }
 
-/**
- * Controls in the chosen option's card. After a choice, "Undo" stops the advance. After "Undo" or going back, "Keep
- * this answer" continues.
- */
 export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   if (!isUndone) {
     return (
@@ -75,7 +70,6 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
   );
 }
 
-/** Link to the previous question, on tests that allow going back. */
 export function BackLink({ text, to, onBack }: { text: string; to: string; onBack: () => void }) {
   return (
     <Link

@@ -1,7 +1,3 @@
-/**
- * The question screen with JavaScript: mark the choice, save in the background, wait one second, show the next
- * question.
- */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CandidateQuestion } from "#app/content/index.ts";
@@ -26,22 +22,17 @@ const SECTION_COMPLETE_DELAY_MS = 5000;
 type WalkOptions = {
   submissionId: string;
   remaining: CandidateQuestion[];
-  /** Number of answers that completion requires. Null for a preview, which may start in the middle. */
+  /** Null for a preview, which may start in the middle. */
   answerCount: number | null;
-  /** The test allows going back one question, to `previous`. `isBack`: show that one first. */
   allowsBack: boolean;
   previous: AnsweredQuestion | null;
   isBack: boolean;
-  /** The section completed just before this page, if any. */
   completedSectionId: string | null;
-  /** Some questions were answered before this page. */
   isResumed: boolean;
-  /** ISO times by the server's clock. */
   startedAt: string;
   serverNow: string;
 };
 
-/** Return the step, the unanswered questions, the saving state, and the candidate's actions. */
 export function useQuestionWalk({ submissionId, remaining, previous: known, ...walk }: WalkOptions) {
   const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
   const navigate = useNavigate();
@@ -50,13 +41,12 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   );
   const [previous, setPrevious] = useState(known);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  /** Another tab has answered the question before this one. */
   const [isMovedOn, setIsMovedOn] = useState(false);
   const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
   const answeredAt = useRef<number>();
-  /** False once another screen is shown. Saving continues, but must not navigate. */
+  /** False after navigation. Saving continues but must not navigate. */
   const isShown = useRef(true);
   const unanswered = remaining.filter((question) => !answered.has(question.id));
   const next = unanswered[0];
@@ -75,12 +65,12 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   };
   const tellOtherTabs = useOtherTabs(submissionId, handleTabNews);
 
-  // "completed" may come at any time, because another tab may be quicker.
+  // "completed" may arrive at any time, because another tab may complete first.
   const end = useCallback(
     (outcome: FinalOutcome) => {
       if (!isShown.current) return;
       if (outcome === "gone") return setStep({ kind: "gone" });
-      // The server lost answers that this page does not have. Reload to ask them again.
+      // The server lost answers that this page does not have. Reload to ask those questions again.
       if (outcome === "missing") return window.location.reload();
       clock.current?.forget();
       navigate(paths.complete(submissionId), { replace: true });
@@ -107,7 +97,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     clock.current = openScreenClock(submissionId, opening);
     const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
-    // An earlier visit's pending clicks count as answered, though the server does not have them yet.
+    // Pending clicks of an earlier visit count as answered.
     const pending = opened.pending();
     if (Object.keys(pending).length > 0) {
       const { step: first, previous: before } = getResumeStep(remaining, pending, known);
@@ -132,7 +122,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
 
   const pick = (optionId: string) => {
     if (step.kind !== "question") return;
-    // Ignore a double click. After Undo, the same option is a new choice, because another tab may have chosen another
+    // Ignore a double click. After Undo, the same option counts again, because another tab may have saved a different
     // one.
     if (step.chosenOptionId === optionId && !step.isUndone) return;
     const { id } = step.question;
@@ -144,7 +134,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
 
-  // Undo keeps the saved click until another one replaces it, so that nothing is lost.
+  // Undo leaves the saved click until another one replaces it, so nothing is lost.
   const undo = () => step.kind === "question" && setStep({ ...step, isUndone: true });
   const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
 
@@ -171,7 +161,6 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
 }
 
-/** Return a predicate: all questions are answered, and only the last second or the network is awaited. */
 function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
   const isOver = useRef(false);
   useEffect(() => {
@@ -180,7 +169,6 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
   return useCallback(() => isOver.current, []);
 }
 
-/** Advance one second after a choice, and five seconds after a section unless the candidate stays. */
 function useAdvance(
   step: WalkStep,
   goOn: (answered: AnsweredQuestion) => void,
@@ -195,7 +183,7 @@ function useAdvance(
   }, [step, goOn, continueAfterSection]);
 }
 
-/** Run once the tab is visible. A question in a hidden tab is not shown yet. */
+/** A question in a hidden tab is not shown yet. */
 function runWhenVisible(act: () => void): () => void {
   const runIfVisible = () => document.visibilityState === "visible" && act();
   runIfVisible();
@@ -214,7 +202,6 @@ export type WalkStep =
   | { kind: "finishing" }
   | { kind: "gone" };
 
-/** The first step of a page load. */
 function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
   const [first] = remaining;
   if (!first) return { kind: "finishing" };
@@ -222,22 +209,17 @@ function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string
   return { kind: "question", question: first, chosenOptionId: null };
 }
 
-/** Return to an answered question to choose again. */
 function buildBackStep(previous: AnsweredQuestion): WalkStep {
   return { kind: "question", ...previous, isUndone: true };
 }
 
-/** Go to the next question, via the section's end if it is in another section. */
 function buildNextStep(next: CandidateQuestion, leftSectionId: string): WalkStep {
   return next.sectionId === leftSectionId
     ? { kind: "question", question: next, chosenOptionId: null }
     : { kind: "section-complete", sectionId: leftSectionId, next };
 }
 
-/**
- * Return the step after another tab has answered a question, or null to stay. The last question stays, because the
- * other tab will announce the completion.
- */
+/** Return null to stay. The last question stays, because the other tab announces the completion. */
 function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], questionId: string): WalkStep | null {
   const next = unanswered.find(({ id }) => id !== questionId);
   if (!next) return null;
@@ -246,10 +228,7 @@ function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], 
   return buildNextStep(next, step.question.sectionId);
 }
 
-/**
- * For a browser with pending clicks: return the first question without one, and the question before it with its pending
- * answer. Either may be undefined.
- */
+/** Return the first question without a pending click, and the question before it with its pending answer. */
 function getResumeStep(
   remaining: CandidateQuestion[],
   pending: Record<string, PendingAnswer>,
