@@ -1,9 +1,8 @@
-/** Rows of the calculator's form. Separate from the schemas, so that browsers do not load zod. */
+/** Separate from the schemas, so that browsers do not load zod. */
 
 export const MIN_GROUPS = 2;
 export const MAX_GROUPS = 6;
 
-/** Row numbers, from 1. */
 export const IMPACT_ROWS = Array.from({ length: MAX_GROUPS }, (_, index) => index + 1);
 
 export const PARTS = ["name", "applied", "selected"] as const;

@@ -1,11 +1,10 @@
-/** Selection rates by group, compared with the highest rate. */
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 import { EMPTY_ROWS, IMPACT_ROWS, MAX_GROUPS, MIN_GROUPS, PARTS } from "./adverse-impact-rows.ts";
 import { fisherExact } from "./intervals.ts";
 
 const MAX_PEOPLE = 100_000;
-/** In smaller groups chance alone moves a rate a lot. */
+/** In smaller groups, chance alone moves a rate a lot. */
 const SMALL_GROUP = 30;
 
 const WHOLE_NUMBER = "Please enter a whole number from 0 to 100,000";
@@ -28,16 +27,14 @@ export const adverseImpactSchema = z.object({
 
 export type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
-  /** Selected ÷ assessed, 0–1; null if nobody was assessed. */
+  /** Selected ÷ assessed, 0–1. Null if nobody was assessed. */
   rate: number | null;
-  /** The rate ÷ the highest rate, 0–1; null also if all rates are 0. */
+  /** Rate ÷ highest rate, 0–1. Null if all rates are 0. */
   ratio: number | null;
   isBelowFourFifths: boolean;
-  /** True for the group with the highest rate. */
   isReference: boolean;
-  /** Fisher's exact test against the reference, two-sided; null for the reference. */
+  /** Two-sided Fisher's exact test against the reference group. Null for that group. */
   p: number | null;
-  /** True if one more selected person would lift the ratio to four fifths. */
   oneMoreChangesIt: boolean;
   isSmall: boolean;
 };
@@ -62,7 +59,7 @@ export function computeImpact(groups: ImpactGroup[]): ImpactRow[] {
   });
 }
 
-/** The highest rate; of equal ones the largest group, then the first. Null if nobody was assessed. */
+/** On a tie, prefer the largest group, then the first. Null if nobody was assessed. */
 function findReference(groups: ImpactGroup[]): ImpactGroup | null {
   const assessed = groups.filter(({ applied }) => applied > 0);
   const [reference = null] = assessed.toSorted(
@@ -76,7 +73,7 @@ function computeRatio({ applied, selected }: ImpactGroup, reference: ImpactGroup
   return (selected * reference.applied) / (applied * reference.selected);
 }
 
-/** Compares integers: dividing 24/100 by 30/100 gives less than 0.8. */
+/** Compare integers, because 24/100 ÷ 30/100 is less than 0.8 in floating point. */
 function isBelowFourFifths({ applied, selected }: ImpactGroup, reference: ImpactGroup): boolean {
   return applied > 0 && 5 * selected * reference.applied < 4 * applied * reference.selected;
 }
@@ -88,7 +85,6 @@ function getCounts({ applied, selected }: ImpactGroup): [number, number] {
 type Typed = Record<string, string>;
 const TOO_FEW = "Please fill in at least two groups";
 
-/** All rows of the form, with errors at their fields. */
 export const impactFormSchema = z
   .object(Object.fromEntries(Object.keys(EMPTY_ROWS).map((name) => [name, z.string().trim().default("")])))
   .check(({ value, issues }) => {
@@ -111,7 +107,6 @@ function listFilledRows(typed: Typed): number[] {
   return IMPACT_ROWS.filter((row) => PARTS.some((part) => typed[`${part}${row}`] !== ""));
 }
 
-/** A group without a name is called by its row. */
 function readGroup(typed: Typed, row: number): ImpactGroup {
   return {
     name: typed[`name${row}`] || `Group ${row}`,
@@ -120,7 +115,7 @@ function readGroup(typed: Typed, row: number): ImpactGroup {
   };
 }
 
-/** Parse '12000' or '12,000'. NaN for anything else, which the schema refuses. */
+/** Accept '12000' and '12,000'. NaN for anything else, which the schema rejects. */
 function parseWholeNumber(typed = ""): number {
   return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(",", "")) : Number.NaN;
 }

@@ -1,5 +1,3 @@
-/** The API contract of Test Health and adverse impact. */
-
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id } from "#app/platform/api-shapes.ts";

@@ -1,5 +1,3 @@
-/** API handlers: statistics. */
-
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

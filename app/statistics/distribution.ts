@@ -1,6 +1,6 @@
-/** Statistics of counted values. They are null for empty distributions. */
+/** Functions that return null do so for an empty distribution. */
 
-/** The number of people by points, which are whole numbers. */
+/** People by points. Points are whole numbers. */
 export type Distribution = ReadonlyMap<number, number>;
 
 export function countValues(distribution: Distribution): number {
@@ -12,7 +12,7 @@ export function computeMean(distribution: Distribution): number | null {
   return n === 0 ? null : sumOver(distribution, (value, count) => value * count) / n;
 }
 
-/** Sample variance (n − 1). Null for fewer than two people. Exactly 0 if all values are equal. */
+/** Sample variance (n − 1). Null for fewer than two people. */
 export function computeVariance(distribution: Distribution): number | null {
   const n = countValues(distribution);
   const mean = computeMean(distribution);
@@ -25,7 +25,7 @@ export function computeDeviation(distribution: Distribution): number | null {
   return variance === null ? null : Math.sqrt(variance);
 }
 
-/** The quantile `q` (0–1), interpolated between two values (type 7). */
+/** Quantile `q` (0–1), interpolated between two values (type 7 of Hyndman and Fan). */
 export function computeQuantile(distribution: Distribution, q: number): number | null {
   const sorted = sortEntries(distribution);
   const n = countValues(distribution);
@@ -36,7 +36,7 @@ export function computeQuantile(distribution: Distribution, q: number): number |
   return lower + (place - Math.floor(place)) * (upper - lower);
 }
 
-/** The mid-rank percentile, 0–100, unrounded: all people below and half of those equal. */
+/** Mid-rank percentile, 0–100, unrounded: everybody below plus half of those equal. */
 export function computePercentile(distribution: Distribution, points: number): number | null {
   const n = countValues(distribution);
   if (n === 0) return null;
@@ -44,7 +44,7 @@ export function computePercentile(distribution: Distribution, points: number): n
   return (100 * below + 50 * (distribution.get(points) ?? 0)) / n;
 }
 
-/** The 95 % margin of a percentile (0–100) in whole places. Null for 200 or more people, and for none. */
+/** 95 % margin of a percentile (0–100), in whole places. Null for no people and for 200 or more. */
 export function computePercentileMargin(percentile: number, n: number): number | null {
   if (n === 0 || n >= 200) return null;
   const share = percentile / 100;
@@ -53,7 +53,7 @@ export function computePercentileMargin(percentile: number, n: number): number |
   return Math.max(1, Math.ceil(width - 1e-9));
 }
 
-/** Count people in 20 bins of 5 %, with 100 % in the last. Null if the maximum is 0. */
+/** Count people in 20 bins of 5 %. The last bin includes 100 %. Null if the maximum is 0. */
 export function buildHistogram(totals: Distribution, maxPoints: number): number[] | null {
   if (maxPoints === 0) return null;
   const bins = Array.from({ length: 20 }, () => 0);
@@ -67,7 +67,7 @@ export function buildHistogram(totals: Distribution, maxPoints: number): number[
 export type Third = "top" | "middle" | "bottom";
 export type Thirds = Record<Third, number>;
 
-/** The third of each total. Equal totals share one; if all are equal, it is the middle. */
+/** Equal totals share a third. If all are equal, it is the middle. */
 export function assignThirds(totals: Distribution): Map<number, Third> {
   const n = countValues(totals);
   const thirds = new Map<number, Third>();
@@ -110,16 +110,11 @@ function sumOver(distribution: Distribution, term: (value: number, n: number) =>
   return sum;
 }
 
-/** Centered sums of squares of two variables, and of their products. */
 export type Products = { x: number; y: number; xy: number };
 
-/** The number of people with this pair of values. */
 type Cell = { x: number; y: number; n: number };
 
-/**
- * Accumulates shifted sums. With an integer shift the sums stay exact, so cells can be subtracted and a constant column
- * has variance 0.
- */
+/** With an integer shift the sums stay exact. Cells can be subtracted, and a constant column has variance 0. */
 export function createShiftedSums(nearX: number, nearY: number) {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   return {
@@ -131,7 +126,6 @@ export function createShiftedSums(nearX: number, nearY: number) {
       sums.yy += n * awayY * awayY;
       sums.xy += n * awayX * awayY;
     },
-    /** Return the sums for all `n` people, centered on their means. */
     getProducts(n: number): Products {
       if (n === 0) return { x: 0, y: 0, xy: 0 };
       return {
@@ -147,11 +141,10 @@ export function createShiftedSums(nearX: number, nearY: number) {
 export function computeCorrelation({ x, y, xy }: Products): number | null {
   if (x <= 0 || y <= 0) return null;
   const r = xy / Math.sqrt(x * y);
-  // Remove the rounding error of values on a straight line.
+  // Remove the rounding error of points on a straight line.
   return Math.abs(r) > 1 - 1e-12 ? Math.sign(r) : r;
 }
 
-/** Pearson's r of counted pairs. Null if a variable is constant. */
 export function correlate(cells: readonly Cell[]): number | null {
   const { add, getProducts } = createShiftedSums(cells[0]?.x ?? 0, cells[0]?.y ?? 0);
   for (const { x, y, n } of cells) add(x, y, n);

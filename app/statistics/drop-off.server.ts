@@ -6,11 +6,10 @@ import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 
-/** Drop-off of unfinished submissions: how many reached each question, and how many stopped there. */
 export type DropOff = {
   asOf: Date;
   byQuestion: Map<string, { reached: number; stopped: number }>;
-  /** True if there are more than MAX_UNFINISHED, so no share can be computed. */
+  /** True above MAX_UNFINISHED submissions. Shares cannot be computed then. */
   isCapped: boolean;
 };
 
@@ -19,13 +18,12 @@ type Left = { versionId: string; startedAt: Date; answered: number };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CACHE_MS = 10 * 60 * 1000;
 const MAX_CACHED_GROUPS = 50;
-/** At most this many submissions are read, newest first. */
 const MAX_UNFINISHED = 2000;
 /** Submissions per turn of the event loop, about 5 ms. */
 const SLICE = 200;
 
 const statements = prepared((db) => ({
-  // The conditions must be worded like those of the index `submissions_left_of_version`.
+  // Word the conditions as in the index `submissions_left_of_version`, so that SQLite uses it.
   left: db
     .select({ id: submissions.id, startedAt: submissions.startedAt })
     .from(submissions)
@@ -48,13 +46,13 @@ const statements = prepared((db) => ({
 const cache = prepared(() => new Map<string, DropOff>());
 
 /**
- * Return the drop-off of these score keys: submissions that are unfinished and had no click for a day (T33). Cached for
- * ten minutes. Null if an import replaced the database during the call.
+ * Count unfinished submissions without a click for a day (T33). Cached for ten minutes. Null if an import replaced the
+ * database.
  */
 export async function readDropOff(live: LiveDb, keyIds: number[], now: Date): Promise<DropOff | null> {
   const db = live();
   const versionIds = listVersionIds(db, keyIds);
-  // Cached by version, because SQLite reuses the number of a deleted key.
+  // Cache by version, because SQLite reuses the id of a deleted key.
   const group = versionIds.toSorted().join();
   const cached = cache(db).get(group);
   if (cached && Math.abs(now.getTime() - cached.asOf.getTime()) < CACHE_MS) return cached;
@@ -77,7 +75,6 @@ function listVersionIds(db: Db, keyIds: number[]): string[] {
   return [...new Set(keys.map(({ id }) => id))];
 }
 
-/** A version's unfinished submissions, newest first, up to one more than MAX_UNFINISHED. */
 function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<Left[]> {
   const { left, answered } = statements(db);
   const latest = now.getTime() - DAY_MS;
@@ -97,7 +94,7 @@ function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<
   }
 }
 
-/** A person stopped at the question after their last answer, in the order of their version. */
+/** A person stopped at the question after their last answer, in their version's order. */
 function countDropOff(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): DropOff {
   const newest = left
     .toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime())

@@ -1,4 +1,4 @@
-/** The counts of a group, from which all its figures are computed (docs/develop/decisions/033-counts-and-keys.md). */
+/** All figures of a group are computed from its counts. See docs/develop/decisions/033-counts-and-keys.md. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
@@ -7,28 +7,20 @@ import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
 import { computeSectionBlocks, computeTotalBlock, type SectionBlock, type TotalBlock } from "./score-statistics.ts";
 
-/** Numbers of counted results by id. Ids without any are missing. */
 export type GroupFigures = {
-  /** The newest answered version, with the group's points. */
   content: TestContent;
   n: number;
-  /** By total points. */
   totals: Map<number, number>;
-  /** By section id, then by points in the section. */
   sections: Map<string, Map<number, number>>;
-  /** By question id, then by option id. */
   options: Map<string, Map<string, number>>;
-  /** By question: timed answers and the sum of their times. */
+  /** Sum of milliseconds over the `timed` answers. */
   times: Map<string, { timed: number; milliseconds: number }>;
   leftOut: { repeatAttempts: number; empty: number };
 };
 
 const figuresCache = createGroupCache<GroupFigures>();
 
-/**
- * Read the counts of results with these keys: all keys of a group, or those of one version. Cached until a result
- * changes. Throws if there is no such key.
- */
+/** Pass all keys of a group, or those of one version. Cached until a result changes. Throw if no key exists. */
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
   const revision = readRevision(db, keyIds);
   return figuresCache.find(db, keyIds, revision) ?? figuresCache.store(db, keyIds, revision, readCounts(db, keyIds));
@@ -36,7 +28,6 @@ export function readGroup(db: Db, keyIds: number[]): GroupFigures {
 
 const scores = new WeakMap<GroupFigures, { total: TotalBlock; sections: SectionBlock[] }>();
 
-/** Statistics of the totals and sections, cached as long as the counts. */
 export function getScoreBlocks(figures: GroupFigures) {
   const known = scores.get(figures);
   if (known) return known;
@@ -134,8 +125,8 @@ function groupCounts<Row extends Counted, Outer, Inner>(
 const GROUPS_IN_MEMORY = 50;
 
 /**
- * Return a text that changes whenever results with these keys change. It includes the versions, because SQLite reuses
- * the number of a deleted key. A deleted key is left out.
+ * Return a text that changes whenever these keys' results change. It contains version ids, because SQLite reuses the id
+ * of a deleted key.
  */
 export function readRevision(db: Db, keyIds: number[]): string {
   const keys = db
@@ -154,10 +145,7 @@ export function readRevision(db: Db, keyIds: number[]): string {
   return JSON.stringify(keys.map((key) => Object.values(key)));
 }
 
-/**
- * Create a cache with one value per group, for at most 50 groups per database handle. `find` returns a value only for
- * the same revision, so it is never stale. Readers must not change it.
- */
+/** Cache one value per group, for at most 50 groups per database handle. Callers must not mutate a cached value. */
 export function createGroupCache<Value>() {
   const memory = prepared(() => new Map<string, { revision: string; value: Value }>());
 

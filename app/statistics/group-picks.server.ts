@@ -4,12 +4,10 @@ import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup, readRevision } from "./group-figures.server.ts";
 
-/** The number of counted results by question, option and total points. */
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
 /** Rows per turn of the event loop, about 5 ms. */
 const SLICE = 5000;
-/** Retries after a concurrent change. The last attempt reads synchronously. */
 const TRIES = 2;
 
 const statements = prepared((db) => ({
@@ -30,12 +28,11 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Picks and other counts of one revision, see `readRevision`. */
 type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
 
 /**
- * Read a group's picks in slices, between which other requests run. Starts over if results change, the third time
- * without slices. Null if a key was deleted or an import replaced the database.
+ * Read in slices, so that other requests run in between. After two concurrent changes, read synchronously. Null if a
+ * key was deleted or an import replaced the database.
  */
 export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading | null> {
   const db = live();
@@ -57,7 +54,6 @@ function countKeys(db: Db, keyIds: number[]): number {
   return db.select({ id: scoreKeys.id }).from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all().length;
 }
 
-/** Add the rows to `picks`. Yields after each slice except the last. */
 function* readSlices(db: Db, keyIds: number[], picks: GroupPicks): Generator<void> {
   const { slice, options } = statements(db);
   for (const keyId of keyIds) {

@@ -17,7 +17,6 @@ import { createGroupCache, readGroup, readRevision } from "./group-figures.serve
 import { readPicks } from "./group-picks.server.ts";
 import { findGroup, listGroups } from "./groups.server.ts";
 
-/** Two sections with one question each, of 10 and 4 points. */
 const SECTIONS: NewTest["sections"] = [10, 4].map((best, place) => ({
   name: `Section ${place}`,
   description: "",
@@ -76,7 +75,6 @@ test("changed points start a new group, changed wording does not; the newest gro
     { versions: [3], n: 1 },
     { versions: [1, 2], n: 2 },
   ]);
-  // Restore the old points with another wording.
   changePoints(db, 10);
   reword(db);
   const back = addResult(db, test, { email: "d@example.com", startedAt: minute(3), points: 3 });
@@ -107,7 +105,6 @@ test("a person's first completed result counts, regardless of version, start or 
   reword(db);
   addResult(db, test, { email: "ada@example.com", startedAt: minute(4) });
   addResult(db, test, { isPreview: true });
-  // Completed without an answer.
   completeSubmission(db, ada("bob@example.com", 5), {}, minute(5));
   expect(listCounted(db)).toEqual([later]);
   expect(summarizeGroups(db, test)).toEqual([{ versions: [1, 2], n: 1 }]);
@@ -122,7 +119,6 @@ test("deleting the counted result makes the person's next earliest one count (T4
   );
   expect(listCounted(db)).toEqual([first]);
   deleteSubmission(db, first);
-  // Started later but completed earlier.
   expect(listCounted(db)).toEqual([third]);
   deleteSubmission(db, second);
   expect(listCounted(db)).toEqual([third]);
@@ -150,7 +146,6 @@ const QUESTIONS =
 
 type Click = { place: number; points: number; ms?: number };
 
-/** Add a result with these answers. `ms` is the time from showing a question to the click. */
 function take(db: Db, test: Test, email: string, clicks: Click[]): string {
   const startedAt = minute(Number(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()));
   const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, startedAt);
@@ -268,7 +263,6 @@ test("cached counts follow every new and deleted result at once (T83)", () => {
   expect(readGroup(db, keyIds).leftOut.repeatAttempts).toBe(1);
   deleteSubmission(db, id);
   expect([...readGroup(db, keyIds).totals]).toEqual([[4, 1]]);
-  // Another database, as after an import, has another cache.
   expect(() => readGroup(openDatabase(":memory:"), keyIds)).toThrow("There is no score key");
 });
 
@@ -296,7 +290,7 @@ test("picks are read in slices, and again if results change in between (T83)", a
     isDone = true;
   });
   while (!isDone) {
-    // The first two attempts see a change, the third reads synchronously.
+    // The first two attempts see a change, and the third reads synchronously.
     if (turns < 2) take(db, test, `turn${turns}@example.com`, [{ place: 0, points: turns }]);
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
@@ -330,7 +324,6 @@ test("the database refuses to change a counted result or to count a person twice
       "INSERT INTO score_keys SELECT 9, test_id, version_id, points_version_id, scale, 0, 0, 0 FROM score_keys",
     ),
   ).toThrow(/UNIQUE/);
-  // A result that no longer counts may change.
   db.$client.exec(`UPDATE submissions SET in_norm = 0 WHERE id = '${id}'`);
   expect(listGroups(db, test.id)[0]?.n).toBe(0);
   db.$client.exec(`UPDATE submissions SET total_points = 4 WHERE id = '${id}'`);

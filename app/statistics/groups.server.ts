@@ -1,4 +1,4 @@
-/** Groups of comparable results: one test on one scale (docs/develop/decisions/033-counts-and-keys.md). */
+/** Groups of comparable results: one test on one scale. See docs/develop/decisions/033-counts-and-keys.md. */
 import { desc, eq, sql, sum } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
@@ -6,10 +6,9 @@ import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
 import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
-/** An answered version, and the version whose points count. `n` counts one result per person. */
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
 
-/** `id` is 16 hex digits, used in URLs. `versions` are the answered ones in ascending order. */
+/** `id` is 16 hex digits, used in URLs. */
 export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
 
 const statements = prepared((db) => {
@@ -39,10 +38,7 @@ const statements = prepared((db) => {
   };
 });
 
-/**
- * List a test's groups with results, by newest counted completion; groups without counted results come last. `keys`
- * start with the newest version.
- */
+/** Sort groups by newest counted completion and keys by newest version. Groups without counted results come last. */
 export function listGroups(db: Db, testId: string): Group[] {
   const numbers = listVersionNumbers(db, testId);
   const keys = statements(db)
@@ -69,8 +65,8 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
 }
 
 /**
- * A result's group, even if the result does not count in it. Null while in progress, and for a preview of a test
- * without results.
+ * Also for results that do not count in their group. Null while in progress, and for a preview of a test without
+ * results.
  */
 export function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
   return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
@@ -78,7 +74,7 @@ export function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scor
 
 export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
 
-/** A result's group with its counts and statistics. Null while in progress, for a preview, and without scores. */
+/** Null while in progress, for a preview, and without scores. */
 export function findScoredGroup(db: Db, submission: Submission) {
   const { completedAt, isPreview, hasScores } = submission;
   const group = completedAt && !isPreview && hasScores ? findGroup(db, submission) : null;

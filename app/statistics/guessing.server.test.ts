@@ -6,7 +6,6 @@ import { computeGuessingPercent, listGuessingScores, MAX_GUESSED_TESTS } from ".
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-/** Each question is given by its options' points. Half of them are in a second section. */
 function createTestInput(name: string, ...questions: number[][]) {
   const created = questions.map((points, place) => ({
     questionText: `Question ${place}`,
@@ -62,7 +61,7 @@ function question(...points: number[]) {
 test("a guessing score is the mean points of the options divided by the maximum (H80)", () => {
   expect(computeGuessingPercent([question(10, 5, 1, 0)])).toBe(40);
   expect(computeGuessingPercent([question(10, 0), question(10, 5, 0, 0, 0)])).toBe(40);
-  // (3 + 2) ÷ (6 + 2): questions are weighted by their maximum, as in a result.
+  // (3 + 2) ÷ (6 + 2). A question's weight is its maximum, as in a result.
   expect(computeGuessingPercent([question(6, 0), question(2, 2)])).toBe(62.5);
 });
 

@@ -4,16 +4,12 @@ import { computePercent } from "#app/content/index.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 
-/** `percent` is 0–100, unrounded. */
 type TestGuessing = { testId: string; name: string; percent: number };
 
 /** Reading the options of a hundred tests would block other requests for 30 ms. */
 export const MAX_GUESSED_TESTS = 24;
 
-/**
- * The expected percent of random clicks in each active test, highest first. Only the newest MAX_GUESSED_TESTS; without
- * tests that have no questions.
- */
+/** Return the newest MAX_GUESSED_TESTS active tests with questions, highest percent first. */
 export function listGuessingScores(db: Db): TestGuessing[] {
   const active = db
     .select({ id: tests.id, name: tests.name })
@@ -45,10 +41,7 @@ function listPoints(db: Db, listed: { id: string }[]) {
 
 type GuessedQuestion = { options: { points: number }[] };
 
-/**
- * The exact expected percent (0–100) of random answers: mean points of each question's options over the maximum points.
- * Questions without options do not count. Null if there are no others.
- */
+/** Exact expected percent (0–100) of random answers: mean option points ÷ maximum points. Null without options. */
 export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
   const pointsByQuestion = questions
     .map(({ options }) => options.map(({ points }) => points))

@@ -3,7 +3,6 @@ export type HealthSort = (typeof HEALTH_SORTS)[number];
 
 export type HealthOrder = { sort: HealthSort; direction: "ascending" | "descending" };
 
-/** Figures are null if unknown or withheld. */
 type SortedItem = {
   number: number;
   facility: number | null;
@@ -28,7 +27,6 @@ const FIGURES: Record<HealthSort, (item: SortedItem) => number | null> = {
   verdict: ({ verdicts }) => verdicts.length,
 };
 
-/** Parse the order from a URL (`sort`, `order`), by number for unknown values. */
 export function parseHealthOrder(query: URLSearchParams): HealthOrder {
   const sort = HEALTH_SORTS.find((known) => known === query.get("sort"));
   if (!sort)
@@ -45,13 +43,12 @@ function getFirstDirection(sort: HealthSort): HealthOrder["direction"] {
   return FIRST_DESCENDING.includes(sort) ? "descending" : "ascending";
 }
 
-/** Return the order after a click on a column title: by that column, or reversed if it already is. */
+/** Reverse the direction if the list is sorted by this column already. */
 export function toggleHealthOrder(order: HealthOrder, sort: HealthSort): HealthOrder {
   if (order.sort !== sort) return { sort, direction: getFirstDirection(sort) };
   return { sort, direction: order.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** The order as query parameters; none for the default order. */
 export function buildHealthOrderQuery({ sort, direction }: HealthOrder): { sort?: string; order?: string } {
   return {
     ...(sort !== "number" && { sort }),
@@ -59,7 +56,7 @@ export function buildHealthOrderQuery({ sort, direction }: HealthOrder): { sort?
   };
 }
 
-/** Equal figures are sorted by number. Unknown ones come last. */
+/** Equal figures are sorted by number. Nulls come last. */
 export function sortByHealth<Item extends SortedItem>(
   items: readonly Item[],
   { sort, direction }: HealthOrder,

@@ -10,7 +10,6 @@ test("the CSV escapes texts that look like formulas, but not negative figures (T
   const db = openDatabase(":memory:");
   const questions = [1, 2, 3].map(() => ({ section: "@Drive", points: [0, 10] }));
   const matrix = addMatrixTest(db, questions, "=1+1");
-  // The first question correlates negatively with the others.
   const rows = Array.from({ length: 30 }, (_, person) => [
     person % 2,
     (person + 1) % 2,

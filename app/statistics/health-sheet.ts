@@ -1,4 +1,3 @@
-/** Test Health as CSV, one row per question (T37). */
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "#app/platform/text/csv.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
@@ -58,7 +57,6 @@ function buildOptionCells(option: Item["options"][number] | undefined): Cell[] {
   return [escapeFormula(optionText), points, picks, top, middle, bottom];
 }
 
-/** Six decimals with a point, for programs. Never '-0.000000'. */
 function formatDecimals(figure: number | null): string | number | null {
   if (figure === null) return null;
   return Number(figure.toFixed(6)) === 0 ? "0.000000" : figure.toFixed(6);

@@ -1,4 +1,3 @@
-/** Server code of statistics that other features import. */
 export { statisticsCalls } from "./api-contract.ts";
 export { readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type ScoredGroup } from "./groups.server.ts";

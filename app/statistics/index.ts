@@ -1,5 +1,3 @@
-/** Rules and types of statistics that other features import. */
-
 export { computePercentile, computePercentileMargin } from "./distribution.ts";
 export { hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {

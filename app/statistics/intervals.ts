@@ -1,22 +1,22 @@
-/** 95 % confidence intervals, and Fisher's exact test. */
+/** All intervals have 95 % confidence. */
 
 export type Interval = { low: number; high: number };
 
-/** The interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
+/** Interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
 export function alphaInterval(alpha: number | null, n: number, k: number): Interval | null {
   if (alpha === null || n < 2 || k < 2) return null;
   const quantile = (p: number) => fQuantile(p, n - 1, (n - 1) * (k - 1));
   return { low: 1 - (1 - alpha) * quantile(0.975), high: 1 - (1 - alpha) * quantile(0.025) };
 }
 
-/** The interval of a correlation by Fisher's z. Null for fewer than four people, and if r is null, 1 or −1. */
+/** Fisher's z. Null for fewer than four people, and if r is null, 1 or −1. */
 export function correlationInterval(r: number | null, n: number): Interval | null {
   if (r === null || Math.abs(r) === 1 || n < 4) return null;
   const width = 1.96 / Math.sqrt(n - 3);
   return { low: Math.tanh(Math.atanh(r) - width), high: Math.tanh(Math.atanh(r) + width) };
 }
 
-/** Wilson's interval of the share `k` of `n`, within 0–1. */
+/** Wilson's interval of `k` out of `n`, within 0–1. */
 export function wilsonInterval(k: number, n: number): Interval | null {
   if (n === 0) return null;
   const z = 1.96;
@@ -27,10 +27,11 @@ export function wilsonInterval(k: number, n: number): Interval | null {
   return { low: Math.max(0, center - half), high: Math.min(1, center + half) };
 }
 
-/** A table of two rows and two columns: [[a, b], [c, d]]. */
 export type FourCounts = readonly [readonly [number, number], readonly [number, number]];
 
-/** The two-sided p, 0–1: the probability of all tables with these margins that are at most as likely as this one. */
+/**
+ * Return the two-sided p, 0–1: the probability of all tables with these margins that are at most as likely as this one.
+ */
 export function fisherExact([[a, b], [c, d]]: FourCounts): number {
   const constant =
     logFactorial(a + b) + logFactorial(c + d) + logFactorial(a + c) + logFactorial(b + d) - logFactorial(a + b + c + d);
@@ -44,7 +45,6 @@ export function fisherExact([[a, b], [c, d]]: FourCounts): number {
     );
   const most = getProbability(a) * (1 + 1e-7);
   const [least, greatest] = [Math.max(0, a - d), Math.min(a + b, a + c)];
-  // Probabilities rise up to the mode and fall after it.
   const mode = Math.floor(((a + b + 1) * (a + c + 1)) / (a + b + c + d + 2));
   if (getProbability(mode) <= most) return 1;
   return Math.min(1, sumTail(getProbability, most, mode, least) + sumTail(getProbability, most, mode, greatest));
@@ -73,7 +73,7 @@ function logFactorial(n: number): number {
   return logGamma(n + 1);
 }
 
-/** Lanczos's approximation with g = 7 and nine coefficients. */
+/** Lanczos approximation with g = 7 and nine coefficients. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -85,7 +85,7 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(x + 6.5) - (x + 6.5) + Math.log(lanczosSeries(x));
 }
 
-/** ln B(a, b). Never subtracts two large log-gammas: their digits would cancel. */
+/** ln B(a, b). Subtracting two large log-gammas would cancel their digits. */
 function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   if (large < 0.5) return logGamma(a) + logGamma(b) - logGamma(a + b);
@@ -100,11 +100,10 @@ function lanczosSeries(x: number): number {
   return LANCZOS.reduce((sum, coefficient, index) => sum + coefficient / (x + index), 0.99999999999980993);
 }
 
-/** The quantile `p` of the F distribution with `above` and `below` degrees of freedom. */
+/** Quantile `p` of the F distribution with `above` and `below` degrees of freedom. */
 export function fQuantile(p: number, above: number, below: number): number {
   const isReached = (f: number) => {
     const tails = betaTails(above * f, below, above / 2, below / 2);
-    // The smaller tail is the more precise one.
     return p <= 0.5 ? tails.lower >= p : tails.upper <= 1 - p;
   };
   let low = 0;
@@ -122,7 +121,7 @@ export function fQuantile(p: number, above: number, below: number): number {
   return (low + high) / 2;
 }
 
-/** The regularized incomplete beta function of u / (u + v), and 1 minus it. */
+/** Regularized incomplete beta function of u / (u + v), and 1 minus it. */
 function betaTails(u: number, v: number, a: number, b: number): { lower: number; upper: number } {
   const x = u / (u + v);
   const y = v / (u + v);
@@ -139,7 +138,7 @@ function betaTails(u: number, v: number, a: number, b: number): { lower: number;
 
 const TINY = 1e-300;
 
-/** The continued fraction of the incomplete beta function, by Lentz's method (Numerical Recipes, 6.4). */
+/** Continued fraction of the incomplete beta function by Lentz's method (Numerical Recipes, 6.4). */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));

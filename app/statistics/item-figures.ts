@@ -1,4 +1,3 @@
-/** Item analysis: the statistics of each question. */
 import { flattenQuestions, getMaximumPoints, type Question, type TestContent } from "#app/content/index.ts";
 import {
   assignThirds,
@@ -15,10 +14,8 @@ import {
 import { correlationInterval } from "./intervals.ts";
 import { computeAlpha } from "./precision.ts";
 
-/** The number of picks by option. */
 type OptionCounts = ReadonlyMap<string, number>;
 
-/** The counts of a group by id of question, section and option. */
 export type GroupCounts = {
   content: TestContent;
   n: number;
@@ -27,7 +24,6 @@ export type GroupCounts = {
   options: ReadonlyMap<string, OptionCounts>;
 };
 
-/** The number of picks by question, option and total points. */
 export type Picks = ReadonlyMap<string, ReadonlyMap<string, Distribution>>;
 
 export type OptionFigures = { optionId: string; points: number; picks: number } & Thirds;
@@ -60,7 +56,6 @@ export function computePointsDistribution(question: Question, picks: OptionCount
   return persons.set(0, (persons.get(0) ?? 0) + open);
 }
 
-/** One item per question, in the test's order. */
 export function computeItemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
   const items = flattenQuestions(counts.content);
   const points = items.map(({ question }) =>
@@ -102,10 +97,7 @@ export function getOptionCounts(counts: Pick<GroupCounts, "options">, { id }: Qu
   return counts.options.get(id) ?? new Map();
 }
 
-/**
- * A question's points against the rest of the total. People without an answer are those of a total that no option
- * counts.
- */
+/** Put everybody at 0 points, then move those who picked an option. The others left the question unanswered. */
 function computeRestProducts(
   { id, options }: Question,
   { totals, n }: GroupCounts,

@@ -1,5 +1,3 @@
-/** The minimum number of results for each figure, on screens, in CSV and in the API. */
-
 const MIN_RESULTS = {
   counts: 1,
   mean: 1,
@@ -24,19 +22,17 @@ const MIN_RESULTS = {
 
 export type Figure = keyof typeof MIN_RESULTS;
 
-/** From this number of results on, figures that depend on chance are shown. */
+/** From here on, figures that depend on chance are shown. */
 export const ENOUGH_RESULTS = MIN_RESULTS.percentile;
 
 export function hasEnoughResults(figure: Figure, n: number): boolean {
   return n >= MIN_RESULTS[figure];
 }
 
-/** Return a figure of `n` results, or null if they are too few to show it. */
 export function withholdUnlessEnough<Value>(figure: Figure, n: number, value: Value): Value | null {
   return hasEnoughResults(figure, n) ? value : null;
 }
 
-/** The fields that need more than one result, with their rules. */
 const WITHHELD_FIELDS = {
   sd: "sd",
   sdPercent: "sd",
@@ -60,7 +56,6 @@ type Shown<Figures> = {
   [Field in keyof Figures]: Field extends keyof typeof WITHHELD_FIELDS ? Figures[Field] | null : Figures[Field];
 };
 
-/** Replace the figures for which `n` results are too few with null. */
 export function withholdFigures<Figures extends object>(figures: Figures, n: number): Shown<Figures> {
   const rules: Record<string, Figure | undefined> = WITHHELD_FIELDS;
   const shown = Object.entries(figures).map(([field, value]) => {

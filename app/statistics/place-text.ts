@@ -1,5 +1,3 @@
-/** A result's statistics as sentences. */
-
 import { formatPercent } from "#app/content/index.ts";
 import { formatNumber, formatOneDecimal, formatPercentile, pluralize } from "#app/platform/text/numbers-text.ts";
 import type { computeBands, NearLine, Withheld } from "./precision.ts";
@@ -20,7 +18,6 @@ export function formatGroup(versions: readonly number[]): string {
   return `Candidates who took this test (${versionsText}); each person's first attempt. Half of those with the same score count as below.`;
 }
 
-/** '78.2% ± 4.1'. */
 export function formatPrecision(percent: number, semPercent: number): string {
   return `${formatPercent(percent)}% ± ${formatOneDecimal(semPercent)}`;
 }

@@ -1,26 +1,19 @@
-/** Reliability: the precision of a score, and the significance of differences. */
 import { getMatchBand, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
-/**
- * Cronbach's alpha from the variances of the questions and of the totals. Null for fewer than two questions, and if all
- * totals are equal.
- */
+/** Cronbach's alpha. Null for fewer than two questions, and if all totals are equal. */
 export function computeAlpha(variances: readonly (number | null)[], varianceOfSum: number | null): number | null {
   const k = variances.length;
   if (k < 2 || varianceOfSum === null || varianceOfSum === 0) return null;
   const within = variances.reduce<number>((sum, variance) => sum + (variance ?? 0), 0);
   const alpha = (k / (k - 1)) * (1 - within / varianceOfSum);
-  // Remove the rounding error of unrelated questions.
   return Math.abs(alpha) < 1e-12 ? 0 : Math.min(1, alpha);
 }
 
-/** The standard error of measurement: SD·√(1 − alpha). */
 export function computeSem(deviation: number | null, alpha: number | null): number | null {
   return deviation === null || alpha === null ? null : deviation * Math.sqrt(1 - alpha);
 }
 
-/** Unrounded. Null if the maximum is 0. */
 export function toPercent(points: number | null, maxPoints: number): number | null {
   return points === null || maxPoints === 0 ? null : (100 * points) / maxPoints;
 }
@@ -28,7 +21,7 @@ export function toPercent(points: number | null, maxPoints: number): number | nu
 export type Withheld = "few-results" | "no-consistency";
 type Consistency = { alpha: number | null; sem: number | null; maxPoints: number };
 
-/** The SEM in percent points, or why it is withheld: too few results, or an alpha that is not above 0. */
+/** Return the SEM in percentage points, or withhold it for too few results or a non-positive alpha. */
 export function getPrecision(
   { alpha, sem, maxPoints }: Consistency,
   n: number,
@@ -41,7 +34,7 @@ export function getPrecision(
 
 export type Bands = { low68: number; high68: number; low95: number; high95: number };
 
-/** The intervals around a percent, limited to 0–100. */
+/** 68 % and 95 % intervals, clamped to 0–100. */
 export function computeBands(percent: number, semPercent: number): Bands {
   const clamp = (bound: number) => Math.min(100, Math.max(0, bound));
   return {
@@ -52,12 +45,11 @@ export function computeBands(percent: number, semPercent: number): Bands {
   };
 }
 
-/** Two results of a group differ significantly (5 %) above this number of percent points. */
+/** Percentage points above which two results of a group differ significantly (5 %). */
 export function computeDifferenceLimit(semPercent: number | null): number | null {
   return semPercent === null ? null : 1.96 * Math.SQRT2 * semPercent;
 }
 
-/** Null if that cannot be decided. */
 export function isRealDifference(one: number, other: number, semPercent: number | null): boolean | null {
   const limit = computeDifferenceLimit(semPercent);
   return limit === null ? null : Math.abs(one - other) > limit;
@@ -65,7 +57,7 @@ export function isRealDifference(one: number, other: number, semPercent: number 
 
 export type NearLine = { percent: number; lower: MatchBand; upper: MatchBand };
 
-/** The nearest match minimum within one SEM of a percent, the higher one of two equally near. */
+/** Return the nearest match minimum within one SEM. On a tie, prefer the higher one. */
 export function findNearLine(percent: number, semPercent: number | null, ranges: PlaybookRanges): NearLine | null {
   if (semPercent === null) return null;
   const [nearest] = [ranges.goldMin, ranges.excellentMin, ranges.goodMin, ranges.averageMin].sort(

@@ -1,4 +1,4 @@
-/** Compare figures from counts with published ones, those of two programs, and a person-by-person computation. */
+/** Compare with published figures, with two other programs, and with a person-by-person computation. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
@@ -37,7 +37,6 @@ const lsat = readStatistics<Lsat>("lsat6");
 const polytomous = readStatistics<Polytomous>("polytomous");
 const lsatMatrix = { questions: lsat.questions, rows: expandPatterns(lsat.patterns) };
 
-/** All figures of a matrix under the fixtures' names, without withholding and drop-off. */
 function computeFigures(matrix: Matrix) {
   const { counts, picks } = countMatrix(matrix);
   const total = computeTotalBlock(counts);
@@ -60,7 +59,6 @@ function computeFigures(matrix: Matrix) {
   };
 }
 
-/** These statistics have no times: `test-health.server.ts` adds them. */
 function withoutTimes({ items, ...expected }: Expected): object {
   const untimed = (item: object) =>
     Object.fromEntries(Object.entries(item).filter(([name]) => !/^timed$|Seconds$/.test(name)));
@@ -123,7 +121,6 @@ const question = fc.record({
 });
 const matrix: fc.Arbitrary<Matrix> = fc
   .array(question, { minLength: 1, maxLength: 8 })
-  // Questions of a section are next to each other.
   .map((questions) => questions.toSorted((one, other) => one.section.localeCompare(other.section)))
   .chain((questions) =>
     fc.record({
@@ -203,7 +200,6 @@ const scores = [
   { sectionId: "x", name: "Character", totalPoints: 0, maxPoints: 0 },
 ];
 
-/** A third of `n` people each has 4, 8 and 16 points. */
 function createGroup(n: number) {
   return new Map([["d", new Map([4, 8, 16].map((points) => [points, n / 3]))]]);
 }

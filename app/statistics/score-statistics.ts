@@ -1,4 +1,4 @@
-/** Statistics of a group's scores, computed from counts: docs/spec/truth-of-scores.md, part 0. */
+/** Formulas: docs/spec/truth-of-scores.md, part 0. */
 import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
 import {
   computeDeviation,
@@ -50,7 +50,6 @@ export function computeTotalBlock(counts: GroupCounts): TotalBlock {
   };
 }
 
-/** Sections with questions, in the test's order. */
 export function computeSectionBlocks(counts: GroupCounts): SectionBlock[] {
   return counts.content.sections
     .filter(({ questions }) => questions.length > 0)
@@ -95,7 +94,6 @@ export type ProfiledSection = {
 
 type Scored = { sectionId: string; name: string; totalPoints: number; maxPoints: number };
 
-/** Compare a result's sections with the quartiles of its group of `n` results. */
 export function profileSections(
   scores: readonly Scored[],
   group: ReadonlyMap<string, Distribution>,

@@ -40,7 +40,6 @@ async function readHealth(test: Test, choice?: HealthChoice, now?: Date): Promis
   return (await readReading(test, choice, now)).health;
 }
 
-/** The expected figures in the API's shape. */
 function toApiShape({ sections, items, ...figures }: Figures): object {
   return {
     ...figures,
@@ -65,7 +64,7 @@ test("Test Health matches the reference figures, and withholds some below 30 res
   }
 });
 
-/** Expect mean, median, picks and histogram, but no figures that depend on chance. */
+/** Expect only figures that do not depend on chance. */
 function expectWithheld(health: TestHealth, { total, histogram, items }: Figures): void {
   const { mean, median, sd, meanPercent } = total as TestHealth["total"];
   expectClose(health, { histogram, thirds: null }, TOLERANCE);

@@ -1,4 +1,4 @@
-/** Test Health for screen, file and API (docs/spec/truth-of-scores.md, part 2). */
+/** The screen, the CSV file and the API share these figures (docs/spec/truth-of-scores.md, part 2). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
@@ -19,16 +19,14 @@ import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
 import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
 import { listVerdicts } from "./verdicts.ts";
 
-/** `group` is an id and `version` a number, as in URLs. */
 export type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
-/** All keys of a group, or those of one version. */
 type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
 
 export type TestHealth = ReturnType<typeof buildHealth>;
 
-/** `items` contain withheld figures too, because sentences on the screen depend on them. */
+/** `items` include withheld figures, because sentences on the screen depend on them. */
 export type HealthReading = {
   test: Test;
   groups: Group[];
@@ -57,8 +55,8 @@ const NO_RESULTS: ComputedFigures = {
 };
 
 /**
- * Read the figures of a group, by default the one with the newest counted result. Null for an unknown group or version,
- * and for a missing or hidden test. All figures are current, except the drop-off.
+ * Default to the group with the newest counted result. Null for an unknown group or version, and for a missing or
+ * hidden test.
  */
 export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
   const db = live();
@@ -78,7 +76,7 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   return { test, groups, chosen, ...computed, dropOff, health: buildHealth(test, groups, chosen, computed, dropOff) };
 }
 
-/** Returns "unknown" if the requested group or version does not exist, and null if the test has no results. */
+/** Return "unknown" for a missing group or version, and null for a test without results. */
 function chooseResults(groups: Group[], { group: id, version }: HealthChoice): ChosenResults | null | "unknown" {
   const isAsked = ({ version: number }: ScoredVersion) => !version || String(number) === version;
   const group = groups.find((one) => (!id || one.id === id) && one.keys.some(isAsked));
@@ -94,7 +92,7 @@ async function computeFigures(live: LiveDb, keyIds: number[]): Promise<ComputedF
   if (known) return known;
   const reading = await readPicks(live, keyIds);
   if (!reading) return null;
-  // Reading, computing and rendering each have a turn of the event loop.
+  // Read, compute and render in separate turns of the event loop.
   const { figures, picks, revision } = reading;
   await nextTurn();
   const computed = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };
@@ -102,7 +100,6 @@ async function computeFigures(live: LiveDb, keyIds: number[]): Promise<ComputedF
   return live() === db ? computedCache.store(db, keyIds, revision, computed) : computed;
 }
 
-/** Questions that occur only in other groups, each with the newest version that has it. */
 export function listQuestionsInOtherGroups(
   db: Db,
   { groups, figures }: HealthReading,

@@ -13,7 +13,6 @@ import {
   type VerdictContext,
 } from "./verdicts.ts";
 
-/** A question with these options, as points, picks, and picks of the top third. */
 function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
   return {
     ...{ questionId: "q", number: 1, sectionId: "s", mean: null, facility: null, sd: null, itemRest: null },

@@ -1,5 +1,3 @@
-/** Remarks about a question: codes for the API, sentences for the screen. */
-
 import type { Question } from "#app/content/index.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import type { Thirds } from "./distribution.ts";
@@ -21,11 +19,10 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** People who reached a question, and unfinished ones who stopped at it. */
 export type QuestionDropOff = { reached: number; stopped: number };
 type JudgedGroup = { n: number; thirds: Thirds };
 
-/** All verdicts in a fixed order. Below 30 results only equal points are one. `dropOff` is null if unknown. */
+/** Below 30 results, only "equal-points" is possible. `dropOff` is null if unknown. */
 export function listVerdicts(
   item: ItemFigures,
   { n, thirds }: JudgedGroup,
@@ -53,7 +50,7 @@ export function listVerdicts(
   return verdicts;
 }
 
-/** The option that a verdict names, the first of equals. Null if it names none. */
+/** Prefer the first of equal options. Null if the verdict names no option. */
 export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
   switch (verdict) {
     case "one-option":
@@ -67,7 +64,7 @@ export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: T
   }
 }
 
-/** The option without full points that the top third picks clearly more often than any option with full points. */
+/** An option below full points that the top third picks clearly more often than any with full points. */
 function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
   const others = options.filter((option) => !isTop(option));
@@ -91,7 +88,6 @@ export type VerdictContext = {
   dropOff: QuestionDropOff | null;
 };
 
-/** The verdict as a sentence (T34). */
 export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dropOff }: VerdictContext): string {
   const named = findVerdictOption(verdict, item, thirds);
   const letter = question.options.find(({ id }) => id === named?.optionId)?.optionLetter ?? "";
@@ -126,7 +122,6 @@ export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positi
   return ["weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
 }
 
-/** What an alpha permits, as a sentence (T28). */
 export function formatAlpha(alpha: number): string {
   if (alpha >= 0.8) return "Good enough to tell individual scores apart.";
   if (alpha >= 0.7) return "Good enough to compare people, together with other information.";
@@ -134,7 +129,7 @@ export function formatAlpha(alpha: number): string {
   return "Too low to compare individuals. Read sections and answers instead.";
 }
 
-/** '93%'. Shares between 0 and 1 are never rounded to 0% or 100%. */
+/** Never round a share between 0 and 1 to 0% or 100%. */
 export function formatWholePercent(part: number, whole: number): string {
   if (whole === 0) return "0%";
   const rounded = Math.round((100 * part) / whole);

@@ -1,14 +1,12 @@
 import { ChevronRight } from "lucide-react";
 
 type ChartTableProps = {
-  /** For screen readers. */
   caption: string;
-  /** The first column has the rows' names; the others are numbers. */
   head: string[];
   rows: { key: string; cells: string[] }[];
 };
 
-/** A chart's numbers, collapsed on screens and open in print. */
+/** Collapsed on screens, open in print. */
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="group mt-2 print:[&::details-content]:[content-visibility:visible]">

@@ -1,19 +1,14 @@
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 
-/** A vertical line with its label; `percent` is 0–100. */
 type HistogramLine = { label: string; percent: number };
 type HistogramProps = { title: string; counts: readonly number[]; lines: readonly HistogramLine[] };
 
 const PLOT_HEIGHT = 200;
 const LABEL_HEIGHT = 18;
 const AXIS_HEIGHT = 24;
-/** Left of this percent a label does not fit before its line. */
 const NARROWEST_LEFT = 40;
 
-/**
- * Results in equal bins from 0 to 100 %. Positions are percents and heights are pixels, so that text keeps its size on
- * phones.
- */
+/** Positions are percentages and heights are pixels, so that text keeps its size on phones. */
 export function Histogram({ title, counts, lines }: HistogramProps) {
   const rows = sortIntoRows(lines);
   const top = rows.length * LABEL_HEIGHT + 8;
@@ -62,7 +57,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
   );
 }
 
-/** Sort the labels so that none is crossed by another one's line. */
+/** Order the labels so that no line crosses another line's label. */
 function sortIntoRows(lines: readonly HistogramLine[]): HistogramLine[] {
   const ascending = [...lines].sort((a, b) => a.percent - b.percent);
   const isLeft = ({ percent }: HistogramLine) => percent >= NARROWEST_LEFT;
@@ -93,7 +88,6 @@ function Bars({ counts, bottom, toHeight }: BarsProps) {
 
 type ThresholdProps = { percent: number; y: number; bottom: number; children: string };
 
-/** A match minimum. Each label has a separate row, where its line starts. */
 function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   const isLeft = percent >= NARROWEST_LEFT;
   return (
@@ -119,14 +113,13 @@ function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   );
 }
 
-/** Axis scale for values up to `most`. `step` is 1, 2 or 5 times a power of ten, so that there are at most five lines. */
+/** `step` is 1, 2 or 5 times a power of ten, so that there are at most five grid lines. */
 export function computeScale(most: number): { step: number; highest: number } {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [0.2, 0.5, 1, 2].map((factor) => factor * power).find((one) => one >= 1 && most / one <= 5) ?? power;
   return { step, highest: Math.ceil(most / step) * step };
 }
 
-/** '70% to below 75%'. The last bin includes 100 %. */
 export function formatBin(index: number, count: number): string {
   const from = (100 * index) / count;
   const below = (100 * (index + 1)) / count;
@@ -149,7 +142,6 @@ type ChartTextProps = {
   children: string;
 };
 
-/** Text with an outline in the background color, to stay readable over lines. */
 function ChartText({ anchor, className, ...text }: ChartTextProps) {
   return (
     <text

@@ -4,7 +4,6 @@ import { ChartTable } from "./chart-table.tsx";
 
 type SectionProfileProps = { name: string; sections: ProfiledSection[] };
 
-/** Each section's percent as a diamond over the group's quartiles, and all numbers as a table. */
 export function SectionProfile({ name, sections }: SectionProfileProps) {
   return (
     <div>
@@ -61,17 +60,15 @@ function Legend({ name, hasGroup }: { name: string; hasGroup: boolean }) {
   );
 }
 
-/** Positions in units of the drawing. Drawings scale as a whole, so phones get a narrow one with readable text. */
+/** Drawings scale as a whole, so phones get a narrow one with readable text. */
 const WIDE = { key: "wide", width: 640, row: 44, left: 212, right: 632, nameY: 27, lane: 0 };
 const NARROW = { key: "narrow", width: 320, row: 70, left: 8, right: 312, nameY: 15, lane: 22 };
 type Geometry = typeof WIDE;
 
 const TICKS = [0, 25, 50, 75, 100];
 const MAX_NAME_LETTERS = 28;
-/** The candidate's mark, relative to its center. */
 const DIAMOND = "m0 -7l7 7l-7 7l-7 -7z";
 
-/** Sections below each other on a scale of 0 to 100. The description gives every number. */
 function SectionDrawing({
   geometry,
   sections,
@@ -113,7 +110,7 @@ function SectionDrawing({
   );
 }
 
-/** The candidate's mark is above the group's, so that neither covers the other. A line connects the two. */
+/** The candidate's mark is above the group's, so that neither covers the other. */
 function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSection; y: number }) {
   const { name, percent } = section;
   const top = y + geometry.lane;

@@ -2,7 +2,7 @@ import "./share-bar.css";
 
 type ShareBarProps = { share: number; isQuiet?: boolean };
 
-/** A bar filled to `share` (0–1), which is also text next to it. Minimal markup, because a page has hundreds. */
+/** Minimal markup, because a page has hundreds of bars. */
 export function ShareBar({ share, isQuiet = false }: ShareBarProps) {
   return (
     <svg

@@ -9,7 +9,7 @@ type StatCardProps = {
   explanation?: string;
 };
 
-/** A figure in a StatStrip. `caption`: what it counts, for screen readers, or visible if `isCaptionShown`. */
+/** `caption` is for screen readers unless `isCaptionShown`. */
 export function StatCard({ name, value, caption, isCaptionShown = false, explanation }: StatCardProps) {
   return (
     <li className="shrink-0 px-4 py-1.5">
@@ -36,7 +36,6 @@ export function StatCard({ name, value, caption, isCaptionShown = false, explana
   );
 }
 
-/** Figures side by side. On a narrow screen the strip scrolls sideways. */
 export function StatStrip({ children }: { children: ReactNode }) {
   return (
     <ul className="relative flex divide-x divide-line overflow-x-auto rounded-card border border-line bg-surface shadow-card *:lg:flex-1">

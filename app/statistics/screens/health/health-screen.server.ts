@@ -17,7 +17,6 @@ type ScreenContext = {
   order: HealthOrder;
   ranges: PlaybookRanges;
   timeZone: string;
-  /** The current content. Its questions get a link to the editor. */
   draft: TestContent;
   otherGroupQuestions: { text: string; version: number }[];
 };
@@ -69,7 +68,6 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
   };
 }
 
-/** Question numbers with a warning, in ascending order. */
 function listFlaggedQuestions(items: HealthReading["health"]["items"]): number[] {
   return items
     .filter(({ verdicts }) => verdicts.some((code) => getVerdictTone(code) === "warning"))
@@ -85,7 +83,7 @@ function listNotes(n: number, sd: number | null): string[] {
   ];
 }
 
-/** Each result's percent, lowest first, if they are too few for a histogram. */
+/** If results are too few for a histogram, list the percents, lowest first. */
 function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
   if (maxPoints === 0) return [DASH];
   return [...totals]
@@ -95,18 +93,15 @@ function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): str
 
 type Choice = { value: string; text: string };
 
-/** A group, or one of its versions, as a value of the select. */
 function buildChoiceValue(group: string, version: number | null): string {
   return version === null ? group : `${group}.${version}`;
 }
 
-/** The reverse of `buildChoiceValue`. */
 export function parseChoice(value: string): { group: string; version?: string | undefined } {
   const [group = "", version] = value.split(".");
   return { group, version };
 }
 
-/** The groups, newest first, then the single versions of groups that have several. */
 function listGroupChoices(groups: Group[]): Choice[] {
   const alone = groups
     .filter(({ keys }) => keys.length > 1)
@@ -119,7 +114,6 @@ function listGroupChoices(groups: Group[]): Choice[] {
   return [...groups.map((group) => ({ value: group.id, text: formatGroup(group) })), ...alone];
 }
 
-/** 'Versions 3, 4 (wording only) · 61 results'. */
 function formatGroup({ versions, keys, n }: Group): string {
   const [only] = versions;
   const name =
@@ -129,7 +123,6 @@ function formatGroup({ versions, keys, n }: Group): string {
   return `${name} · ${formatResultCount(n)}`;
 }
 
-/** 'Version 3', and the version whose points count if that is another one. */
 function formatVersion(version: number, keys: Group["keys"]): string {
   const others = [...new Set(keys.map(({ pointsVersion }) => pointsVersion))].filter((points) => points !== version);
   return others.length === 0

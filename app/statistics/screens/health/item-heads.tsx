@@ -3,7 +3,6 @@ import type { HealthScreen } from "./health-screen.server.ts";
 
 type Heads = HealthScreen["heads"];
 
-/** Links to each order, for narrow screens without column titles. */
 export function SortLinks({ heads }: { heads: Heads }) {
   return (
     <nav aria-label="Order of the questions" className="-mt-2 mb-3 print:hidden text-sm roomy:hidden">

@@ -26,7 +26,7 @@ const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
   { title: "Stopped here", sort: "stopped", isNumber: true },
   { title: "Verdict", sort: "verdict" },
 ];
-/** File and API have all verdicts. */
+/** The CSV file and the API contain all verdicts. */
 const MAX_VERDICTS = 2;
 
 export function buildItemHeads(
@@ -88,7 +88,7 @@ function buildOptionRow(option: Option, n: number, thirds: TestHealth["thirds"])
   const { optionId, optionLetter, optionText, points, isOptimal, picks, top, middle, bottom } = option;
   const ofThird = (pickedBy: number | null, size: number | undefined) =>
     pickedBy === null || !size ? null : { share: pickedBy / size, text: formatShare(pickedBy, size) };
-  // With all totals equal there are no thirds to compare.
+  // With equal totals there are no thirds to compare.
   const isApart = thirds !== null && thirds.top > 0 && thirds.bottom > 0;
   return {
     id: optionId,

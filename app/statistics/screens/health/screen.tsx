@@ -44,7 +44,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     order: parseHealthOrder(searchParams),
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
-    // Only admins get links to the editor.
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
     otherGroupQuestions: listQuestionsInOtherGroups(db, reading),
   });
@@ -73,7 +72,6 @@ export default function TestHealth() {
   );
 }
 
-/** A single group has no select, so the subtitle names it. */
 function getSubtitle({ choices }: HealthScreen): string {
   const [only] = choices;
   return choices.length === 1 && only ? only.text : "How well the questions work, based on results so far";

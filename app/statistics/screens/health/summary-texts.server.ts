@@ -14,7 +14,6 @@ type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];
 type Block = Pick<Section, "questionCount" | "alpha" | "alphaLow" | "alphaHigh">;
 
-/** The figures of the whole group (T28). */
 export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth): Tile[] {
   const range = total.min === null || total.max === null ? null : { min: total.min, max: total.max };
   const why = explainMissingAlpha(total, n);
@@ -45,7 +44,6 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
   ];
 }
 
-/** A row of the section table (T30). */
 export function buildSectionRow(section: Section, n: number) {
   const { sectionId, name, questionCount, maxPoints, mean, sd, median, alpha, sem } = section;
   const inPercent = (points: number | null) => (points === null || maxPoints === 0 ? null : (100 * points) / maxPoints);
@@ -67,7 +65,6 @@ export function buildSectionRow(section: Section, n: number) {
   };
 }
 
-/** '0.63 to 0.80'. */
 export function formatInterval(low: number | null, high: number | null): string {
   return `${formatCoefficient(low)} to ${formatCoefficient(high)}`;
 }
@@ -92,14 +89,12 @@ function toNote(note: string | null) {
   return note === null ? {} : { note };
 }
 
-/** Null if there is an alpha. */
 function explainMissingAlpha({ alpha, questionCount }: Block, n: number): string | null {
   if (alpha !== null) return null;
   if (questionCount < 2) return "(needs two questions)";
   return n < ENOUGH_RESULTS ? `(needs ${ENOUGH_RESULTS} results)` : "(all scores are equal)";
 }
 
-/** '3 repeat attempts and 1 empty submission are left out'. Null if none are. */
 function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
   const parts = [
     ...(repeatAttempts > 0 ? [formatCount(repeatAttempts, "repeat attempt")] : []),

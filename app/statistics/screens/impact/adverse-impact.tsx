@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** Answers with the page itself, so that the input is neither stored nor in a URL. */
+/** Respond with the page, so that the input is neither stored nor in a URL. */
 const calculate = formAction({
   guard: requireViewer,
   schema: impactFormSchema,
@@ -69,7 +69,6 @@ export default function AdverseImpact() {
   );
 }
 
-/** The input of a refused form. */
 function readSubmittedTexts(answer: Answer | undefined): Record<string, string> {
   const sent = Object.entries(answer?.reply?.initialValue ?? {});
   return Object.fromEntries(sent.map(([name, value]) => [name, typeof value === "string" ? value : ""]));

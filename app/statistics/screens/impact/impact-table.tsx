@@ -88,7 +88,6 @@ function Row({ row }: { row: ImpactRow }) {
   );
 }
 
-/** The label of a cell on narrow screens, which have no column titles. */
 function NarrowLabel({ text }: { text: string }) {
   return <span className="block text-muted text-sm sm:hidden">{text} </span>;
 }
@@ -104,7 +103,7 @@ function FocusOnFigures({ rows }: ImpactFigures) {
   );
 }
 
-/** '0.89'. A ratio below four fifths is never rounded up to '0.80'. */
+/** '0.89'. Never round a ratio below four fifths up to '0.80'. */
 export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
   if (ratio === null) return DASH;
   const rounded = ratio.toFixed(2);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/platform/ui/card.tsx";
 
-/** Three people of one group with an SEM of 4.1. */
 const PEOPLE = [
   { name: "Ada", percent: 78.2 },
   { name: "Bob", percent: 71.0 },
@@ -9,7 +8,7 @@ const PEOPLE = [
 ];
 const ERROR = 4.1;
 
-/** A worked example. A test compares its figures with the product's formulas. */
+/** A test compares these figures with the product's formulas. */
 export function Example() {
   return (
     <Card title="An example">
@@ -49,7 +48,6 @@ function Quote({ words, children }: { words: string; children: ReactNode }) {
 
 const LEFT = 48;
 const RIGHT = 332;
-/** The scale goes from 45 to 95 percent. */
 const toX = (percent: number) => LEFT + ((RIGHT - LEFT) * (percent - 45)) / 50;
 
 function Picture() {
