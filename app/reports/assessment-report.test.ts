@@ -80,7 +80,7 @@ test("a report leaves out a damaged logo (18-E3)", async () => {
 
 test("a report draws every PNG type that the upload accepts (18-E3)", async () => {
   const rows = (bytes: number, count = 4) => Buffer.alloc(count * (1 + bytes));
-  // 1 × 4 pixels: the passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows.
+  // The passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows for 1 × 4 pixels.
   const extra = Buffer.concat([pngChunk("PLTE", Buffer.alloc(6)), pngChunk("tRNS", Buffer.alloc(1))]);
   for (const logo of [
     pngLogo({ head: [16, 0], pixels: rows(16) }),
@@ -281,7 +281,6 @@ test("a summary fits on one page with long names, right-to-left names or no answ
     );
     for (const [, , , , x = 0, y = 0] of places) {
       expect(x).toBeGreaterThanOrEqual(19.9);
-      // The footer is the lowest line.
       expect(y).toBeGreaterThanOrEqual(20);
     }
     expect(places.filter(([, , , , , y = 0]) => y < 44 && y > 30)).toEqual([]);
@@ -332,7 +331,7 @@ test("PDF syntax in a text stays text: no script, no action, no launch (R65)", a
   expect(await document.getJSActions()).toBeNull();
   expect(await document.getOpenAction()).toBeNull();
   expect((await (await document.getPage(1)).getAnnotations()).length).toBe(0);
-  // Look only at dictionaries, not at strings and streams.
+  // Search dictionaries only, not strings and streams.
   const outside = bytes
     .toString("latin1")
     .replace(/<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/, "")

@@ -32,12 +32,12 @@ const CONFIDENTIAL: Style = { ...FOOTER, color: COLORS.ink, isBold: true };
 const BOX = `${MISSING_GLYPH} is a character that these fonts lack`;
 const PREVIEW_NOTE = "Preview: an admin's own run through the test.";
 const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
-/** Lines of a long test name. A summary must fit on one page. */
+/** A summary must fit on one page, so it limits a long test name to fewer lines. */
 const MAX_LINES = { report: 12, summary: 4 };
 
 const PADDING = 18;
 
-/** Deterministic: the same report gives the same bytes. */
+/** Deterministic: the same report yields the same bytes. */
 export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawPerformance(paper, report);
@@ -48,7 +48,6 @@ export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> 
   return finishReport(paper, report, pagesBefore);
 }
 
-/** Open a document with the title and candidate that reports and summaries start with. */
 export function openReport(report: AssessmentReport): Paper {
   const paper = openPaper({
     title: `${TITLES[report.layout]}: ${report.name}`,
@@ -64,13 +63,12 @@ export function openReport(report: AssessmentReport): Paper {
   return paper;
 }
 
-/** Draw the footers and return the PDF. Pages after `pagesBefore` belong to the guide. */
+/** Pages after `pagesBefore` belong to the interview guide. */
 export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore = paper.pageCount): Promise<Buffer> {
   paper.drawOnEveryPage((page, pages) => drawFooter(paper, report, page, pages, page > pagesBefore));
   return paper.finish();
 }
 
-/** Draw color bar, logo and title, with lines of text below. */
 export function drawHead(paper: Paper, [title, ...beneath]: [string, ...string[]], { accent, logo }: Brand): void {
   const head = paper.addElement(paper.root, "Sect");
   paper.drawArtifact(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
@@ -94,7 +92,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Completed", ...formatCompleted(report), share: 0.25 },
   ];
   const name = paper.breakLines(report.name, width, NAME, 4);
-  // A missing or shortened name already contains the address. An erased person has none.
+  // A missing or shortened name already contains the address. An erased person has no address.
   const email = report.name.includes(report.email) ? [] : paper.breakLines(report.email, width, EMAIL, 4);
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
@@ -182,7 +180,7 @@ function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages:
 
 type Footer = { title: string; warning?: string; number: string; box: string };
 
-/** Draw a page's footer. `box` explains placeholder boxes, on pages that have any. */
+/** `box` explains placeholder boxes, on pages that have any. */
 export function drawFooterLine(paper: Paper, { title, warning = "", number: text, box }: Footer): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);

@@ -1,4 +1,3 @@
-/** Building blocks of the reports. */
 import type { MatchBand } from "#app/match-bands/index.ts";
 import { readPng } from "#app/organization/index.server.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -10,7 +9,6 @@ export const HEADING: Style = { size: 12, lineHeight: 18, color: COLORS.ink, isB
 export const NOTE: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 const RESCORED: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
 
-/** Between two parts of a page, in points. */
 export const GAP = 22;
 
 export function formatPoints({ totalPoints, maxPoints }: Points): string {
@@ -23,7 +21,7 @@ export function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Ba
   const filled = (width * Math.min(percent, 100)) / 100;
   paper.drawArtifact(() => {
     paper.doc.roundedRect(x, y, width, height, height / 2).fill(COLORS.sunken);
-    // Keep a small percent visible.
+    // A small percentage must stay visible.
     if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(tone.bar);
   });
 }
@@ -56,7 +54,6 @@ export const TONES = {
   red: { text: "#b3261e", soft: "#fdeceb", bar: "#d8473e" },
 } satisfies Record<string, Tone>;
 
-/** The colors of the match labels, as on screens. */
 export const BAND_TONES: Record<MatchBand, Tone> = {
   gold: { text: "#7a5600", soft: "#fbf0cf", bar: "#c99a1b" },
   excellent: TONES.green,
@@ -65,7 +62,6 @@ export const BAND_TONES: Record<MatchBand, Tone> = {
   poor: TONES.red,
 };
 
-/** `percent` is unrounded, 0–100. */
 export function getTone(percent: number): keyof typeof TONES {
   if (percent >= 70) return "green";
   return percent >= 40 ? "amber" : "red";
@@ -74,8 +70,8 @@ export function getTone(percent: number): keyof typeof TONES {
 const BOX = [160, 31] as const;
 
 /**
- * Draw a base64 PNG. It needs no alternative text, because the subtitle names the organization. A damaged PNG is
- * skipped: pdfkit would fail on it later.
+ * The subtitle names the organization, so the logo needs no alternative text. Skip a damaged PNG, because pdfkit would
+ * fail on it later.
  */
 export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: string): void {
   const bytes = Buffer.from(logo, "base64");

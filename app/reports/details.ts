@@ -1,5 +1,3 @@
-/** The report's second part: every question with its answer, by section. */
-
 import { getTone, TONES } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, Points, ReportOption, ReportQuestion, TextLine } from "./report-types.ts";
@@ -15,7 +13,7 @@ const MARK: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
 const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
-/** Widths as specified: 40, 25, 25 and 10 % (S166). `before` and `after` are padding in points. */
+/** The specification sets the widths: 40, 25, 25 and 10 % (S166). `before` and `after` are padding in points. */
 const COLUMNS = [
   { title: "Question", caption: "", share: 0.4, before: 10, after: 6, align: "left" },
   { title: "Your Answer", caption: "Candidate's answer", share: 0.25, before: 10, after: 6, align: "left" },
@@ -27,11 +25,9 @@ const ROW_PADDING = 7;
 const BAND_PADDING = 7;
 const HEAD_HEIGHT = 34;
 const SECTION_GAP = 18;
-/** Minimum number of lines per page of a row that is split. */
 const MIN_LINES = 3;
 
 type Section = { name: string; score: Points | null; questions: ReportQuestion[] };
-/** `mark` is a number or letter before the indented text. */
 type Cell = { column: Column; mark: TextLine[]; indent: number; lines: TextLine[]; style: Style };
 type Row = { cells: Cell[]; lineCount: number };
 
@@ -104,7 +100,6 @@ function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: 
   paper.y = top + getBandHeight(heading);
 }
 
-/** Draw the column titles: header cells of `row`, or decoration on a continued page (null). */
 function drawHead(paper: Paper, row: Element | null): void {
   const top = paper.y;
   for (const column of COLUMNS) {

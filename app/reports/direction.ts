@@ -1,4 +1,4 @@
-/** Bidirectional text (UAX #9): reorder a line for drawing from left to right. */
+/** Implements parts of UAX #9, the Unicode bidirectional algorithm. */
 import bidiFactory from "bidi-js";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import {
@@ -18,8 +18,8 @@ const WORD_OR_SIGNS = new RegExp(`[${IN_WORD}]+|[^${IN_WORD}]+`, "gu");
 const bidi = bidiFactory();
 
 /**
- * Remove isolates (U+2068, U+2069) and return each character's embedding level. Odd levels are right-to-left; `levels`
- * is null if there are none.
+ * Remove isolates (U+2068, U+2069) and return an embedding level per character. Odd levels are right-to-left. Null if
+ * all text is left-to-right.
  */
 export function resolveDirection(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
   const text = removeIsolateSigns(paragraph);
@@ -31,14 +31,13 @@ export function resolveDirection(paragraph: string, page: Direction): { text: st
   return { text, levels: levels.filter((_, place) => !isIsolateSign(paragraph[place])) };
 }
 
-/** Ignores isolated names and figures. */
 function isMostlyRightToLeft(paragraph: string): boolean {
   const around = removeIsolates(paragraph);
   const countLetters = (letters: RegExp) => around.match(letters)?.length ?? 0;
   return countLetters(RIGHT_TO_LEFT_LETTERS) >= countLetters(OTHER_LETTERS);
 }
 
-/** Reorder runs from reading order to visual order. `levels` has one entry per character of the line. */
+/** `levels` has one entry per character of the line. */
 export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
   const pieces = runs.flatMap(splitAtLevels(levels));
   for (const [place, piece] of pieces.entries()) piece.run = { ...piece.run, place };
@@ -48,7 +47,7 @@ export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
 
 type Piece = { run: TextRun; level: number };
 
-/** Split runs where the embedding level changes. A placeholder box is never split. */
+/** Never splits a placeholder box. */
 function splitAtLevels(levels: Uint8Array): (run: TextRun) => Piece[] {
   let place = 0;
   return (run) => {

@@ -5,7 +5,6 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 import { drawSummary } from "./summary.ts";
 import { removeUnprintable } from "./text.ts";
 
-/** Draw the PDF of a report, after replacing names that the fonts cannot print. */
 export function drawReport(report: AssessmentReport | PersonReport): Promise<Buffer> {
   if (report.layout === "person") return drawPersonReport(withPrintableNames(report));
   const printable = { ...report, name: toPrintableName(report.name, report.email) };

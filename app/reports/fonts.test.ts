@@ -4,7 +4,6 @@ import { getFont } from "./fonts.ts";
 import { FAMILIES } from "./report-types.ts";
 import { toPrintable } from "./text.ts";
 
-/** The letters of a text that no font has in both weights. */
 function listMissing(text: string): string[] {
   return [...new Set(toPrintable(text).replaceAll("\n", ""))].filter((letter) =>
     [false, true].some(
@@ -13,7 +12,6 @@ function listMissing(text: string): string[] {
   );
 }
 
-/** Every character of JIS X 0208. */
 function listJisCharacters(): string {
   const decoder = new TextDecoder("euc-jp");
   const places = Array.from({ length: 94 }, (_, place) => 0xa1 + place);
@@ -37,7 +35,6 @@ test.each([
 
 test("a glyph that is also part of another one is copied as the correct letter (L6)", () => {
   const font = getFont("other");
-  // Load every glyph by id only, as parts of other glyphs are.
   for (let id = 0; id < font.numGlyphs; id += 1) font.getGlyph(id);
   const { glyphs } = font.layout("قبله أعلى يرضى");
   expect(glyphs.filter(({ codePoints }) => codePoints.length === 0)).toEqual([]);

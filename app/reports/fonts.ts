@@ -1,4 +1,3 @@
-/** The fonts of reports, loaded on first use. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
@@ -7,14 +6,13 @@ import { codeFile } from "#db/project-root.ts";
 import type { Family } from "./report-types.ts";
 
 const FOLDER = codeFile("app/reports/fonts");
-/** The regular and the bold file of each family. */
 const FILES: Record<Family, [string, string]> = {
   latin: getNotoFiles(""),
   thai: getNotoFiles("Thai"),
   lao: getNotoFiles("Lao"),
   khmer: getNotoFiles("Khmer"),
   myanmar: getNotoFiles("Myanmar"),
-  // One weight for both, because the file has 6 MB.
+  // Both weights share one file, because it has 6 MB.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
   ethiopic: getNotoFiles("Ethiopic"),
   cherokee: getNotoFiles("Cherokee"),
@@ -55,14 +53,10 @@ export function getFont(family: Family, isBold = false): ReportFont {
 }
 
 type ReportFont = Font & {
-  /** Returns em. */
   measureText: (text: string) => number;
 };
 
-/**
- * Cache each shaped word across reports. With pdfkit's own cache, which lasts for one report, drawing takes three times
- * as long.
- */
+/** pdfkit's cache lasts for one report only. Caching shaped words across reports makes drawing three times as fast. */
 function cacheShapedWords(font: Font): ReportFont {
   const words = new Map<string, GlyphRun>();
   const reversed = new Set<Glyph>();
@@ -86,13 +80,13 @@ function cacheShapedWords(font: Font): ReportFont {
     const runs = shapeWords(text);
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
-      // Copies, because pdfkit changes them.
+      // pdfkit mutates positions, so copy them.
       positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
       advanceWidth: sumAdvanceWidths(runs),
     };
   }
 
-  // pdfkit reads everything else, tables included, from the font itself.
+  // pdfkit reads everything else from the original font.
   return Object.assign(Object.create(font) as Font, {
     layout,
     measureText: (text: string) => sumAdvanceWidths(shapeWords(text)) / font.unitsPerEm,
@@ -104,8 +98,8 @@ function sumAdvanceWidths(runs: { advanceWidth: number }[]): number {
 }
 
 /**
- * fontkit caches a glyph without its letter if it first occurs as a part of another (the Z of Ż). Text copied from the
- * PDF would be wrong, so set the letter once it is known.
+ * fontkit caches a glyph without its letter if it first occurs as a part of another (the Z of Ż). Copied text would be
+ * wrong, so set the letter once it is known.
  */
 function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -118,8 +112,8 @@ function nameGlyphs(font: Font): Font {
 }
 
 /**
- * PDF readers reverse copied right-to-left words glyph by glyph, so a ligature (لا) needs its letters reversed. Glyphs
- * are cached: `reversed` prevents a second time.
+ * PDF readers reverse copied right-to-left words glyph by glyph, so reverse a ligature's letters (لا). `reversed`
+ * prevents reversing a cached glyph twice.
  */
 function reverseLigatures({ glyphs }: GlyphRun, reversed: Set<Glyph>): void {
   for (const glyph of glyphs.filter((each) => each.codePoints.length > 1 && !reversed.has(each))) {
@@ -132,7 +126,7 @@ function reverseLigatures({ glyphs }: GlyphRun, reversed: Set<Glyph>): void {
 const MYANMAR_SYLLABLE = /([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021])*)([\u103b-\u103e]*)(\u1031?)/g;
 const MEDIAL_RA = "\u103c";
 
-/** Put Burmese letters into drawing order, because fontkit has no shaper for Burmese. */
+/** fontkit has no shaper for Burmese, so put the letters into drawing order. */
 function toDrawingOrder(text: string): string {
   return text.replace(
     MYANMAR_SYLLABLE,
@@ -141,7 +135,7 @@ function toDrawingOrder(text: string): string {
   );
 }
 
-/** Falls back to single glyphs for sequences on which fontkit fails. */
+/** Fall back to single glyphs where fontkit fails. */
 function shapeText(font: Font, text: string): GlyphRun {
   try {
     const { glyphs, positions, advanceWidth } = font.layout(text);

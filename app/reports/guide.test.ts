@@ -18,7 +18,6 @@ async function readPages(report: AssessmentReport): Promise<string[]> {
   return (await extractText(document)).text;
 }
 
-/** The guide changes the number of pages. */
 const withoutFooter = (page: string) => page.replace(/Page \d+ of \d+/, "");
 
 test("the guide follows the unchanged report on separate pages (T63)", async () => {

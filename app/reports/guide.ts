@@ -1,4 +1,3 @@
-/** The report's last part: the interview guide with room for notes, without the scoring key. */
 import { drawParagraph, drawRule } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportGuide, TextLine } from "./report-types.ts";
@@ -19,7 +18,6 @@ const LABEL_WIDTH = 44;
 const NOTE_HEIGHT = 23;
 const NOTES = 2;
 const ENTRY_GAP = 22;
-/** Visible on paper, but light enough to write on. */
 const WRITING_LINE = "#aab2c0";
 
 type Part = { label: string; lines: TextLine[]; style: Style; before: number };
@@ -89,7 +87,6 @@ function drawEntry(paper: Paper, item: Element, entry: ReportGuide["entries"][nu
   drawNotes(paper);
 }
 
-/** Draw a text across as many pages as needed. */
 function drawPart(paper: Paper, body: Element, { label, lines, style, before }: Part): void {
   const left = MARGIN + INDENT;
   const contents: PDFKit.PDFStructureContent[] = [];
@@ -125,7 +122,7 @@ function drawWritingLine({ doc }: Paper, x: number, y: number, width: number): v
     .stroke(WRITING_LINE);
 }
 
-/** At the end, so that interviewers can leave the page off the table. */
+/** At the end, so that interviewers can leave out this page. */
 function drawPlace(paper: Paper, part: Element, { place, asOf }: ReportGuide): void {
   const blocks = place.map(({ text, note }) => ({
     text: paper.breakLines(text, CONTENT_WIDTH, PLACE),

@@ -1,4 +1,3 @@
-/** Rules and types of reports that other features import. */
 export type { PersonWording } from "./person-wording.ts";
 export type {
   AssessmentReport,

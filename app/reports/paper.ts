@@ -1,4 +1,3 @@
-/** A4 pages with fonts, colors, tags for screen readers, and a vertical position. */
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { getFont, getFontName } from "./fonts.ts";
 import { createDocument, type Metadata, type ReportDocument } from "./report-document.ts";
@@ -11,7 +10,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOTER_HEIGHT = 22;
 const BOTTOM = PAGE.height - MARGIN - FOOTER_HEIGHT;
 
-/** The light color scheme. Every text has a contrast of at least 4.5:1. */
+/** Every text has a contrast of at least 4.5:1. */
 export const COLORS = {
   ink: "#171b26",
   muted: "#545d70",
@@ -23,7 +22,6 @@ export const COLORS = {
   white: "#ffffff",
 };
 
-/** Sizes are in points. */
 export type Style = { size: number; lineHeight: number; color: string; isBold?: boolean };
 export type Element = PDFKit.PDFStructureElement;
 type Content = PDFKit.PDFStructureContent;
@@ -31,14 +29,12 @@ type Content = PDFKit.PDFStructureContent;
 export type Paper = ReturnType<typeof openPaper>;
 
 function createStructure(doc: ReportDocument) {
-  /** Draw decoration, which screen readers skip. */
   function drawArtifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     doc.markContent("Artifact", { type });
     draw();
     doc.endMarkedContent();
   }
 
-  /** Draw tagged content and return it for a structure element. */
   function drawContent(tag: string, draw: () => void): Content {
     const marked = doc.markStructureContent(tag);
     draw();
@@ -82,7 +78,7 @@ function createTextDrawer(doc: ReportDocument) {
     for (const run of runs) left += drawRun(run, left, baseline, style);
   }
 
-  /** Draw a line of a right-to-left page in reading order, for copying and screen readers. */
+  /** Draw in reading order, for copying and screen readers. */
   function drawFromRight({ runs, isInWord }: TextLine, x: number, baseline: number, style: Style): void {
     let left = x;
     const placed = runs.map((run) => {
@@ -98,7 +94,6 @@ function createTextDrawer(doc: ReportDocument) {
   return {
     drawFromLeft,
     drawFromRight,
-    /** True if the current page has a placeholder box. */
     hasBoxes: () => withBoxes.has(doc.page),
   };
 }
@@ -113,7 +108,7 @@ function finishDocument(doc: ReportDocument): Promise<Buffer> {
   });
 }
 
-/** Open a document with its first page. `y` is where the next item goes, in points from the top. */
+/** `y` is the next item's position in points from the top. */
 export function openPaper(metadata: Metadata) {
   const { direction } = metadata;
   const doc = createDocument(metadata);
@@ -123,7 +118,7 @@ export function openPaper(metadata: Metadata) {
   doc.addStructure(root);
   let y = MARGIN;
 
-  /** Draw lines below each other and return their height. On right-to-left pages `x` counts from the right. */
+  /** Return the height. On right-to-left pages, `x` counts from the right. */
   function drawLines(
     lines: TextLine[],
     x: number,
@@ -149,7 +144,6 @@ export function openPaper(metadata: Metadata) {
     y = MARGIN;
   }
 
-  /** Draw on every page at the end, when the number of pages is known. */
   function drawOnEveryPage(draw: (page: number, pages: number) => void): void {
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -176,7 +170,7 @@ export function openPaper(metadata: Metadata) {
     set y(value: number) {
       y = value;
     },
-    /** The remaining height of the page, in points. */
+    /** Remaining height of the page, in points. */
     get space() {
       return BOTTOM - y;
     },
@@ -189,7 +183,6 @@ export function openPaper(metadata: Metadata) {
   };
 }
 
-/** The height of an empty page, in points. */
 export const PAGE_SPACE = BOTTOM - MARGIN;
 
 const BLANK: TextRun = { text: " ", family: "latin", actual: null };
@@ -201,7 +194,7 @@ function measureWidth(
   return getFont(family, isBold).measureText(text) * size;
 }
 
-/** A trailing space keeps the words of two lines apart when they are copied or read aloud. */
+/** A trailing space separates the words of two lines for copying and reading aloud. */
 function addTrailingBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
   if (last?.family !== "latin") return [...runs, BLANK];

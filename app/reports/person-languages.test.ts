@@ -10,7 +10,6 @@ const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZo
 
 const opened = new Map<Language, ReturnType<typeof draw>>();
 
-/** Each language is drawn once. */
 function open(language: Language) {
   const known = opened.get(language) ?? draw(language);
   opened.set(language, known);
@@ -25,7 +24,6 @@ async function draw(language: Language) {
 }
 
 type Document = Awaited<ReturnType<typeof open>>["document"];
-/** `originalCharCode` 0 is the glyph .notdef. */
 type Drawn = { originalCharCode: number; unicode: string };
 
 async function listGlyphs(document: Document): Promise<Drawn[]> {
@@ -37,10 +35,9 @@ async function listGlyphs(document: Document): Promise<Drawn[]> {
   return (await Promise.all(pages)).flat().filter((glyph) => typeof glyph === "object");
 }
 
-/** A sentence's text between placeholders, without spaces, which PDF readers guess. */
+/** Remove spaces, because PDF readers guess them. */
 const splitSentence = (sentence: string) => sentence.split(/\{\w+\}/).map((part) => part.replace(/\s+/g, ""));
 
-/** The sample contains only some of these. */
 const PARTLY_SHOWN = {
   acts: {},
   states: {},
@@ -60,7 +57,7 @@ test.each(LANGUAGE_TAGS)("a person's PDF is in %s, with a glyph for every letter
   const read = text.replace(/\s+/g, "");
   const sentences = listSentences({ ...texts.report, ...PARTLY_SHOWN, ...UNSHOWN }).map(([, sentence]) => sentence);
   for (const part of [...sentences, ...Object.values(getSampleTexts(tag))].flatMap(splitSentence)) {
-    // Brackets in right-to-left text are drawn mirrored, so they are read as the opposite one.
+    // Right-to-left text mirrors brackets, so PDF readers return the opposite one.
     if (direction === "ltr" || !/[()]/.test(part)) expect(read).toContain(part);
   }
   if (tag !== "en") {
@@ -110,7 +107,6 @@ test.each([
   ];
   if (direction === "ltr") expect([Math.round(leftmost), rightmost < 450]).toEqual([20, true]);
   else expect([Math.abs(rightmost - 575) < 2, leftmost > 150]).toEqual([true, true]);
-  // The text column starts at the same distance from either side.
   const inText = direction === "ltr" ? 148 : 595 - 148;
   expect(edges.some(({ left, right }) => Math.abs((direction === "ltr" ? left : right) - inText) < 2)).toBe(true);
   for (const { left, right } of edges) expect([left >= 19.9, right <= 575.5]).toEqual([true, true]);

@@ -1,4 +1,3 @@
-/** The PDF of everything that is stored about a person. */
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule, GAP } from "./blocks.ts";
@@ -18,10 +17,9 @@ const LABEL_WIDTH = 128;
 const TEXT_WIDTH = CONTENT_WIDTH - LABEL_WIDTH;
 const ROW_PADDING = 5;
 const GROUP_GAP = 14;
-/** Minimum number of lines below a heading on the same page. */
 const MIN_LINES = 4;
 
-/** Deterministic: the same report gives the same bytes. */
+/** Deterministic: the same report yields the same bytes. */
 export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   const { email, names, parts, texts, language, direction } = report;
   const { title, subtitle, author, subject } = texts;
@@ -68,7 +66,6 @@ function drawGroupTitle(paper: Paper, element: Element, title: string): void {
 
 type Line = { line: TextLine; style: Style };
 
-/** Split a row only if it is taller than a page. */
 function drawRow(paper: Paper, item: Element, { label, text, detail = "" }: PersonRow): void {
   const labels = paper.breakLines(label, LABEL_WIDTH - 14, LABEL);
   const lines: Line[] = [
@@ -87,7 +84,6 @@ function drawRow(paper: Paper, item: Element, { label, text, detail = "" }: Pers
   paper.y = Math.max(paper.y, least) + ROW_PADDING;
 }
 
-/** Draw lines next to the label, across as many pages as needed. */
 function drawLines(paper: Paper, lines: Line[]): PDFKit.PDFStructureContent[] {
   const contents: PDFKit.PDFStructureContent[] = [];
   for (let from = 0; from < lines.length; ) {

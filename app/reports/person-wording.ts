@@ -9,7 +9,6 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 export type PersonWording = ReturnType<typeof createPersonWording>;
 
-/** Texts and formats of a person's report in the test's language. Times are given in ISO 8601. */
 export function createPersonWording(tag: string, timeZone: string) {
   const { language, direction, report: texts } = getLanguageWording(tag, "report");
   const say = (sentence: string, values: Record<string, string | number>) =>
@@ -22,7 +21,7 @@ export function createPersonWording(tag: string, timeZone: string) {
     clock: (moment: string) => formatMomentIn(new Date(moment), language, timeZone).text,
     duration: (seconds: number) => formatDurationIn(language, seconds),
     seconds: (seconds: number) => formatSecondsIn(language, seconds),
-    /** Takes a percent as shown on screens: '73.0%'. */
+    /** `printed` is a percentage as shown on screens: '73.0%'. */
     percent: (printed: string) =>
       formatPercentIn(language, Number.parseFloat(printed), (/\.(\d+)/.exec(printed)?.[1] ?? "").length),
   };

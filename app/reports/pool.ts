@@ -1,4 +1,3 @@
-/** Draw reports in worker threads, with a bounded queue. */
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { logError } from "#app/platform/log.server.ts";
@@ -8,23 +7,20 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 const WORKER_FILE = workerFile("app/reports/worker.ts");
 const RETRY_AFTER_SECONDS = 5;
-/** Idle threads end after this time and free their memory. */
+/** Idle threads end after this time, which frees their memory. */
 const MAX_IDLE_MS = 60_000;
-/** Without limits a thread grows to 300 MB before garbage collection, four times what it needs. */
+/** Without limits, a thread grows to 300 MB before garbage collection, four times what it needs. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 type Report = AssessmentReport | PersonReport;
 
 type PoolOptions = {
-  /** Started on demand. */
   maxThreads: number;
-  /** The length of the queue. */
   maxWaiting: number;
-  /** Slower reports are aborted. */
   timeLimitMs: number;
 };
 
-/** Has its own queue instead of Piscina's: docs/develop/decisions/010-the-pdf-report.md */
+/** The queue replaces Piscina's. See docs/develop/decisions/010-the-pdf-report.md. */
 export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOptions) {
   const pool = new Piscina<Report, Uint8Array<ArrayBuffer>>({
     filename: WORKER_FILE,
@@ -34,14 +30,13 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     resourceLimits: MEMORY,
     recordTiming: false,
   });
-  // An idle thread has failed. The next report gets a new one.
+  // An idle thread failed. The next report gets a new thread.
   pool.on("error", (error) => logError("report", error));
   const queue: (() => void)[] = [];
   let drawing = 0;
 
   /**
-   * Draw a report as PDF. Throws "busy" if the queue is full or `signal` aborts while waiting, and an error if drawing
-   * fails or takes too long.
+   * Throw "busy" if the queue is full or `signal` aborts while waiting. Throw an error if drawing fails or times out.
    */
   async function draw(report: Report, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     await waitForThread(signal);
@@ -56,7 +51,7 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     }
   }
 
-  /** Resolves in the order of the calls. */
+  /** Resolve in the order of the calls. */
   async function waitForThread(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw createAbandonedRefusal();
     if (drawing < maxThreads) {
@@ -89,10 +84,10 @@ function createAbandonedRefusal(): Refusal {
   return new Refusal("busy", "Nobody waits for this report");
 }
 
-/** Uses a second thread only if a core is left for requests. */
+/** Use a second thread only if a core remains for requests. */
 export const reportPool = openReportPool({
   maxThreads: availableParallelism() > 2 ? 2 : 1,
   maxWaiting: 40,
-  // A report takes 0.1 s, the first one on a busy machine many seconds.
+  // A report takes 0.1 s, but the first one may take many seconds on a busy machine.
   timeLimitMs: 60_000,
 });

@@ -2,7 +2,6 @@ import PDFDocument from "pdfkit";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { toPrintable } from "./text.ts";
 
-/** `language` is a BCP 47 tag. */
 export type Metadata = {
   title: string;
   author: string;
@@ -12,7 +11,7 @@ export type Metadata = {
   direction: Direction;
 };
 
-/** Escapes title, author and subject, which pdfkit writes into its XML as they are. */
+/** pdfkit writes title, author and subject into its XML without escaping them. */
 export class ReportDocument extends PDFDocument {
   override endMetadata(): void {
     const { Title = "", Author = "", Subject = "" } = this.info;
@@ -34,7 +33,6 @@ export function createDocument({ title, author, subject, created, language }: Me
     tagged: true,
     displayTitle: true,
     lang: language,
-    // fonts.ts caches shaped words across reports.
     fontLayoutCache: false,
     // Otherwise pdfkit loads Helvetica.
     font: "",

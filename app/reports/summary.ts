@@ -1,4 +1,3 @@
-/** A result on one page, without questions and scoring key. */
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
 import {
@@ -30,7 +29,6 @@ const ROW_HEIGHT = 22;
 const COLUMN_GAP = 24;
 const NOTE_HEIGHT = NOTE.lineHeight + 6;
 
-/** Deterministic: the same report gives the same bytes. */
 export function drawSummary(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawScore(paper, report);
@@ -73,7 +71,6 @@ function drawScore(paper: Paper, { score, completed, rescored }: AssessmentRepor
   paper.y += GAP;
 }
 
-/** Starts at 12 o'clock, clockwise. `percent` is 0–100. */
 function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: string): void {
   const { radius, thickness } = RING;
   doc.circle(x, y, radius).lineWidth(thickness).stroke(COLORS.sunken);
@@ -89,7 +86,7 @@ function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: 
   doc.lineCap("butt");
 }
 
-/** List the sections in one or two columns. Those that do not fit are only counted. */
+/** Use one or two columns. Sections that do not fit are only counted. */
 function drawSections(paper: Paper, sections: ReportSection[]): void {
   const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Section Performance", HEADING);

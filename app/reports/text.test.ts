@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { TextLine } from "./report-types.ts";
 import { breakLines, MISSING_GLYPH, shortenName, type Typeface, toPrintable, toSingleLine } from "./text.ts";
 
-/** Every letter is one point wide. There are Latin and Hebrew letters. */
 const typeface: Typeface = {
   direction: "ltr",
   hasGlyph: (codePoint, family) =>

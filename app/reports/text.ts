@@ -1,18 +1,15 @@
-/** Prepare texts for reports: clean them, choose fonts, break lines. */
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/message-format.ts";
 import { resolveDirection, toVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
-/** The metrics of a text style. Widths are in points. */
 export type Typeface = {
   direction: Direction;
   hasGlyph: (codePoint: number, family: Family) => boolean;
   measureText: (text: string, family: Family) => number;
 };
 
-/** Drawn instead of a character that no font has. */
 export const MISSING_GLYPH = "\u25a1";
 
 const ELLIPSIS = "…";
@@ -25,14 +22,14 @@ const MAX_MEASURED_LENGTH = 400;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Remove control characters, direction marks, lone surrogates, more than three combining marks per letter, and more
- * than one blank line.
+ * Remove control characters, direction marks, lone surrogates, extra blank lines, and combining marks beyond three per
+ * letter.
  */
 export function toPrintable(text: string): string {
   return normalizeText(removeIsolateSigns(text));
 }
 
-/** Right-to-left pages keep isolates, which surround names and figures in their sentences. */
+/** Right-to-left pages need the isolates around names and figures. */
 function cleanText(text: string, { direction }: Typeface): string {
   return direction === "rtl" ? normalizeText(text) : toPrintable(text);
 }
@@ -53,8 +50,8 @@ function normalizeText(text: string): string {
 }
 
 /**
- * Break a text into lines of at most `width` points (UAX #14), inside a word only if it is longer than a line. With
- * `most`, the last line ends in an ellipsis if text is left. An empty text has no lines.
+ * Break text into lines of at most `width` points (UAX #14). After `most` lines, end with an ellipsis. Empty text has
+ * no lines.
  */
 export function breakLines(
   text: string,
@@ -74,10 +71,9 @@ export function breakLines(
   return lines;
 }
 
-/** Fit a text on one line, with an ellipsis if it is too long. */
 export function toSingleLine(text: string, width: number, typeface: Typeface): TextLine {
   const clean = cleanText(text, typeface).replaceAll("\n", " ");
-  // Cut right-to-left text between words: its beginning is at the right end.
+  // Cut right-to-left text between words, because its beginning is at the right end.
   if (hasRightToLeft(clean)) return breakLines(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = breakParagraph(clean.slice(0, MAX_MEASURED_LENGTH), Number.POSITIVE_INFINITY, typeface);
   return line.width <= width ? line : (addEllipsis([line], width, typeface)[0] ?? EMPTY);
@@ -85,13 +81,12 @@ export function toSingleLine(text: string, width: number, typeface: Typeface): T
 
 const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
 
-/** Cut a name of more than 20 characters to 18 and an ellipsis (S163). Never splits an emoji. */
+/** Cut a name of over 20 characters to 18 and an ellipsis (S163). Never split an emoji. */
 export function shortenName(name: string): string {
   const letters = Array.from(graphemes.segment(toPrintable(name)), ({ segment }) => segment);
   return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
 }
 
-/** `from` is the position in the paragraph. */
 type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolean };
 
 const SPACE: TextRun = { text: " ", family: "latin", actual: null };
@@ -148,7 +143,7 @@ function* splitWords(paragraph: string, width: number, typeface: Typeface): Gene
 }
 
 function splitLongWord(text: string, width: number, typeface: Typeface): TextRun[][] {
-  // Measuring is slow, so skip a text that cannot fit anyway.
+  // Measuring is slow, so skip a text that cannot fit.
   if (text.length <= MAX_MEASURED_LENGTH) {
     const word = splitByFont(text, typeface);
     if (measureRuns(word, typeface) <= width) return [word];
@@ -176,7 +171,7 @@ function splitByFont(text: string, typeface: Typeface): TextRun[] {
   return mergeRuns(splitGraphemes(text, typeface));
 }
 
-/** The script of a font family. A font is loaded only for text that contains its script. */
+/** Load a font only for text that contains its script. */
 const SCRIPTS: Partial<Record<Family, RegExp>> = {
   thai: /\p{scx=Thai}/u,
   lao: /\p{scx=Lao}/u,
@@ -202,8 +197,8 @@ function findFamily(letter: string, typeface: Typeface): Family | undefined {
 }
 
 /**
- * Return a person's name without symbols and words that the fonts cannot print. A shortened name is followed by the
- * email address; an unprintable one is replaced by it.
+ * Remove symbols and words without glyphs. Append the email address to a shortened name, or return it alone if no name
+ * remains.
  */
 export function removeUnprintable(name: string, email: string, typeface: Typeface): string {
   const clean = toPrintable(name);
@@ -219,7 +214,7 @@ export function removeUnprintable(name: string, email: string, typeface: Typefac
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Remove symbols without a glyph. Return "" if a letter has none. */
+/** Return "" if a letter has no glyph. */
 function removeUnprintableSigns(word: string, typeface: Typeface): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
   const missing = letters.filter((letter) => !findFamily(letter, typeface));
@@ -251,7 +246,6 @@ function mergeRuns(runs: TextRun[]): TextRun[] {
   return merged;
 }
 
-/** Shorten the last line so that an ellipsis fits. */
 function addEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
   let used = typeface.measureText(ELLIPSIS, "latin");
   const runs: TextRun[] = [];

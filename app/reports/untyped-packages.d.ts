@@ -1,4 +1,3 @@
-/** Types for packages that ship without them. */
 declare module "fontkit" {
   export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
   export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
@@ -9,7 +8,7 @@ declare module "fontkit" {
     glyphForCodePoint: (codePoint: number) => Glyph;
     layout: (text: string) => GlyphRun;
     numGlyphs: number;
-    /** Cached by id: the code points of the first call stay. */
+    /** fontkit caches glyphs by id, with the first call's code points. */
     getGlyph: (id: number, codePoints?: number[]) => Glyph;
   };
   export function create(data: Uint8Array): Font;
@@ -18,7 +17,6 @@ declare module "fontkit" {
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);
-    /** The next possible line break; null at the end. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

@@ -5,8 +5,8 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 workInBackground(INTERACTIVE_WORK_PRIORITY);
 
-/** The function of a worker thread. Returns the PDF in transferable memory. */
+/** Return the PDF in transferable memory. */
 export default async function drawInThread(report: AssessmentReport | PersonReport) {
-  // Copy the bytes: a Buffer may share its memory, which then could not be transferred.
+  // A Buffer may share its memory, which then cannot be transferred.
   return move(new Uint8Array(await drawReport(report)));
 }

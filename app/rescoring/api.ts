@@ -29,7 +29,7 @@ const api = apiRoutes(rescoreCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** A re-score preview with the first page of its changes. The CSV download has all of them. */
+/** Contains the first page of changes. The CSV download contains all. */
 function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
   const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {
@@ -42,7 +42,6 @@ function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview
   };
 }
 
-/** A re-score with times in ISO 8601. */
 function rescoreForApi(rescore: Rescore): z.infer<typeof rescoreShape> {
   const { id, testId, pointsVersionNumber, undoes, adminName, reason, lookedAt, changed, labelsChanged, state } =
     rescore;

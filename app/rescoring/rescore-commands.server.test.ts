@@ -33,7 +33,6 @@ const example: { version: Key; newer: Key; cases: Case[] } = JSON.parse(
 const start = new Date("2026-05-04T10:00:00Z");
 const day = (n: number) => new Date(Date.UTC(2026, 5, n, 12));
 
-/** A test with one section. Question and option ids are their texts. */
 function addExample(db: Db, key: Key = example.version): Test {
   const questions = Object.entries(key).map(([questionText, options]) => ({
     questionText,
@@ -45,7 +44,6 @@ function addExample(db: Db, key: Key = example.version): Test {
   return sample;
 }
 
-/** Edit the draft as in the worked example: q1 has other points and a new option, q3 is removed, q9 is added. */
 function editDraft(db: Db): void {
   db.$client.exec(`
     UPDATE options SET points = 6 WHERE id = 'q1a';
@@ -234,7 +232,6 @@ test("a candidate who completes during a re-score keeps the original points (T51
     await expect(second()).rejects.toThrow("A re-score of this test is under way. Please wait until it is done.");
   }
   expect(await listScoreChanges(() => db, act.id, { page: 1 })).toEqual({ changes: [], total: 0 });
-  // Backdated to before the re-score.
   completeSubmission(db, begun, { completedAt: new Date(start.getTime() + 1000) }, day(1));
   deleteSubmission(db, ids.pop() ?? "");
   expect(findRunningRescore(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
@@ -282,7 +279,7 @@ test("a preview ends and yields even if results arrive all the time (T51, T52, T
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // Two attempts that a change interrupts, and a third that yields after every 100 results.
+  // A change interrupts two attempts. The third yields after every 100 results.
   expect(turns).toBeGreaterThan(4);
   const { contentHash, results, changed } = (await reading) ?? expect.fail("There is no preview");
   expect(results).toBeGreaterThan(209);
@@ -312,7 +309,7 @@ test("an undo is refused while a later re-score is in force (T56)", async () => 
   await undo(db, a.id, day(7));
   expect(readScores(db, id)).toEqual([10, 23]);
   expect(listStoredResults(db, id).map(({ totalPoints }) => totalPoints)).toEqual([10, 7, 8, 7, 8, 7, 10]);
-  // An undo restores only results of the re-score. Others were completed later.
+  // An undo restores the re-score's results only, not later ones.
   completeTest(db, sample, { q1: "b" });
   expect(await undo(db, listRescores(db, sample.id)[0]?.id ?? "", day(8))).toMatchObject({
     lookedAt: 2,

@@ -1,4 +1,4 @@
-/** Re-score the results of a test, and undo a re-score: docs/develop/decisions/035-scoring-anew.md */
+/** See docs/develop/decisions/035-scoring-anew.md. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
@@ -17,7 +17,7 @@ import { isCurrentPreview, requirePreview } from "./rescore-preview.server.ts";
 import { runRescore } from "./rescore-work.server.ts";
 import { assertNotRunning, findRescore, type Rescore, readRescoreResults } from "./rescores.server.ts";
 
-/** The figures of the preview, and the reason (3 to 500 characters). */
+/** The preview's figures, and a reason of 3 to 500 characters. */
 type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
 
 /** Wait for a re-score of up to this many results, but at most MAX_WAIT_MS. */
@@ -28,8 +28,8 @@ const PREVIEW_STALE = "Something has changed since this preview. Please check th
 const RESCORE_GONE = "This re-score no longer exists";
 
 /**
- * Re-score the completed results of a test with its draft, which becomes a version. Resolves when the work has started; up to
- * 200 results, when it is done. Throws if the preview is outdated, a re-score is running, nothing changes or the reason is missing.
+ * Re-score a test's results with its draft. Resolve when work has started, or when done for up to 200 results. Throw if
+ * the preview is stale, nothing changes, or a re-score is running.
  */
 export async function startRescore(
   live: LiveDb,
@@ -62,8 +62,7 @@ export async function startRescore(
 }
 
 /**
- * Undo a re-score, or an undo, by giving each of its results the previous score. Throws while a re-score is running, if it
- * is undone already, and if its results have changed since.
+ * Give each result its previous score. Throw if a re-score is running, results changed since, or it is undone already.
  */
 export async function undoRescore(
   live: LiveDb,
@@ -148,7 +147,7 @@ async function startWork(live: LiveDb, id: string): Promise<Rescore> {
 
 type UndoPreview = { db: Db; newest: string | null; counts: Counts };
 
-/** Count what an undo would change. Throw if a result of the re-score is no longer current. */
+/** Throw if a result of the re-score is no longer current. */
 async function previewUndo(live: LiveDb, rescoreId: string): Promise<UndoPreview> {
   const db = live();
   const rescore = requireUndoable(db, rescoreId);
@@ -176,8 +175,8 @@ function findLatestRescore(db: Db, testId: string): string | null {
 }
 
 /**
- * Throw unless a result is current: it is the latest, or everything after it was undone. An undo restores the result before
- * the undone one, so follow those back.
+ * A result is current if everything after it was undone. An undo restores the result before the undone one, so follow
+ * those back.
  */
 function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: string; number: number }): void {
   const later = db
@@ -203,7 +202,7 @@ function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: strin
 
 type RescoreRow = typeof rescores.$inferSelect;
 
-/** If an undo was itself undone, the latest undo is the one to undo next. */
+/** If an undo was undone, the latest undo is the next to undo. */
 function findRescoreToUndo(rescore: RescoreRow, later: RescoreRow[]): RescoreRow {
   const undo = later.find(({ undoes }) => undoes === rescore.id);
   return undo ? findRescoreToUndo(undo, later) : rescore;

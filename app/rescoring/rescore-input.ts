@@ -12,7 +12,6 @@ const reason = requiredText({ label: "The reason", max: MAX_REASON_LENGTH, missi
 const LOOK_FIRST = "Get the preview first and send its values";
 const count = z.number({ error: LOOK_FIRST }).int({ error: LOOK_FIRST }).min(0, { error: LOOK_FIRST });
 
-/** A re-score: the figures of its preview, and the reason. */
 export const rescoreSchema = z.object({
   contentHash: z.string({ error: LOOK_FIRST }).max(64, { error: LOOK_FIRST }),
   results: count,

@@ -19,7 +19,7 @@ const RESULTS = rounds(240, 1500);
 const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The killed process. It resumes re-scores like a server start, and prints its progress. */
+/** Resumes re-scores like a server start, and prints its progress. */
 const FINISH = `
   const { openDatabase } = await import("#db/client.ts");
   const { finishRescores } = await import("#app/rescoring/rescore-work.server.ts");
@@ -29,7 +29,6 @@ const FINISH = `
   setInterval(() => console.log("done " + (findRunningRescore(db, testId)?.done ?? Infinity)), 1).unref();
   await finishRescores(() => db);`;
 
-/** Kill the process after `atLeast` results. */
 async function finishAndKill(path: string, atLeast: number): Promise<void> {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", FINISH, path], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -45,7 +44,6 @@ async function finishAndKill(path: string, atLeast: number): Promise<void> {
 
 type Row = { max: number; rows: number; n: number };
 
-/** Count the results by maximum and number of history rows. */
 function readStates(db: Db): Row[] {
   const states = `SELECT max_points AS max, (SELECT count(*) FROM results WHERE submission_id = s.id) AS rows, count(*) AS n
     FROM submissions s GROUP BY 1, 2 ORDER BY 1 DESC`;
@@ -58,7 +56,6 @@ test("a killed re-score leaves each result old or new, and the next start resume
   db.$client.pragma("synchronous = OFF");
   const sample = addSampleTest(db);
   inTransaction(db, () => {
-    // One in ten is a repeated submission, which does not count.
     for (let n = 0; n < RESULTS; n += 1)
       addResult(db, sample, { email: `${n % (RESULTS * 0.9)}@x.co`, points: n % 101 });
   });

@@ -1,4 +1,4 @@
-/** Preview a re-score of a test (docs/spec/truth-of-scores.md, part 4). Writes nothing. */
+/** Specification: docs/spec/truth-of-scores.md, part 4. Writes nothing. */
 import { eq } from "drizzle-orm";
 import {
   findRunningRescore,
@@ -23,42 +23,37 @@ import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes
 
 export type { ScoreChange };
 
-/** A question of a version, with the options whose points change. */
 type ChangedQuestion = PointsChange & { versionNumber: number };
 
 export type RescorePreview = {
   testId: string;
   testName: string;
   contentHash: string;
-  /** Results of the test, those with changed points, and of these the ones whose score or label changes. */
+  /** Results with changed points: `scoredAnew`. Results among those with another score or label: `changed`. */
   results: number;
   scoredAnew: number;
   changed: number;
   labelsChanged: number;
-  /** Number of results by current label, best first. */
   labelsBefore: { label: string; count: number }[];
-  /** Number of results by old and new label, best first. */
   labelMoves: { from: string; to: string; count: number }[];
   questions: ChangedQuestion[];
-  /** Questions of results that are no longer in the draft. They keep their points. */
+  /** No longer in the draft. They keep their points. */
   goneQuestions: { questionId: string; questionText: string }[];
-  /** Questions and options of the draft that some results were not asked. */
+  /** Content of the draft that some results never included. */
   newQuestions: number;
   newOptions: number;
-  /** Greatest difference in percent first, then by name and id. */
   changes: ScoreChange[];
 };
 
-/** Restarts after a concurrent change. */
 const MAX_RETRIES = 2;
 const MAX_CACHED_PREVIEWS = 3;
 
-/** Cached previews. `state` changes with the results, the draft, the match bands and the test's name. */
+/** `state` changes with the results, the draft, the match bands and the test's name. */
 const cache = prepared(() => new Map<string, { state: string; preview: RescorePreview }>());
 
 /**
- * Preview a re-score with the draft. Null if the test is gone or a re-score is running. Yields to the event loop and restarts
- * after a concurrent change; the third attempt may be slightly off, but `isCurrentPreview` rejects such a preview.
+ * Null if the test is gone or a re-score is running. Restarts after a concurrent change. The third attempt may be
+ * stale, but `isCurrentPreview` rejects that.
  */
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {
@@ -78,7 +73,6 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
   }
 }
 
-/** Like `previewRescore`, but throw if the test is gone or a re-score is running. */
 export async function requirePreview(live: LiveDb, testId: string): Promise<RescorePreview> {
   const preview = await previewRescore(live, testId);
   if (preview) return preview;

@@ -1,16 +1,13 @@
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 
-/** 'B: 4 → 9 points'. */
 export function formatOptionChange(letter: string, before: number, after: number): string {
   return `${letter}: ${before} → ${after} ${pluralize(after, "point")}`;
 }
 
-/** 'Version 3', 'Versions 1 and 2'. */
 export function formatVersions(numbers: readonly number[]): string {
   return `${pluralize(numbers.length, "Version")} ${new Intl.ListFormat("en").format(numbers.map(String))}`;
 }
 
-/** Say which draft content some candidates were never asked; null if none. */
 export function formatNewContent(questions: number, options: number): string | null {
   if (questions + options === 0) return null;
   const parts = [
@@ -22,12 +19,10 @@ export function formatNewContent(questions: number, options: number): string | n
 
 type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
 
-/** Summarize the effect of a re-score: '61 results will be re-scored: 12 scores and 4 labels will change.' */
 export function formatExpectedChanges(figures: Figures): string {
   return `${formatCount(figures.scoredAnew, "result")} will be re-scored${formatChangeCounts(figures, "will change")}`;
 }
 
-/** Summarize a finished re-score: '61 results re-scored: 12 scores and 4 labels changed.' */
 export function formatChanges(figures: Figures): string {
   return `${formatCount(figures.scoredAnew, "result")} re-scored${formatChangeCounts(figures, "changed")}`;
 }

@@ -1,4 +1,4 @@
-/** Run re-scores in batches, so that candidates' requests are answered in between. */
+/** Batches let the server answer candidates' requests in between. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
@@ -16,18 +16,17 @@ import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schem
 import { getScoreKey } from "#db/score-keys.ts";
 import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
-/** Results per transaction: about 10 ms. */
+/** Results per transaction, about 10 ms. */
 const BATCH_SIZE = 5;
 
 type RescoreRow = typeof rescores.$inferSelect;
-/** The next submissions and their new results. A batch smaller than `atMost` is the last one. */
 type NextBatch = (atMost: number) => [submissionId: string, result: NewResult][];
 
 const runningRescores = prepared(() => new Map<string, Promise<void>>());
 
 /**
- * Run a re-score to its end, or until the database is closed or replaced, or the test is deleted. Concurrent calls share one
- * run. An interrupted run is safe: each result is either the old or the new one.
+ * Stop if the database closes or is replaced, or the test is deleted. Concurrent calls share one run. An interrupted
+ * run leaves each result either old or new.
  */
 export function runRescore(live: LiveDb, rescoreId: string): Promise<void> {
   const known = runningRescores(live()).get(rescoreId);
@@ -41,7 +40,6 @@ export function runRescore(live: LiveDb, rescoreId: string): Promise<void> {
   return work;
 }
 
-/** Resume unfinished re-scores. Called at startup and after the database file was replaced. */
 export async function finishRescores(live: LiveDb): Promise<void> {
   const begun = live().select({ id: rescores.id }).from(rescores).where(isNull(rescores.finishedAt)).all();
   for (const { id } of begun) await runRescore(live, id).catch((error: unknown) => logError("rescore", error, { id }));
@@ -58,7 +56,6 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
   log("rescored", { id: rescore.id, results: rescore.scoredAnew });
 }
 
-/** Run one batch. Returns true when the re-score is finished. */
 function runSlice(db: Db, rescore: RescoreRow, next: NextBatch): boolean {
   const { scored, isOver } = inTransaction(db, () => scoreSlice(db, rescore, next));
   setRescoreProgress(db, rescore.id, countRescored(db, rescore.id) + scored);
@@ -79,13 +76,13 @@ function scoreSlice(db: Db, rescore: RescoreRow, next: NextBatch): { scored: num
   return { scored: slice.length, isOver };
 }
 
-/** True if the test is being deleted: its counters are gone. */
+/** A test that is being deleted has no counters. */
 function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
   const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, rescore.testId)).get();
   return !test || test.at !== null;
 }
 
-/** The results whose points differ in the new version. Leaves out tests completed after the re-score began. */
+/** Skip tests completed after the re-score started. */
 function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): NextBatch {
   if (pointsVersionId === null) throw new Error("The re-score has no points");
   const keys = listOtherScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
@@ -111,7 +108,6 @@ function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): 
   };
 }
 
-/** The results of the undone re-score, by submission: each gets its previous result back. */
 function createUndoBatches(db: Db, { id, undoes }: RescoreRow): NextBatch {
   const before = alias(results, "before");
   const rows = db

@@ -1,4 +1,4 @@
-/** Re-scores and undos of a test, and which scores each of them changed: docs/develop/decisions/035-scoring-anew.md */
+/** See docs/develop/decisions/035-scoring-anew.md. */
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
@@ -11,7 +11,6 @@ import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { rescores, results, submissions, tests } from "#db/schema.ts";
 import { type ScoreChange, sortChanges } from "./score-changes.server.ts";
 
-/** `done`: how many results have their new score so far. `pointsVersionNumber` is null for an undo. */
 export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "adminId"> & {
   testName: string;
   pointsVersionNumber: number | null;
@@ -20,7 +19,7 @@ export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "ad
   done: number;
 };
 
-/** A re-score by id. Null if unknown, or if its test is being deleted. */
+/** Null if unknown, or if its test is being deleted. */
 export function findRescore(db: Db, id: string): Rescore | null {
   return readRescores(db, eq(rescores.id, id))[0] ?? null;
 }
@@ -57,17 +56,12 @@ function readRescores(db: Db, which: SQL): Rescore[] {
 
 export const CHANGES_PAGE_SIZE = 50;
 
-/** Results per event-loop turn: about 5 ms. */
 const SLICE = 100;
 const MAX_CACHED_LISTS = 3;
 
-/** Cached lists of finished re-scores. `state` changes when one of their results is deleted or a person is erased. */
 const cache = prepared(() => new Map<string, { state: string; changes: ScoreChange[] }>());
 
-/**
- * One page of a re-score's changed results, in the preview's order, and their total. Labels are those of the re-score.
- * Null if unknown; empty while running.
- */
+/** Labels are those of the re-score. Null if unknown, empty while running. */
 export async function listScoreChanges(
   live: LiveDb,
   rescoreId: string,
@@ -86,7 +80,6 @@ export async function listScoreChanges(
   }
 }
 
-/** Null after a concurrent change. */
 async function readCachedChanges(live: LiveDb, rescoreId: string): Promise<ScoreChange[] | null> {
   const db = live();
   const state = getCacheKey(db, rescoreId);
@@ -124,7 +117,6 @@ function* readSortedChanges(db: Db, rescoreId: string): Generator<void, ScoreCha
 const { firstName, lastName, email } = submissions;
 const before = alias(results, "before");
 
-/** The results of a re-score with their previous results, in slices, ordered by submission. */
 export function* readRescoreResults(db: Db, rescoreId: string) {
   const later = sql<number>`EXISTS (SELECT 1 FROM results AS later
     WHERE later.submission_id = ${results.submissionId} AND later.number > ${results.number})`;

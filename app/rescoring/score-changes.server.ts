@@ -1,4 +1,3 @@
-/** Compute scores before and after a re-score. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OtherScoreKey } from "#app/content/index.server.ts";
 import { computePercent, listPointsChanges, scoreAnswers } from "#app/content/index.ts";
@@ -22,12 +21,11 @@ export type ScoreChange = {
   labelAfter: string;
 };
 
-/** Results per event-loop turn: about 5 ms. */
 const SLICE = 100;
 
 /**
- * Append the results of a score key that would change to `found`. Yields after each slice. Reads only the answers to changed
- * questions. Labels use `ranges`.
+ * Append the changed results of a score key to `found`. Yield after each slice. Read only the answers to changed
+ * questions.
  */
 export function* readScoreChanges(
   db: Db,
@@ -67,7 +65,6 @@ export function* readScoreChanges(
 
 type SliceCursor = { inNorm: boolean; completedAt: Date | null; rowid: number };
 
-/** The next results of a key, in the order of an index. */
 function readSlice(db: Db, keyId: number, after: SliceCursor | undefined) {
   const rowid = sql<number>`submissions.rowid`;
   const { id, inNorm, completedAt, firstName, lastName, email, totalPoints, maxPoints, percent } = submissions;
@@ -106,7 +103,6 @@ function getPointDifferences({ before, after }: OtherScoreKey): Map<string, Map<
   );
 }
 
-/** Sort by difference in percent (greatest first), name and id. Yields between slices. */
 export function sortChanges(changes: ScoreChange[]): Generator<void, ScoreChange[]> {
   return sortInSlices(
     changes,
@@ -117,7 +113,7 @@ export function sortChanges(changes: ScoreChange[]): Generator<void, ScoreChange
   );
 }
 
-/** As an integer (billionths), so that rounding errors do not break ties. */
+/** An integer (billionths), so that rounding errors do not break ties. */
 function getPercentChange({ percentBefore, percentAfter }: ScoreChange): number {
   return Math.round(Math.abs(percentAfter - percentBefore) * 1e9);
 }
@@ -126,10 +122,10 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Items per slice: one or two milliseconds. */
+/** Items per slice, one or two milliseconds. */
 const SORT_SLICE = 5000;
 
-/** Sort like `toSorted`, but yield between slices, so that the caller can return to the event loop. */
+/** Like `toSorted`, but yields between slices, so that the caller can return to the event loop. */
 export function* sortInSlices<Item>(
   items: Item[],
   compare: (one: Item, other: Item) => number,

@@ -1,4 +1,4 @@
-/** Store a new result of a submission, inside a transaction. Never touches its answers. */
+/** Call in a transaction. Answers stay unchanged. */
 
 import { getPointsByOption } from "#app/content/index.server.ts";
 import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
@@ -9,7 +9,6 @@ import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
 export type NewResult = { scoreKeyId: number; sections: ResultSection[] } & Omit<Score, "sections">;
 
-/** The re-score that makes a result, and the current match bands. */
 export type ResultSource = { rescoreId: string; madeAt: number; ranges: PlaybookRanges };
 
 type CurrentResult = Omit<NewResult, "sections"> & { completedAt: number };
@@ -45,7 +44,6 @@ const statements = prepared(({ $client: sqlite }) => ({
   ),
 }));
 
-/** Score a submission with the points of a version. The version's points are cached. */
 export function scoreSubmission(db: Db, submissionId: string, scoreKeyId: number, content: TestContent): NewResult {
   const points = getPointsByOption(content);
   const picks = statements(db).picks.all(submissionId);
@@ -59,10 +57,7 @@ export function scoreSubmission(db: Db, submissionId: string, scoreKeyId: number
   return { ...score, scoreKeyId, sections };
 }
 
-/**
- * Make a result the current one, and append it to the history, which starts with the first result. Counters follow by
- * triggers.
- */
+/** Make a result current and append it to the history. Triggers update the counters. */
 export function storeResult(db: Db, submissionId: string, result: NewResult, making: ResultSource): void {
   const { lastNumber, current, sections, uncount, change, changeSection, count } = statements(db);
   let number = lastNumber.get(submissionId) ?? 0;

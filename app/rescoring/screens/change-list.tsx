@@ -11,7 +11,6 @@ import type { ScoreChange } from "../rescore-preview.server.ts";
 
 type ChangeListProps = { caption: string; changes: ChangeRow[]; pages: Pages; linkTo: (page: number) => string };
 
-/** The changed results, greatest change first, with their scores before and after. */
 export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps) {
   return (
     <>
@@ -74,7 +73,6 @@ function formatPoints(points: number, most: number): string {
   return `${formatNumber(points)}/${formatNumber(most)}`;
 }
 
-/** The values before and after a change, or the value alone if it stays the same. */
 function BeforeAfter({ before, after, isSame }: { before: ReactNode; after: ReactNode; isSame?: boolean }) {
   if (isSame) return after;
   return (

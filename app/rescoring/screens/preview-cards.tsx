@@ -13,7 +13,6 @@ import type { PastRescore, PreviewScreen } from "./preview-screen.server.ts";
 
 type ChangedQuestionsProps = Pick<PreviewScreen, "questions" | "gone" | "newContent">;
 
-/** The questions whose points changed, and how; and the edits that change no result. */
 export function ChangedQuestions({ questions, gone, newContent }: ChangedQuestionsProps) {
   return (
     <Card title="Questions whose points changed">
@@ -52,7 +51,6 @@ export function ChangedQuestions({ questions, gone, newContent }: ChangedQuestio
   );
 }
 
-/** The questions that are no longer in the test, in a collapsed list. */
 function GoneQuestions({ gone }: Pick<PreviewScreen, "gone">) {
   return (
     <details>
@@ -72,7 +70,6 @@ function GoneQuestions({ gone }: Pick<PreviewScreen, "gone">) {
   );
 }
 
-/** A matrix of old and new labels. On narrow screens, one line for each change. */
 export function LabelMatrix({
   labelsChanged,
   labels: { labels, rows },
@@ -132,7 +129,7 @@ export function LabelMatrix({
   );
 }
 
-/** Emphasize changed labels. Narrow screens show only cells with numbers. */
+/** Narrow screens show only cells with numbers. */
 function getCellClass(count: string | null, isSame: boolean): string {
   const quiet = isSame ? "font-normal text-muted md:bg-sunken" : "font-semibold";
   return count === null ? `${quiet} text-muted max-md:hidden` : quiet;
@@ -140,15 +137,12 @@ function getCellClass(count: string | null, isSame: boolean): string {
 
 const CARD = "rescore-card";
 
-/** `basis` is what the admin has seen: the server refuses if it no longer applies. */
+/** The server refuses a stale `basis`, which is the preview that the admin saw. */
 type RescoreFormProps = {
   basis: Pick<PreviewScreen, "contentHash" | "results" | "changed">;
 } & Pick<PreviewScreen, "labelsChanged" | "scoredAnew">;
 
-/**
- * Form to start this re-score, with a summary of its effects. Its URL has a fragment, so that a refusal without JavaScript
- * shows at the form.
- */
+/** The URL has a fragment, so that an error without JavaScript shows at the form. */
 export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormProps) {
   const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("rescore");
   const { pathname, search } = useLocation();
@@ -191,7 +185,6 @@ export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormPro
   );
 }
 
-/** Earlier re-scores of the test, newest first. */
 export function PastRescores({ rescores }: { rescores: PastRescore[] }) {
   if (rescores.length === 0) return null;
   return (

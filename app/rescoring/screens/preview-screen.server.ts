@@ -31,7 +31,6 @@ export function showPreview(preview: RescorePreview, pages: Pages) {
   };
 }
 
-/** The earlier re-scores of a test, in the order given. */
 export function showPastRescores(rescores: Rescore[], timeZone: string) {
   return rescores.map((rescore) => ({
     id: rescore.id,
@@ -57,7 +56,6 @@ function formatSameTotalNote({ changes }: RescorePreview): string | null {
   return same === 0 ? null : `${formatNumber(same)} with the same points: only the maximum changes`;
 }
 
-/** One entry for each question. Versions with equal changes share a line. */
 function groupChangedQuestions(questions: RescorePreview["questions"]) {
   const byQuestion = Map.groupBy(questions, ({ questionId }) => questionId);
   return [...byQuestion].map(([id, versions]) => {
@@ -82,7 +80,6 @@ function groupChangedQuestions(questions: RescorePreview["questions"]) {
   });
 }
 
-/** A matrix of old and new labels, best first. The diagonal has the results that keep theirs. */
 function buildLabelMatrix({ labelsBefore, labelMoves }: RescorePreview) {
   const present = new Set([...labelsBefore.map(({ label }) => label), ...labelMoves.map(({ to }) => to)]);
   const labels = Object.values<string>(MATCH_LABELS).filter((label) => present.has(label));
@@ -100,7 +97,6 @@ function buildLabelMatrix({ labelsBefore, labelMoves }: RescorePreview) {
   };
 }
 
-/** Shorten 'GOLD MATCH' to 'Gold'. */
 function shortenLabel(label: string): string {
   const [word = label] = label.endsWith(" MATCH") ? label.split(" ") : [label];
   return word === label ? label : word.charAt(0) + word.slice(1).toLowerCase();

@@ -52,7 +52,7 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     changes: (listed?.changes ?? []).map(toChangeRow),
     noChanges:
       rescore.changed === 0 ? "No score changed." : "The results whose scores changed have since been deleted.",
-    // May be fewer than `changed`, if results were deleted since.
+    // Results deleted since make this less than `changed`.
     pages: readPages(request, listed?.total ?? 0, CHANGES_PAGE_SIZE),
   };
   return json({ screen });
@@ -63,7 +63,6 @@ function getTitle({ undoes }: Rescore): string {
   return findRescore(db, undoes)?.undoes ? "Undo of an undo" : "Undo of a re-score";
 }
 
-/** Title and date of another re-score. */
 function readLink(rescoreId: string | null, timeZone: string) {
   const rescore = rescoreId && findRescore(db, rescoreId);
   return rescore
@@ -150,7 +149,6 @@ export default function RescorePage() {
   );
 }
 
-/** Admin, time, reason and figures of the re-score. */
 function Facts({ screen: { adminName, made, reason, undoes, figures } }: { screen: RescoreScreen }) {
   return (
     <Card>
@@ -202,7 +200,7 @@ function RescoreNotFound() {
 
 const LOOK_AGAIN_MS = 1000;
 
-/** Progress of a running re-score. Reloads every second, without JavaScript every two. */
+/** Reloads every second, or every two without JavaScript. */
 function RescoreProgress({ text, share }: { text: string; share: number }) {
   const { revalidate, state } = useRevalidator();
   useNoScriptRefresh("2");

@@ -9,7 +9,6 @@ import { escapeFormula } from "#app/platform/text/csv.ts";
 import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { requirePreview, type ScoreChange } from "../rescore-preview.server.ts";
 
-/** Download all changes of a preview as CSV. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: async ({ params: { testId = "" } }) => {
@@ -37,7 +36,6 @@ const COLUMNS: [string, (change: ScoreChange) => string | number][] = [
   ["Result", ({ submissionId }) => submissionId],
 ];
 
-/** The CSV, with a byte order mark. */
 function createRescoreCsv(changes: ScoreChange[]): string {
   const rows = changes.map((change) => COLUMNS.map(([, getCell]) => getCell(change)));
   return `\ufeff${stringify([COLUMNS.map(([head]) => head), ...rows], { record_delimiter: "windows", quoted_string: true })}`;
