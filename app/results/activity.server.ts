@@ -19,11 +19,10 @@ import { findPeople, firstMatchesCondition, type PersonMatches, personCondition 
 
 type VisibleActivityFilter = ActivityFilter & TestQuery;
 
-/** The filter as a query, with its search already resolved. */
 type ActivityListQuery = TestQuery &
   Pick<ActivityFilter, "state" | "hasPreviews"> & { people: PersonMatches | null; days?: DayRange | undefined };
 
-/** Resolve a filter into a query. Reads the search index, so do not reuse the result in a later request. */
+/** Reads the search index, so use the result in the same request only. */
 export function buildActivityListQuery(db: Db, query: VisibleActivityFilter, timeZone: string): ActivityListQuery {
   const { search, startedFrom, startedTo, ...rest } = query;
   const days = startedFrom || startedTo ? getDayRange(startedFrom, startedTo, timeZone) : undefined;
@@ -31,8 +30,8 @@ export function buildActivityListQuery(db: Db, query: VisibleActivityFilter, tim
 }
 
 /**
- * Count the submissions of a list. Without a search or dates, read only previews and unfinished submissions and take the
- * rest from counters. `isRough`: if a search finds very many people, count only the first ones.
+ * Without search or dates, read only previews and unfinished submissions, and take the rest from counters. `isRough`:
+ * count only the first of very many matches.
  */
 export function countActivity(db: Db, listing: ActivityListQuery, isRough = false): ListCount {
   const { people, state, days } = listing;
@@ -50,7 +49,7 @@ export function countActivity(db: Db, listing: ActivityListQuery, isRough = fals
   return exactCount(completed + unfinished + previews);
 }
 
-/** Literals: SQLite uses a partial index only for a condition without parameters. */
+/** SQLite uses a partial index only for a condition with literals. */
 const unfinishedCondition = sql`${submissions.completedAt} IS NULL AND ${submissions.isPreview} = 0`;
 const previewCondition = sql`${submissions.isPreview} = 1`;
 
@@ -75,7 +74,6 @@ function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches,
   return cappedCount(some === COUNT_LIMIT ? COUNT_LIMIT : countSubmissions(db, where, COUNT_LIMIT));
 }
 
-/** Return one page of a list with test names, newest start first. `page` starts at 1. */
 export function listActivity(
   db: Db,
   listing: ActivityListQuery,
@@ -83,7 +81,7 @@ export function listActivity(
 ): (ListedResult & { testName: string; isBegunAgain: boolean })[] {
   const offset = (page - 1) * pageSize;
   const left = total - offset;
-  // Read the last pages backwards: they are nearer to the end.
+  // Read the last pages backwards, because they are nearer to the end.
   const isBackwards = offset > left && left > 0;
   const size = Math.min(pageSize, Math.max(left, 0));
   const rows = db

@@ -1,4 +1,3 @@
-/** The API contract of results. Stages, outcomes and notes are in `decision-contract.ts`. */
 import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/index.ts";

@@ -1,4 +1,3 @@
-/** Results in the shapes of the API contract. */
 import type { z } from "zod";
 import { keyByUniqueName } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
@@ -39,7 +38,6 @@ export function listedForApi({
   };
 }
 
-/** A result with every answer that was given, and the section scores keyed by name. */
 export function detailsForApi(result: Result): z.infer<typeof submissionDetailsShape> {
   const {
     submission,
@@ -113,7 +111,6 @@ export function figuresForApi({ facts, ...figures }: ResultFigures): z.infer<typ
   return { ...figures, facts: { ...facts, attempts } };
 }
 
-/** A comparison without the fields that only its screen shows. */
 export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges): z.infer<typeof comparisonShape> {
   return {
     comparable: comparison.comparable,

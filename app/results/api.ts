@@ -137,12 +137,10 @@ function readOutcome({ id, stage }: Submission): z.infer<typeof outcomeShape> {
 
 type Call = { params: Params; admin: Pick<SignedIn, "visibleTests"> };
 
-/** Return the submission of the path. Throw "not found" if it does not exist or the caller may not see it. */
 function requireSubmission({ params, admin }: Call) {
   return findVisibleSubmission(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
 }
 
-/** Return the result of the path and record the view. Throw as `requireSubmission`. */
 function requireViewedResult({ params, admin, auditContext }: Call & { auditContext: AuditContext }) {
   const result = findResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
   recordViews(auditContext, result.submission.id);

@@ -1,4 +1,3 @@
-/** Two to four results side by side: for the screen and for the API. */
 import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
@@ -10,7 +9,7 @@ import { findResult, type Result, type ResultQuestion } from "./results.server.t
 
 export type ComparedCandidate = { result: Result; place: PlaceAndPrecision };
 
-/** A question with each candidate's answer; null if their version does not ask it. */
+/** A cell is null if the candidate's version does not contain the question. */
 export type ComparedQuestion = { questionId: string; isDifferent: boolean; cells: (ResultQuestion | null)[] };
 
 export type Comparison = {
@@ -20,13 +19,12 @@ export type Comparison = {
   questions: ComparedQuestion[];
 };
 
-/** A result that can be compared. Null if it does not exist, is in progress or is a preview. */
+/** Null if missing, hidden, in progress or a preview. */
 export function findComparable(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
   const result = findResult(db, submissionId, visibleTests);
   return result?.submission.completedAt && !result.submission.isPreview ? result : null;
 }
 
-/** Compare completed results. Columns keep the given order. */
 export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges): Comparison {
   const sides = results.map((result) => {
     const { submission } = result;
@@ -64,7 +62,7 @@ function toComparedResult({ submission, sectionScores }: Result, scored: ScoredG
   };
 }
 
-/** All questions: those of the first result in its order, then those that only the others have. */
+/** The first result's questions in order, then those that only the others have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
   const questionsByResult = results.map(
     ({ questions }) => new Map(questions.map((question) => [question.questionId, question])),

@@ -8,7 +8,6 @@ import {
   listSignificantlyLower,
 } from "./comparison.ts";
 
-/** A result whose total and one section, 'Drive', have the same percent and a limit of 11.4 points. */
 function result(id: string, percent: number | null, other: Partial<ComparedResult> = {}): ComparedResult {
   const scored = { percent, semPercent: 4.1, withheld: null };
   return { id, testId: "t", group: "g", ...scored, sections: [{ sectionId: "d", name: "Drive", ...scored }], ...other };

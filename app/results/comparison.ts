@@ -1,4 +1,3 @@
-/** Results side by side: which differences are significant, and how to say so. */
 import { ERASED, fullName } from "#app/platform/text/person.ts";
 import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
 
@@ -15,26 +14,24 @@ export type ComparedResult = Scored & {
   sections: (Scored & { sectionId: string; name: string })[];
 };
 
-/** `isReal`: whether the difference is significant; null if that cannot be decided. */
+/** `isReal`: the difference is significant. Null if undecidable. */
 type ComparedPair = { a: string; b: string; isReal: boolean | null };
 
 export type ComparedRow = {
-  /** Null for the total. */
   sectionId: string | null;
   name: string;
   percents: (number | null)[];
   limitPercent: number | null;
   pairs: ComparedPair[];
-  /** Why no pair could be decided; null if any was. */
   undecided: Withheld | "other-group" | "nothing-to-compare" | null;
 };
 
-/** True if all results belong to one group: only then can differences be tested. */
+/** Differences can be tested only within one group. */
 export function areComparable(results: readonly { group: string | null }[]): boolean {
   return results.every(({ group }) => group !== null && group === results[0]?.group);
 }
 
-/** One row for the total and one for each section. Sections match by id within a test, by name across tests. */
+/** Sections match by id within a test, and by name across tests. */
 export function buildComparisonRows(results: readonly ComparedResult[]): ComparedRow[] {
   const total = new Map(results.map((result): [ComparedResult, Scored] => [result, result]));
   const sections = matchSections(results).map(({ first, cells }) =>
@@ -107,7 +104,6 @@ function getUndecidedReason(
   return cells.get(first)?.withheld ?? "no-consistency";
 }
 
-/** A row's differences in words. `names` are the column titles. */
 export function formatDifference({ percents, pairs, undecided }: ComparedRow, ids: string[], names: string[]): string {
   if (undecided !== null) return UNDECIDED[undecided];
   const placed = pairs.map(({ a, b, isReal }) => ({ one: ids.indexOf(a), other: ids.indexOf(b), isReal }));
@@ -119,7 +115,6 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
     const [higher, lower] = (percents[one] ?? 0) > (percents[other] ?? 0) ? [one, other] : [other, one];
     return `${names[higher]} above ${names[lower]}`;
   });
-  // Four people have six pairs: too many to name.
   if (above.length > 0 && equal.length > MAX_NAMED) {
     return [...above, "no real difference between the other pairs"].join(", ");
   }
@@ -129,7 +124,6 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
   ].join(", ");
 }
 
-/** Up to this many pairs without a significant difference are named one by one. */
 const MAX_NAMED = 2;
 
 const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
@@ -139,7 +133,6 @@ const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
   "nothing-to-compare": "–",
 };
 
-/** The names that each column is significantly above. */
 export function listSignificantlyLower({ percents, pairs }: ComparedRow, ids: string[], names: string[]): string[][] {
   return ids.map((id, place) =>
     pairs.flatMap(({ a, b, isReal }) => {
@@ -152,7 +145,7 @@ export function listSignificantlyLower({ percents, pairs }: ComparedRow, ids: st
 
 type Named = { firstName: string; lastName: string; email: string };
 
-/** The shortest distinct names: first names, full names or email addresses. Numbered if even those repeat. */
+/** Prefer first names, then full names, then email addresses. Number them if even those repeat. */
 export function getShortNames(people: readonly Named[]): string[] {
   const ways = [
     (person: Named) => person.firstName || person.lastName || fullName(person),

@@ -28,7 +28,6 @@ function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) 
   };
 }
 
-/** Turn a submission into one of a test without scores. */
 function removeScores(db: Db, id: string): void {
   db.$client.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(id);
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
@@ -114,7 +113,6 @@ test.each([
 ])("completed today counts from midnight in %s (S98, D30)", (timeZone, count) => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
-  // At 2026-05-05 02:00 UTC it is still May 4 in New York, and May 5 since 15:00 UTC of May 4 in Tokyo.
   addResult(db, sample, { startedAt: new Date("2026-05-05T00:30:00Z"), seconds: 60 });
   addResult(db, sample, { startedAt: new Date("2026-05-04T16:00:00Z"), seconds: 60 });
   addResult(db, sample, { startedAt: new Date("2026-05-03T20:00:00Z"), seconds: 60 });

@@ -1,4 +1,3 @@
-/** The figures above the dashboard's list, and the distribution of percents. */
 import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
 import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { listVisibleTestIds } from "#app/accounts/index.ts";
@@ -18,7 +17,6 @@ import { findSampleCondition } from "./result-list.server.ts";
 import { countUnfiltered } from "./result-order.server.ts";
 import { completedCondition, listCondition, type ResultListQuery } from "./result-query.server.ts";
 
-/** The dashboard's figures. `averageSeconds` is null if nothing is completed. */
 export type DashboardStats = {
   totalCandidates: ListCount;
   completedToday: ListCount;
@@ -29,10 +27,7 @@ export type DashboardStats = {
   unfinished: ListCount;
 };
 
-/**
- * Read the figures of a list, without previews. In an unfiltered list, candidates include those who have not finished.
- * `midnight` is the start of today.
- */
+/** Excludes previews. In an unfiltered list, candidates include those who have not finished. */
 export function readDashboardStats(
   db: Db,
   listing: ResultListQuery,
@@ -41,7 +36,6 @@ export function readDashboardStats(
 ): DashboardStats {
   const { isMore, total } = counted;
   const isUnfiltered = !listing.narrowing && !listing.isFirstOnly;
-  // Use a sample for a search with very many matches.
   const sample = isMore ? findSampleCondition(db, listing) : null;
   const where = sample ?? listCondition(listing);
   const isMany = listing.people?.isMany === true;
@@ -65,7 +59,7 @@ export function readDashboardStats(
   };
 }
 
-/** Read from counters for one test and for all tests. Across several tests, count a person once. */
+/** Across several tests, count a person once. */
 function readCandidateCount(db: Db, query: TestQuery): number {
   const isSeveral = (listVisibleTestIds(query)?.length ?? 1) > 1;
   const counted = isSeveral
@@ -96,7 +90,7 @@ function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
   );
 }
 
-/** Count distinct email addresses, up to 1,000. A sample always has more. */
+/** Count up to 1,000 email addresses. A sample always has more. */
 function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCount {
   const people = db
     // The plus keeps SQLite from scanning all addresses to find the filter's matches.
@@ -110,8 +104,8 @@ function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCou
 }
 
 /**
- * Count scored submissions by whole percent, decimals cut off, to preview a change of the match ranges. Their minimums are
- * whole numbers, so decimals do not matter.
+ * Count scored submissions by truncated percent, to preview new match ranges. Their minimums are whole numbers, so
+ * decimals do not matter.
  */
 export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
   const wholePercent = sql<number>`cast(${scoreCounts.percent} AS INTEGER)`;
@@ -123,10 +117,10 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .all();
 }
 
-/** Funnel of a test. Each figure counts submissions, except `invited`, which counts personal links. */
+/** `invited` counts personal links, and the others count submissions. */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
-/** Read the funnel of one test or of all visible ones. `shortlisted` includes later stages, but not Rejected. */
+/** `shortlisted` includes later stages, but not Rejected. */
 export function readFunnel(db: Db, query: TestQuery): Funnel {
   const completed = countUnfiltered(db, { ...query, isRanked: false }).submissions;
   const invited = db
@@ -143,7 +137,7 @@ export function readFunnel(db: Db, query: TestQuery): Funnel {
   };
 }
 
-/** Each stage is a range of `stage_place`, which has an index. */
+/** Each stage is a range of the indexed column `stage_place`. */
 const STAGE_WIDTH = 1e13;
 
 function countStages(db: Db, query: TestQuery, first: Stage, last: Stage): number {

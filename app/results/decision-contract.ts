@@ -1,4 +1,3 @@
-/** The API contract of stages, outcomes and notes. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";

@@ -5,7 +5,6 @@ import { STAGES, STAYED_CHOICES } from "./decisions.ts";
 export const MAX_QUOTA_PERCENT = 1000;
 const QUOTA_ERROR = "Please enter a percentage from 0 to 1000 with at most one decimal, such as 97.5";
 
-/** True for 97.5 and 100, not for 97.55. */
 export function hasOneDecimal(value: number): boolean {
   return value === Math.round(value * 10) / 10;
 }
@@ -17,11 +16,9 @@ const quotaPercent = z
   .refine(hasOneDecimal, { error: QUOTA_ERROR })
   .nullable();
 
-/** The API's input: the whole outcome. */
 export const outcomeSchema = z.object({ stayed: z.boolean().nullable(), quotaPercent });
 const STAYED_ERROR = "Please choose whether the candidate is still here";
 
-/** The form's input: blank means unknown, and a decimal comma is accepted. */
 export const outcomeFormSchema = z.object({
   stayed: z
     .enum(STAYED_CHOICES, { error: STAYED_ERROR })
@@ -34,7 +31,7 @@ export const outcomeFormSchema = z.object({
     .pipe(quotaPercent),
 });
 
-/** Parse '97,5' and '97.5 %' as 97.5. NaN for anything else, and for '1,000', which is ambiguous. */
+/** Parse '97,5' and '97.5 %' as 97.5. NaN for anything else, such as '1,000', which is ambiguous. */
 function parseDecimal(typed: string): number {
   const [, digits] = /^(-?\d+(?:[.,]\d)?)\s*%?$/.exec(typed.trim()) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replace(",", "."));

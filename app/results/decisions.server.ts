@@ -1,4 +1,3 @@
-/** Stages and outcomes, and the audited commands on a result. */
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -12,14 +11,14 @@ import { addNote, deleteNote, editNote } from "./notes.server.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
 
-/** Setting 1,000 takes 0.3 s with 100,000 submissions and blocks candidates. A page has at most 100. */
+/** 1,000 changes take 0.3 s with 100,000 submissions and block candidates. A page has at most 100. */
 const MAX_STAGES_AT_ONCE = 1000;
 
 type SetStagesResult = { set: number; gone: number };
 
 /**
- * Set the stage of submissions in one transaction. Returns how many have it now and how many are gone or hidden from the
- * author. An unchanged stage adds no history. Throws for none, and for more than 1,000.
+ * Skip submissions that are gone or hidden from the author, and count them as `gone`. An unchanged stage adds no
+ * history.
  */
 export function setStages(db: Db, submissionIds: string[], stage: Stage, author: Author, now: Date): SetStagesResult {
   if (submissionIds.length === 0) throw new Refusal("invalid-input", "Please select a result first");
@@ -43,7 +42,6 @@ function insertStageChange(db: Db, submissionId: string, stage: Stage, author: A
     .run();
 }
 
-/** A submission's changes of stage, newest first. */
 export function listStageChanges(db: Db, submissionId: string): StageChange[] {
   return db
     .select()
@@ -62,8 +60,8 @@ export function findOutcome(db: Db, submissionId: string): StoredOutcome | null 
 const NOT_HIRED = "Please set the stage to Hired first";
 
 /**
- * Set a candidate's outcome, or delete it if it is empty. An unchanged outcome keeps its author. Throws unless the stage is
- * Hired (an empty outcome is always allowed), and if the author may not see the submission.
+ * An empty outcome deletes the stored one. An unchanged outcome keeps its author. Throw unless the stage is Hired or
+ * the outcome is empty.
  */
 export function setOutcome(db: Db, submissionId: string, outcome: Outcome, author: Author, now: Date): void {
   inTransaction(db, () => {
@@ -86,7 +84,6 @@ function deleteOutcome(db: Db, submissionId: string): void {
   db.delete(outcomes).where(eq(outcomes.submissionId, submissionId)).run();
 }
 
-/** One error for each field with a value. */
 function createNotHiredRefusal({ stayed, quotaPercent }: Outcome): Refusal {
   const fields = {
     ...(stayed === null ? {} : { stayed: [NOT_HIRED] }),

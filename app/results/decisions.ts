@@ -1,4 +1,4 @@
-/** Stages of the hiring process. They affect neither scores nor order. The database stores their index, so append new ones. */
+/** Stages affect neither scores nor order. The database stores their index, so append new ones. */
 export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
 
 export type Stage = (typeof STAGES)[number];
@@ -13,9 +13,9 @@ export const STAGE_NAMES: Record<Stage, string> = {
 };
 
 export type Outcome = {
-  /** Still employed after six months; null if unknown. */
+  /** Still employed after six months. Null if unknown. */
   stayed: boolean | null;
-  /** 0–1000 with one decimal; null if unknown. */
+  /** 0–1000 with one decimal. Null if unknown. */
   quotaPercent: number | null;
 };
 
@@ -27,7 +27,6 @@ export function hasOutcome({ stayed, quotaPercent }: Outcome): boolean {
   return stayed !== null || quotaPercent !== null;
 }
 
-/** The hiring decision that a stage implies; null before a decision. */
 export function findDecision(stage: Stage): Decision | null {
   if (stage === "hired") return "hired";
   return stage === "rejected" ? "not hired" : null;
@@ -35,11 +34,9 @@ export function findDecision(stage: Stage): Decision | null {
 
 export const STAYED_CHOICES = ["yes", "no"] as const;
 
-/** Values of the hidden field `form`, which tells the result screen's forms apart. */
 export const STAGE_FORM = "stage";
 export const OUTCOME_FORM = "outcome";
 export const NOTE_FORM = "note";
 export const EDIT_NOTE_FORM = "edit-note";
 
-/** The id of the stage select. */
 export const STAGE_FIELD = "stage";

@@ -1,4 +1,3 @@
-/** Server code of results that other features import. */
 export { buildActivityListQuery, countActivity, listActivity } from "./activity.server.ts";
 export { count, label, percent, resultCalls, version } from "./api-contract.ts";
 export { listPercentCounts } from "./dashboard-stats.server.ts";

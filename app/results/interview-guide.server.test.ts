@@ -9,7 +9,6 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { findResult } from "./results.server.ts";
 
-/** The first six of ten questions earn all points, the last four none. */
 function openWithResult() {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { chooseQuestions, type GuideKind, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";
 import type { Result } from "./results.server.ts";
 
-/** `answer` is the chosen option's text; null if unanswered. Contains nothing of the scoring key. */
+/** Contains nothing of the scoring key. `answer` is null if unanswered. */
 export type GuideEntry = {
   questionId: string;
   number: number;
@@ -14,7 +14,7 @@ export type GuideEntry = {
   prompt: string;
 };
 
-/** The questions of a result's interview guide. Null for a preview and while in progress. */
+/** Null for a preview and while in progress. */
 export function readInterviewGuide(db: Db, { submission, sectionScores, questions }: Result): GuideEntry[] | null {
   if (submission.isPreview || submission.completedAt === null) return null;
   const prompts = listFollowUps(db, submission.testId);

@@ -34,7 +34,6 @@ function listChosen(sections: GuideSection<Question>[]) {
   return chooseQuestions(sections).map((question) => ({ questionId: question.id, kind: getGuideKind(question) }));
 }
 
-/** Points are null for an open question. */
 function createSection(from: number, questions: { max: number; points: number | null; hasPrompt?: boolean }[]) {
   const created = questions.map(({ max, points, hasPrompt = false }, place) => ({
     id: `q${from + place}`,
@@ -115,7 +114,6 @@ test("a guide is deterministic, with five to eight distinct questions if availab
       expect(new Set(chosen.map(({ questionId }) => questionId)).size).toBe(chosen.length);
       expect(chosen.length).toBeLessThanOrEqual(8);
       expect(chosen.length).toBeGreaterThanOrEqual(Math.min(5, bringing.length));
-      // Examples come last, and only if fewer than five questions lost points.
       const examples = chosen.filter(({ kind }) => kind === "example").length;
       expect(examples).toBe(Math.max(0, Math.min(5, bringing.length) - lost.length));
       expect(chosen.slice(0, chosen.length - examples).some(({ kind }) => kind === "example")).toBe(false);

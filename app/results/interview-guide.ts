@@ -1,5 +1,3 @@
-/** Rules of the interview guide: which questions to ask, and how. */
-
 /** `open`: unanswered. `improve`: lost points. `example`: got all points. */
 export type GuideKind = "open" | "improve" | "example";
 
@@ -16,8 +14,8 @@ const MIN_QUESTIONS = 5;
 const MAX_QUESTIONS = 8;
 
 /**
- * Choose 5 to 8 questions (T60). The most points lost come first, from the two weakest sections, then from the others. Other
- * lost points and best answers fill the rest. Sections come in the test's order.
+ * Choose 5 to 8 questions (T60). Take those with the most lost points, first from the two weakest sections. Best answers
+ * fill the rest.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
   const weakestFirst = sections
@@ -41,32 +39,29 @@ function hasLostPoints({ answer, maxPoints }: GuideQuestion): boolean {
   return (answer?.points ?? 0) < maxPoints;
 }
 
-/** Greatest lost share first. Cross-multiplied as integers, so that equal shares compare as equal. */
 function compareByLoss(one: GuideQuestion, other: GuideQuestion): number {
   const [earned, otherEarned] = [one, other].map(({ answer }) => answer?.points ?? 0) as [number, number];
   return earned * other.maxPoints - otherEarned * one.maxPoints || compareByPrompt(one, other);
 }
 
-/** Questions with a follow-up by the author first, then in the test's order. */
+/** Prefer questions with the author's follow-up, then the test's order. */
 function compareByPrompt(one: GuideQuestion, other: GuideQuestion): number {
   return Number(one.prompt === null) - Number(other.prompt === null) || one.number - other.number;
 }
 
-/** Why a question is in the guide. */
 export function getGuideKind(question: GuideQuestion): GuideKind {
   if (question.answer === null) return "open";
   return hasLostPoints(question) ? "improve" : "example";
 }
 
-/** The follow-up for a question without one by the author (T61). `option` is the candidate's answer. */
+/** Used for questions without the author's follow-up (T61). `option` is the candidate's answer. */
 export function getDefaultPrompt(kind: GuideKind, option: string): string {
-  // The sentence adds a full stop.
+  // The sentence adds a period.
   const chose = `You chose “${option.replace(/(?<!\.)\.$/, "")}”.`;
   if (kind === "open") return "This one was left open. How would you go about it?";
   if (kind === "example") return `${chose} Tell me about a time when you did just that, and what came of it.`;
   return `${chose} What speaks for it, what against it, and what would you do next?`;
 }
 
-/** The introduction of every guide (T61). */
 export const GUIDE_INTRODUCTION =
   "Ask every candidate for this role the same opening questions; use these to go deeper. The answers say what to ask, not whom to take.";

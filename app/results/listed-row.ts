@@ -19,7 +19,6 @@ export type ListedRow = {
   stage: Stage;
 };
 
-/** Format a submission for the dashboard, the leaderboard and the activity. */
 export function toListedRow(
   submission: Submission & { submissionNumber: number },
   { ranges, timeZone }: { ranges: PlaybookRanges; timeZone: string },

@@ -10,7 +10,6 @@ import { notes } from "#db/schema.ts";
 
 export type Note = typeof notes.$inferSelect;
 
-/** A submission's notes, oldest first. */
 export function listNotes(db: Db, submissionId: string): Note[] {
   return db
     .select()
@@ -20,7 +19,6 @@ export function listNotes(db: Db, submissionId: string): Note[] {
     .all();
 }
 
-/** Count the notes of each submission. Submissions without notes are missing from the map. */
 export function countNotes(db: Db, submissionIds: string[]): Map<string, number> {
   const counts = db
     .select({ submissionId: notes.submissionId, count: count() })
@@ -31,13 +29,12 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
   return new Map(counts.map(({ submissionId, count }) => [submissionId, count]));
 }
 
-/** A note by id. Null if it does not exist or the viewer may not see its submission. */
 export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
   return note && findVisibleSubmission(db, note.submissionId, visibleTests) ? note : null;
 }
 
-/** Add a note under the author's current name. Throw if the author may not see the submission. */
+/** The author's name is stored as it is now. Throw if the author may not see the submission. */
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     if (!findVisibleSubmission(db, submissionId, author.visibleTests))
@@ -51,7 +48,7 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   });
 }
 
-/** Edit a note of the author and return it. The same text is no edit. Throws for a deleted note or another author's. */
+/** An unchanged text keeps `editedAt`. Throw for a deleted note or another author's note. */
 export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     const note = requireOwnNote(db, id, author);
@@ -60,7 +57,7 @@ export function editNote(db: Db, id: string, text: string, author: Author, now: 
   });
 }
 
-/** Delete a note of the author and return it. Throws for a deleted note or another author's. */
+/** Throw for a deleted note or another author's note. */
 export function deleteNote(db: Db, id: string, author: Author): Note {
   return inTransaction(db, () => {
     const note = requireOwnNote(db, id, author);

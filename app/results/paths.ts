@@ -22,13 +22,11 @@ export const resultPaths = {
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
   deleteNote: (submissionId: string, noteId: string, origin: ListOrigin) =>
     withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, toListOriginPairs(origin)),
-  /** `neighbor` is `after` or `before`, with the id of the result that the step came from. */
   resultInList: (submissionId: string, origin: ListOrigin, neighbor: Record<string, string> = {}) =>
     withQuery(`/admin/results/${segment(submissionId)}`, [
       ...toListOriginPairs(origin),
       ...Object.entries(neighbor).map(([name, id]): [string, string] => [name, id]),
     ]),
-  /** The list that a result was opened from, at its page and row. */
   backToList: ({ isRanking, filter }: ListOrigin, page?: number, submissionId?: string) => {
     const list = isRanking ? resultPaths.leaderboard(filter, page) : resultPaths.dashboard(filter, page);
     return submissionId === undefined ? list : `${list}#${getRowId(submissionId)}`;
@@ -41,17 +39,14 @@ export const resultPaths = {
     withPage("/admin/activity", toActivityParams({ testId, ...filter }), page),
 };
 
-/** The list that a result was opened from: for the links 'previous', 'next' and 'back'. */
 export type ListOrigin = { isRanking: boolean; filter: ResultFilter };
 
-/** Parse the list from a result's URL: `from=leaderboard`, otherwise the dashboard. */
 export function parseListOrigin(query: URLSearchParams): ListOrigin {
   const filter = parseResultFilter(query);
   if (query.get("from") !== "leaderboard") return { isRanking: false, filter };
   return { isRanking: true, filter: { ...toLeaderboardFilter(filter), bands: [] } };
 }
 
-/** The part of a filter that the leaderboard supports. */
 function toLeaderboardFilter(filter: LeaderboardFilter): LeaderboardFilter {
   const { testId, search, isFirstOnly, stages = [], completedFrom, completedTo } = filter;
   return {
@@ -68,25 +63,21 @@ function toListOriginPairs({ isRanking, filter }: ListOrigin): [string, string][
   return [...(isRanking ? ([["from", "leaderboard"]] as [string, string][]) : []), ...toFilterPairs(filter)];
 }
 
-/** The id of a list row, for URL fragments. */
 export function getRowId(submissionId: string): string {
   return `result-${submissionId}`;
 }
 
-/** Filter of the activity list. Empty: all submissions of candidates. */
 export type ActivityFilter = {
   testId?: string | undefined;
   search?: string | undefined;
   state?: "completed" | "unfinished" | undefined;
-  /** Days ('2026-05-04') of the organization's time zone, both included. */
+  /** Days ('2026-05-04') in the organization's time zone, both inclusive. */
   startedFrom?: string | undefined;
   startedTo?: string | undefined;
   hasPreviews?: boolean;
-  /** Rows per page, if not the default. */
   per?: number | undefined;
 };
 
-/** Parse the filter from a URL. Ignores unknown values. */
 export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
   const state = query.get("state");
   return {

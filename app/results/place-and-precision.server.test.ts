@@ -9,7 +9,6 @@ import { findResult } from "./results.server.ts";
 
 const STEP = 3;
 
-/** A test worth 100 points with `n` candidates who have 3, 6, 9 … points. */
 function openWith(n: number) {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
@@ -25,7 +24,7 @@ function openWith(n: number) {
   return { db, add, ids, read };
 }
 
-/** Shared by tests that add only results that do not count. */
+/** Shared by tests that add uncounted results only. */
 let thirty: ReturnType<typeof openWith>;
 beforeAll(() => {
   thirty = openWith(30);
@@ -97,7 +96,7 @@ test("a comparison tests pairs of one group and marks questions answered differe
   expect(rows[0]?.pairs.map(({ isReal }) => isReal)).toEqual([false, true, true]);
   expect(rows.map(({ name }) => name)).toEqual(["Total", "Ten questions"]);
   expect(questions).toHaveLength(10);
-  // Results of 78, 75 and 12 points: 10 for each question until the points run out.
+  // Results of 78, 75 and 12 points, with 10 for each question until the points run out.
   expect(questions.map(({ isDifferent }) => isDifferent)).toEqual([
     ...[false, true, true, true, true, true, true, true],
     ...[false, false],

@@ -1,4 +1,3 @@
-/** A result's figures: its percentile in the group, its precision, and how it was answered. */
 import { getTestVersion } from "#app/content/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
@@ -36,7 +35,6 @@ export type PlaceAndPrecision = {
 type Bands = ReturnType<typeof computeBands>;
 type Attempt = { submissionId: string; completedAt: Date | null; percent: number | null };
 
-/** Percentile and precision, the sections compared with the group, and the response facts. */
 export type ResultFigures = PlaceAndPrecision & {
   submissionId: string;
   sections: ProfiledSection[];
@@ -56,7 +54,6 @@ export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges
   };
 }
 
-/** A result's percentile in its group and the precision of its percent. */
 export function getPlace(
   scored: ScoredGroup | null,
   submission: Submission,

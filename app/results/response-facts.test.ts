@@ -19,7 +19,6 @@ function createContent(questions: { id: string; options: string[] }[]): TestCont
 const content = createContent(["q1", "q2", "q3", "q4", "q5"].map((id) => ({ id, options: ["a", "b", "c"] })));
 const submission = { id: "submission", versionId: "version", optionOrderKey: "0123456789abcdef".repeat(2), startedAt };
 
-/** Choose the option at a position of the candidate's screen. */
 function answerAt(questionId: string, place: number, clickedAt: Date, shownAt: Date | null = null): TimedAnswer {
   const options = ["a", "b", "c"].map((id) => ({ id }));
   const optionId = orderOptions(options, questionId, submission)[place]?.id ?? "";

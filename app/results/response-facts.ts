@@ -1,4 +1,4 @@
-/** How a submission was answered: facts for a conversation, no verdict. docs/spec/truth-of-scores.md, T25 and T26. */
+/** Facts for a conversation, without a verdict (docs/spec/truth-of-scores.md, T25 and T26). */
 
 import { orderOptions } from "#app/content/index.server.ts";
 import {
@@ -8,10 +8,9 @@ import {
   type TestContent,
 } from "#app/content/index.ts";
 
-/** A stored answer. `shownAt` is null if unknown. */
 export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
 
-/** Question numbers start at 1. Null if there are no answers. */
+/** Question numbers start at 1. Null without answers. */
 export type ResponseFacts = {
   timed: number;
   under2Seconds: number;
@@ -27,7 +26,7 @@ export type ResponseFacts = {
 const QUICK_SECONDS = 2;
 const LONG_PAUSE_SECONDS = 5 * 60;
 
-/** Seconds from showing the question to the click; null if the start is unknown. */
+/** Seconds from showing the question to the click. Null if the start is unknown. */
 export function computeResponseSeconds({
   clickedAt,
   shownAt,
@@ -56,7 +55,7 @@ export function getResponseFacts(
   };
 }
 
-/** The position (from 0) of each chosen option on this candidate's screen; null if unanswered. */
+/** Position (from 0) of each chosen option on this candidate's screen. Null if unanswered. */
 export function getScreenPositions(
   questions: PlacedQuestion[],
   answers: ReadonlyMap<string, { optionId: string }>,
@@ -69,7 +68,6 @@ export function getScreenPositions(
   });
 }
 
-/** The longest run of equal positions. The first one wins a tie. */
 function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {
   let longest: Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> = { longestRun: 0, runFrom: null, runTo: null };
   let from = 0;
@@ -82,7 +80,7 @@ function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "long
   return longest;
 }
 
-/** The gaps between clicks in order of time, beginning at the start of the test. */
+/** Measure between clicks in time order, from the start of the test. */
 function getPauses(
   answered: { number: number; clickedAt: Date }[],
   startedAt: Date,

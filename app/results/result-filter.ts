@@ -2,32 +2,29 @@ import type { MatchBand } from "#app/match-bands/index.ts";
 import { findNonDefaultSize, findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { STAGES, type Stage } from "./decisions.ts";
 
-/** Filter and order of a result list. Empty: all completed submissions, newest first. */
+/** An empty filter matches all completed submissions, newest first. */
 export type ResultFilter = {
   testId?: string;
   search?: string;
   bands: MatchBand[];
-  /** Days ('2026-05-04') in the organization's time zone, both included. */
+  /** Days ('2026-05-04') in the organization's time zone, both inclusive. */
   completedFrom?: string;
   completedTo?: string;
-  /** Both included. A value above 100 is reported by `findFilterProblems`. */
+  /** Both inclusive. `findFilterProblems` reports values above 100. */
   percentFrom?: number;
   percentTo?: number;
-  /** Only each person's first submission on a test. */
   isFirstOnly?: boolean;
-  /** Combined with "or". Missing: any. */
+  /** Combined with OR. Undefined for any. */
   stages?: Stage[];
   order?: ResultOrder;
-  /** Rows per page, if not the default. */
   per?: number;
 };
 
-/** The part of a filter that the leaderboard supports. */
 export type LeaderboardFilter = Partial<
   Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo">
 >;
 
-/** The match filter's choices, in the specification's order and words. 'below average' is the POOR label. */
+/** The specification's order and words. 'below average' is the POOR label. */
 export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "gold", text: "gold" },
   { band: "excellent", text: "excellent" },
@@ -36,7 +33,7 @@ export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "poor", text: "below average" },
 ];
 
-/** Parse the filter from a URL. Ignores unknown values; keeps contradictory ranges, so that the form can show them. */
+/** Ignore unknown values, but return contradictory ranges, so that the form can show them. */
 export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const labels = new Set(query.getAll("match"));
@@ -60,7 +57,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
   };
 }
 
-/** The filter as query parameters, in a fixed order: equal filters make equal links. */
+/** Fixed order, so that equal filters produce equal URLs. */
 export function toFilterPairs(filter: ResultFilter): [string, string][] {
   const {
     testId,
@@ -91,7 +88,6 @@ export function toFilterPairs(filter: ResultFilter): [string, string][] {
   return pairs.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
 }
 
-/** Errors of a filter by field; null if valid. An invalid filter matches nothing. */
 export function findFilterProblems(filter: ResultFilter): { completedTo?: string; percentTo?: string } | null {
   const { completedFrom, completedTo, percentFrom, percentTo } = filter;
   const problems = {
@@ -113,12 +109,10 @@ export function withPageSize({ per: _, ...filter }: ResultFilter, rows: number):
   return per ? { ...filter, per } : filter;
 }
 
-/** True if anything except the test narrows the list. */
 export function hasFilters({ testId, order, per, bands, ...rest }: ResultFilter): boolean {
   return bands.length > 0 || Object.values(rest).some((value) => value !== undefined && value !== "");
 }
 
-/** Parse a calendar day ('2026-05-04'); undefined for anything else. */
 export function parseDay(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const midnight = Date.parse(`${text}T00:00:00Z`);
@@ -129,7 +123,6 @@ function parsePercent(text: string | undefined): number | undefined {
   return text && /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Columns that the dashboard can be sorted by. */
 export const RESULT_SORTS = ["date", "name", "duration", "percent", "stage"] as const;
 export type ResultSort = (typeof RESULT_SORTS)[number];
 
@@ -138,7 +131,6 @@ export type ResultOrder = { sort: ResultSort; isReversed: boolean };
 
 export const DEFAULT_ORDER: ResultOrder = { sort: "date", isReversed: false };
 
-/** Default directions: newest, A to Z, quickest, best, from New on. */
 const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
   date: "descending",
   name: "ascending",
@@ -147,17 +139,14 @@ const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
   stage: "ascending",
 };
 
-/** The direction, as a value of `aria-sort`. */
 export function getDirection({ sort, isReversed }: ResultOrder): "ascending" | "descending" {
   return (FIRST_DIRECTION[sort] === "ascending") !== isReversed ? "ascending" : "descending";
 }
 
-/** Return the order after a click on a column title: by that column, or reversed if it already is. */
 export function toggleOrder(order: ResultOrder, sort: ResultSort): ResultOrder {
   return { sort, isReversed: order.sort === sort && !order.isReversed };
 }
 
-/** Parse the order from a URL (`sort`, `order`). Ignores unknown values. */
 function parseResultOrder(query: URLSearchParams): ResultOrder {
   const value = query.get("sort");
   const sort = RESULT_SORTS.find((known) => known === value);
@@ -167,7 +156,6 @@ function parseResultOrder(query: URLSearchParams): ResultOrder {
   return { ...usual, isReversed: direction !== undefined && direction !== getDirection(usual) };
 }
 
-/** The order as query parameters; none for the default order. */
 export function toOrderPairs(order: ResultOrder): [string, string][] {
   const { sort, isReversed } = order;
   const pairs: [string, string][] = sort === DEFAULT_ORDER.sort ? [] : [["sort", sort]];

@@ -20,7 +20,7 @@ function listEmails(db: Db, filter: ResultFilter): string[] {
   return emails;
 }
 
-/** One result in each band, and two at a band's edge: 'p95@example.com' has 95 percent. Newest first: 100 … 0. */
+/** Newest first: 100 … 0. The address 'p95@example.com' has 95 percent. */
 function openWithBands(): Db {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
@@ -36,7 +36,6 @@ function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-/** Turn a submission into one of a test without scores. */
 function removeScores(db: Db, id: string): void {
   db.$client.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(id);
   db.$client.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(id);
@@ -154,7 +153,6 @@ test("submissions are numbered per person and test, regardless of letter case (D
   ]);
 });
 
-/** 120 results of two tests, many of them completed at the same time. */
 function openWithMany(): { db: Db; testId: string } {
   const db = openDatabase(":memory:");
   const samples = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })] as const;

@@ -1,4 +1,3 @@
-/** List and count completed submissions for the dashboard and the leaderboard. Never includes previews. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { testsCondition } from "#app/accounts/index.server.ts";
 import {
@@ -37,10 +36,10 @@ import {
 const MAX_OFFSET = 2000;
 const repeatCondition = sql`${completedCondition} AND ${submissions.isRepeat} = 1`;
 
-/** A completed submission. `submissionNumber` counts the person's submissions on the test, from 1. */
+/** `submissionNumber` counts the person's submissions on the test, from 1. */
 export type ListedResult = Submission & { submissionNumber: number };
 
-/** Count a list. Without a search or dates, read counters only, and the repeats if those are excluded. */
+/** Without search or dates, read counters only, and the repeats if those are excluded. */
 export function countResults(db: Db, listing: ResultListQuery): ListCount {
   if (listing.narrowing && !listing.counterCondition) {
     return listing.people?.isMany
@@ -51,7 +50,6 @@ export function countResults(db: Db, listing: ResultListQuery): ListCount {
   return exactCount(all - (listing.isFirstOnly ? countRepeats(db, listing) : 0));
 }
 
-/** One page (from 1) of a list of `total`. */
 export function listResults(db: Db, listing: ResultListQuery, page: number, pageSize: number, total: number) {
   const offset = (page - 1) * pageSize;
   const left = total - offset;
@@ -60,13 +58,13 @@ export function listResults(db: Db, listing: ResultListQuery, page: number, page
     if (start)
       return readRows(db, fromBucketCondition(listing.order, start.part), listing, pageSize, offset - start.before);
   }
-  // Read the last pages backwards: they are nearer to the end.
+  // Read the last pages backwards, because they are nearer to the end.
   if (offset <= left || left <= 0) return readRows(db, undefined, listing, pageSize, offset);
   const size = Math.min(pageSize, left);
   return readRows(db, undefined, listing, size, left - size, true).reverse();
 }
 
-/** Up to `limit` rows after a cursor, or from the start. Stable while rows come and go: never returns a row twice. */
+/** Stable during inserts and deletes, so no row is returned twice. */
 export function listResultsAfter(
   db: Db,
   listing: ResultListQuery,
@@ -76,10 +74,9 @@ export function listResultsAfter(
   return readRows(db, cursor ? afterCursorCondition(listing.order, cursor) : undefined, listing, limit, 0);
 }
 
-/** A submission's position (from 1; null if far down in a search) and its neighbors' ids. */
+/** `position` starts at 1. Null if far down in a search. */
 type ResultPlace = ListCount & { position: number | null; previousId: string | null; nextId: string | null };
 
-/** Find a submission's position in a list; null if the list does not contain it. */
 export function findResultPlace(db: Db, submissionId: string, listing: ResultListQuery): ResultPlace | null {
   const own = db
     .select()
@@ -103,7 +100,6 @@ export function findResultPlace(db: Db, submissionId: string, listing: ResultLis
   };
 }
 
-/** Count a row's position (from 1); null if far down in a search. */
 export function countPosition(db: Db, listing: ResultListQuery, own: Submission): number | null {
   const beforeCondition = afterCursorCondition(listing.order, own, true);
   if (listing.narrowing) {
@@ -152,14 +148,14 @@ function readRows(
     .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
-/** Try the first matches of the search index; if those are too few, scan until the cap. */
+/** Try the search index's first matches. If there are too few, scan up to the cap. */
 function countManyMatches(db: Db, listing: ResultListQuery): ListCount {
   return cappedCount(
     findSampleCondition(db, listing) ? COUNT_LIMIT : countSubmissions(db, listCondition(listing), COUNT_LIMIT),
   );
 }
 
-/** A condition for the first matches of a search, if the list has more than the cap; otherwise null. */
+/** Match the first results of a search if the list exceeds the cap, else null. */
 export function findSampleCondition(db: Db, listing: ResultListQuery): SQL | null {
   const firstCondition = listing.people?.isMany && firstMatchesCondition(listing.people);
   const sampleCondition = firstCondition ? and(listCondition(listing, true), firstCondition) : undefined;
@@ -179,10 +175,7 @@ function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCond
 
 export const LEADERBOARD_PAGE_SIZE = 20;
 
-/**
- * One page (from 1) of a leaderboard: by percent, then shorter duration, then earlier completion. Search and stage filters do
- * not change the ranks. A date filter does: it ranks the submissions completed on those days.
- */
+/** Search and stage filters do not change ranks. A date filter ranks only submissions completed on those days. */
 export function listLeaderboard(
   db: Db,
   { search, stages }: LeaderboardFilter,

@@ -47,7 +47,6 @@ beforeAll(() => {
   db.$client.exec("COMMIT");
 });
 
-/** The expected list: all rows, filtered and sorted in JavaScript. */
 function listExpected(query: VisibleResultFilter) {
   const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, visibleTests } = query;
   const rows = listResultsAfter(db, openListing(db, { bands: [] }), null, 1000)

@@ -1,4 +1,4 @@
-/** The sort orders of the result lists, each with an index (migration 0006), and the counters for deep pages. */
+/** Each sort order has an index (migration 0006). Counters find deep pages. */
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
@@ -7,7 +7,6 @@ import type { Db } from "#db/client.ts";
 import { placeCounts, scoreCounts, submissions } from "#db/schema.ts";
 import type { ResultOrder, ResultSort } from "./result-filter.ts";
 
-/** The sort keys of a row: a cursor for any of the orders. */
 export type ResultCursor = Pick<
   Submission,
   "id" | "completedAt" | "personKey" | "totalDuration" | "percent" | "stagePlace"
@@ -23,7 +22,7 @@ const duration: Key = { column: submissions.totalDuration, getValue: (cursor) =>
 const staged: Key = { column: submissions.stagePlace, getValue: (cursor) => cursor.stagePlace };
 const best: Key = { column: submissions.percent, getValue: (cursor) => cursor.percent, isDescending: true };
 
-/** The sort keys of each order, ending in a unique id. The order by percent is the leaderboard's. */
+/** Each order ends in a unique id. The order by percent is the leaderboard's. */
 const KEYS: Record<ResultSort, [Key, ...Key[]]> = {
   date: [newest, id],
   name: [name, newest, id],
@@ -32,7 +31,6 @@ const KEYS: Record<ResultSort, [Key, ...Key[]]> = {
   stage: [staged, id],
 };
 
-/** The sort keys with their directions, flipped if `isBackwards`. */
 function getKeys({ sort, isReversed }: ResultOrder, isBackwards: boolean): [Key, ...Key[]] {
   const orient = (key: Key): Key => (isReversed === isBackwards ? key : { ...key, isDescending: !key.isDescending });
   const [first, ...rest] = KEYS[sort];
@@ -43,7 +41,7 @@ export function buildOrderBy(order: ResultOrder, isBackwards = false): SQL[] {
   return getKeys(order, isBackwards).map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column)));
 }
 
-/** Match rows after a cursor (before it, if `isBackwards`). The separate bound on the first key limits the index scan. */
+/** The separate bound on the first key limits the index scan. */
 export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, isBackwards = false): SQL | undefined {
   const [first, ...rest] = getKeys(order, isBackwards);
   const pastCondition = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));
@@ -55,7 +53,7 @@ export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, i
   return and((first.isDescending ? lte : gte)(first.column, first.getValue(cursor)), afterKeys);
 }
 
-/** The counter bucket of a row, as written by the triggers of migrations 0006 and 0014. */
+/** Must match the triggers of migrations 0006 and 0014. */
 export function getBucketKey(sort: ResultSort, cursor: ResultCursor): string | number {
   const pad = (number: number) => String(number).padStart(10, "0");
   if (sort === "percent") return cursor.percent ?? 0;
@@ -75,7 +73,6 @@ export function inBucketCondition(sort: ResultSort, bucket: string | number): SQ
   return and(sql`${column} >= ${from}`, sql`${column} < ${to}`);
 }
 
-/** Match the rows from the start of a bucket on. */
 export function fromBucketCondition(order: ResultOrder, bucket: string | number): SQL | undefined {
   const { sort } = order;
   const descends = isDescending(order);
@@ -85,22 +82,19 @@ export function fromBucketCondition(order: ResultOrder, bucket: string | number)
   return descends ? sql`${column} < ${to}` : sql`${column} >= ${from}`;
 }
 
-/** The half-open range of a bucket that spans several values. */
 function getBucketBounds(sort: "date" | "name" | "stage", bucket: string | number) {
   if (sort === "name") return { column: submissions.personKey, from: String(bucket), to: `${bucket}\u{10ffff}` };
   const from = Number(bucket) * HOUR_MS;
   return { column: sort === "stage" ? submissions.stagePlace : submissions.completedAt, from, to: from + HOUR_MS };
 }
 
-/** True if an order begins with its highest bucket. */
 function isDescending({ sort, isReversed }: ResultOrder): boolean {
   return Boolean(KEYS[sort][0].isDescending) !== isReversed;
 }
 
-/** A list narrowed by test and viewer only. `isRanked`: only rows with scores and a name. */
+/** Filtered by test and viewer only. `isRanked`: only rows with scores and a name. */
 type UnfilteredList = TestQuery & { isRanked: boolean; order: ResultOrder };
 
-/** A counter table with the condition of a list. `n` is the SQL expression of one row's count. */
 type CounterSource = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; n: SQL; where: SQL };
 
 function getCounterSource({ isRanked, order: { sort }, ...query }: UnfilteredList): CounterSource {
@@ -116,7 +110,6 @@ function getCounterSource({ isRanked, order: { sort }, ...query }: UnfilteredLis
   return { counted: placeCounts, part: sql`${placeCounts.part}`, n: sql`submissions`, where: where ?? sql`true` };
 }
 
-/** Count an unfiltered list from the counters, and sum its durations in seconds. */
 export function countUnfiltered(
   db: Db,
   { testId, visibleTests, isRanked }: Omit<UnfilteredList, "order">,
@@ -139,7 +132,6 @@ export function countUnfiltered(
   return sums ?? { submissions: 0, seconds: 0 };
 }
 
-/** Count the rows in the buckets before a cursor's bucket. */
 export function countBucketsBefore(db: Db, list: UnfilteredList, cursor: ResultCursor): number {
   const { counted, part, n, where } = getCounterSource(list);
   const beforeCondition = (isDescending(list.order) ? gt : lt)(part, getBucketKey(list.order.sort, cursor));
@@ -150,7 +142,7 @@ export function countBucketsBefore(db: Db, list: UnfilteredList, cursor: ResultC
   return sum.get()?.n ?? 0;
 }
 
-/** Find the bucket of the row at an offset (from 0), and how many rows precede that bucket. Null for an empty list. */
+/** `offset` starts at 0, and `before` counts the rows that precede the bucket. Null for an empty list. */
 export function findBucketAtOffset(
   db: Db,
   list: UnfilteredList,

@@ -1,4 +1,4 @@
-/** Translate a filter into SQL. The search by name or email address: docs/develop/decisions/029-search-and-sorted-lists.md */
+/** See docs/develop/decisions/029-search-and-sorted-lists.md for the search by name or email address. */
 import { and, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
@@ -16,21 +16,21 @@ import {
 } from "./result-filter.ts";
 import { countUnfiltered } from "./result-order.server.ts";
 
-/** A literal: SQLite uses a partial index only for a condition without parameters. */
+/** SQLite uses a partial index only for a condition with literals. */
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
-/** The leaderboard lists people, so it leaves out erased ones. They still count in the figures. */
+/** The leaderboard lists people, so it excludes erased ones. They still count in the figures. */
 export const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
 
 export type VisibleResultFilter = ResultFilter & TestQuery;
 
-/** A filter as SQL. `narrowing` is everything except test and first attempts; undefined for an unfiltered list. */
+/** `narrowing` is everything except test and first attempts. Undefined for an unfiltered list. */
 export type ResultListQuery = TestQuery & {
   isRanked: boolean;
   isFirstOnly: boolean;
   order: ResultOrder;
   people: PersonMatches | null;
-  /** The filter's dates, which also apply to the start of unfinished submissions. */
+  /** The dates also apply to the start of unfinished submissions. */
   days?: DayRange;
   narrowing: SQL | undefined;
   /** `narrowing` on the columns of `score_counts`, if that table can answer it. */
@@ -39,7 +39,7 @@ export type ResultListQuery = TestQuery & {
 
 export type QueryOptions = { ranges: PlaybookRanges; timeZone: string };
 
-/** The dashboard's list. Reads the search index, so do not reuse the result in a later request. */
+/** Reads the search index, so use the result in the same request only. */
 export function buildResultListQuery(
   db: Db,
   filter: VisibleResultFilter,
@@ -63,7 +63,7 @@ export function buildResultListQuery(
   const isFew =
     counted &&
     countUnfiltered(db, { testId, visibleTests, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
-  // The plus keeps the scan on the order's index. Few matches are found by percent and sorted instead.
+  // The plus keeps the scan on the order's index. A few matches are found by percent and sorted instead.
   const columns =
     isFew || order.sort === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
@@ -80,7 +80,6 @@ export function buildResultListQuery(
   };
 }
 
-/** The leaderboard: completed submissions with scores, best first. */
 export function buildLeaderboardQuery(
   db: Db,
   ranking: LeaderboardFilter & TestQuery,
@@ -108,7 +107,7 @@ export function buildLeaderboardQuery(
   };
 }
 
-/** The list's SQL condition on `submissions`. `isByNumber`: a search already found the few matching rows. */
+/** `isByNumber`: a search already found the few matching rows. */
 export function listCondition(
   listing: ResultListQuery,
   isByNumber = listing.people?.isMany === false,
@@ -126,7 +125,7 @@ export function listCondition(
 
 type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };
 
-/** Bands combine with "or". A band or percent filter leaves out submissions without section scores. */
+/** Bands combine with OR. A band or percent filter excludes submissions without section scores. */
 function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
   const { bands, percentFrom, percentTo } = filter;
   if (bands.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
@@ -142,24 +141,20 @@ function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns:
   );
 }
 
-/** Up to this many matches are fetched and sorted. With more, scanning in list order finds a page sooner. */
+/** Fetch and sort up to this many matches. With more, scanning in list order finds a page sooner. */
 export const MAX_SORTED_MATCHES = 2000;
 
-/** The number of newest submissions to sample, and of hits that make a word frequent. */
+/** Newest submissions to sample, and hits that make a word frequent. */
 const SAMPLE = 4000;
 const FREQUENT = 50;
 
-/** Length of the search index's terms (trigrams). */
 const TERM_LENGTH = 3;
 const LAST_CHARACTER = "\u{10ffff}";
 
-/**
- * Result of a search. If `isMany`, `numbers` has only the first matches; otherwise all of them. `words` are the folded
- * search words.
- */
+/** If `isMany`, `numbers` contains only the first matches. `words` are folded. */
 export type PersonMatches = { words: string[]; numbers: number[]; isMany: boolean };
 
-/** Find people whose name or email address contains all words of a search, in any order. */
+/** Match all words in any order, in names and email addresses. */
 export function findPeople(db: Db, search: string): PersonMatches {
   const words = listSearchWords(search);
   if (words.length === 0) return { words, numbers: [], isMany: false };
@@ -174,29 +169,28 @@ export function findPeople(db: Db, search: string): PersonMatches {
   return { words, numbers, isMany: numbers.length > MAX_SORTED_MATCHES };
 }
 
-/** The search as a condition on `submissions`: many matches by text, few by their numbers. */
+/** Match many results by text, and few by their numbers. */
 export function personCondition({ words, numbers, isMany }: PersonMatches): SQL | undefined {
   if (words.length === 0) return sql`0`;
   const contains = words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`);
   return and(isMany ? undefined : searchNumberCondition(numbers), ...contains);
 }
 
-/** Match the first results of a search: twice the counting cap. */
 export function firstMatchesCondition({ numbers }: PersonMatches): SQL | null {
   return numbers.length > 0 ? searchNumberCondition(numbers.slice(0, 2 * COUNT_LIMIT)) : null;
 }
 
-/** Match submissions by their numbers in the search index. */
 function searchNumberCondition(numbers: number[]): SQL {
   return sql`${submissions.searchNumber} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 
-/** Quote text as an FTS5 phrase, where only the quotation mark is special. */
 function quoteFtsPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The index terms that start with the longest short word. Null if all are frequent, "" if one does not occur. */
+/**
+ * Return index terms that start with the longest short word. Null if all words are frequent, "" if one does not occur.
+ */
 function buildShortWordPattern(db: Db, words: string[]): string | null {
   const shared = `SELECT count(*) FROM (SELECT person_key FROM submissions INDEXED BY submissions_begun
     ORDER BY started_at DESC LIMIT ${SAMPLE}) WHERE ${words.map(() => "instr(person_key, ?) > 0").join(" AND ")}`;

@@ -1,4 +1,3 @@
-/** A result as the data of its PDF report. */
 import { computePercent, formatPercent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { formatDate, formatMonth } from "#app/platform/text/date-text.ts";
@@ -14,8 +13,8 @@ import type { Result, ResultQuestion } from "./results.server.ts";
 type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;
 
 /**
- * Build the data of a result's report. Its creation date is the date of the result, so that the same result gives the same
- * bytes. While in progress it is `now`.
+ * The creation date is the result's date, so that the same result yields the same bytes. While in progress, it is
+ * `now`.
  */
 export function buildResultReport(
   result: Result,
@@ -51,7 +50,6 @@ export function buildResultReport(
   };
 }
 
-/** The report's interview guide, with the result's percentile as of `now`. */
 export function buildReportGuide(
   entries: GuideEntry[],
   place: PlaceAndPrecision,
@@ -72,7 +70,6 @@ export function buildReportGuide(
   };
 }
 
-/** The version whose points count, and the first result. Null if never re-scored. */
 function formatRescored({ pointsVersionNumber, firstResult, madeAt }: Result, timeZone: string): string | null {
   if (!firstResult || !madeAt) return null;
   const { percent, label } = firstResult;
@@ -106,7 +103,6 @@ function toPoints(totalPoints: number, maxPoints: number): Points {
   return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }
 
-/** The lines of the card "Place and precision", or why one is missing. Empty without a group. */
 function buildPlaceLines(figures: PlaceAndPrecision): ReportGuide["place"] {
   const { group, versions, n, percent, semPercent, low68, high68, low95, high95, withheld } = figures;
   if (group === null) return [];

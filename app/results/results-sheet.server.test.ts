@@ -32,7 +32,6 @@ function openWithNames(firstName: string, lastName: string): Db {
   return db;
 }
 
-/** Return all XML parts of a spreadsheet's ZIP file. */
 function readXml(file: Uint8Array): string {
   const zip = Buffer.from(file);
   const parts: string[] = [];
@@ -133,7 +132,7 @@ test("the sheet escapes the underscore of texts that look like XML escapes (R150
 
 test("too many columns or rows for a sheet are refused with advice", () => {
   const db = openDatabase(":memory:");
-  // The long test run exceeds Excel's limit, the short one a lower limit.
+  // A long test run exceeds Excel's limit, a short one a lower limit.
   const isLong = Boolean(process.env.TEST_LONG);
   const questions = Array.from({ length: isLong ? 16_400 : 10 }, (_, n) => ({
     questionText: `${n}?`,

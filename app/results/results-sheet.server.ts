@@ -1,4 +1,3 @@
-/** Completed submissions as a CSV or XLSX download. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
@@ -21,7 +20,7 @@ import {
   type SheetVersion,
 } from "./results-sheet.ts";
 
-/** Rows per event-loop turn: a few milliseconds, so that other requests are not blocked. */
+/** Rows per event-loop turn, a few milliseconds. */
 const ROWS_AT_ONCE = 50;
 
 /** Limits of an Excel sheet, without its header row. */
@@ -41,10 +40,7 @@ type SheetRequest = {
 
 type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
-/**
- * Create a spreadsheet of the filtered results, streamed row by row. Throws for more columns or rows than a sheet
- * can hold.
- */
+/** Stream row by row. Throw for more columns or rows than a sheet can hold. */
 export function createResultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = buildSheetColumns(listSheetVersions(db, request.filter), request);
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
@@ -72,7 +68,7 @@ async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListQuer
   }
 }
 
-/** With a byte order mark: Excel needs it to detect UTF-8. */
+/** Excel needs the byte order mark to detect UTF-8. */
 function createCsvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: SheetCell[][]) =>
@@ -103,7 +99,7 @@ function formatTimestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The versions with a completed submission, newest first. Ignores previews. */
+/** Versions with a completed submission, newest first, without previews. */
 export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
   const takenCondition = exists(
     db
@@ -126,7 +122,6 @@ export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
     .map((version) => ({ ...version, content: getTestVersion(db, version.id) }));
 }
 
-/** Like `listResultsAfter`, with all fields of a sheet row. */
 export function listSheetResultsAfter(
   db: Db,
   listing: ResultListQuery,
@@ -166,7 +161,6 @@ export function listSheetResultsAfter(
   }));
 }
 
-/** Answers with the points that currently count. */
 function withCurrentPoints(
   db: Db,
   submission: Submission,

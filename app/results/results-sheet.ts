@@ -1,4 +1,3 @@
-/** Columns and cells of the results spreadsheet. */
 import {
   computePercent,
   flattenQuestions,
@@ -14,12 +13,10 @@ import { ERASED } from "#app/platform/text/person.ts";
 import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
 import { STAGE_NAMES, type Stage } from "./decisions.ts";
 
-/** Content of the question columns; `none`: no such columns. */
 export type QuestionColumns = "none" | "points" | "answers";
 
 export type SheetColumn = {
   header: string;
-  /** A percent is 0–100, with one decimal. */
   kind: "text" | "number" | "percent" | "time";
   cell: (result: SheetResult) => SheetCell;
 };
@@ -27,8 +24,8 @@ export type SheetColumn = {
 type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string };
 
 /**
- * Build the columns. Sections and questions follow the newest version, then those of older versions. With several tests, each
- * title names its test. Columns added later come last.
+ * The newest version determines the order. With several tests, each header names its test. Columns added later come
+ * last.
  */
 export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
   const withSections = [...buildCommonColumns(options), ...buildSectionColumns(versionsNewestFirst)];
@@ -39,7 +36,7 @@ export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: 
   return withUniqueHeaders([...columns, ...VERSION_COLUMNS, INVITED_COLUMN]);
 }
 
-/** The dashboard's columns first, in its order. */
+/** The dashboard's columns come first, in its order. */
 function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
   return [
     textColumn("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),
@@ -81,8 +78,8 @@ function buildSectionColumns(versions: SheetVersion[]): SheetColumn[] {
 }
 
 /**
- * One column for each question. Versions share a column if the question has the same id, or the same text (after a CSV import
- * replaced it). Answers have no letters, because these differ by candidate.
+ * Versions share a column if the id or the text matches, because a CSV import changes ids. Answers have no letters,
+ * because these differ by candidate.
  */
 function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
   const columns: { header: string; ids: Set<string> }[] = [];
@@ -116,7 +113,7 @@ function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "a
   });
 }
 
-/** The version whose points count (T58). Later additions come last, so that column positions stay stable. */
+/** Version columns come last (T58), so that column positions stay stable. */
 const VERSION_COLUMNS: SheetColumn[] = [
   numberColumn("Version", ({ versionNumber }) => versionNumber),
   numberColumn("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),
@@ -144,7 +141,6 @@ function numberColumn(header: string, cell: (result: SheetResult) => number | nu
   return { header: escapeFormula(header), kind: "number", cell };
 }
 
-/** With one decimal, as on screens. */
 function percentColumn(header: string, getPercent: (result: SheetResult) => number | null): SheetColumn {
   const cell = (result: SheetResult) => {
     const percent = getPercent(result);
@@ -184,10 +180,8 @@ export type SheetResult = {
   hasScores: boolean;
   stage: Stage;
   byInvitation: boolean;
-  /** Numbers of the version that was answered, and of the one whose points count. */
   versionNumber: number;
   pointsVersionNumber: number;
-  /** The percent at completion; null if never re-scored. */
   firstPercent: number | null;
   sectionScores: SectionScore[];
   answers: { questionId: string; optionId: string; points: number }[];

@@ -23,7 +23,7 @@ function later(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1000);
 }
 
-/** Questions "0/0" (B and C tie at 9), "1/0" (A is best) and "1/1" (nothing earns points). */
+/** Questions "0/0" (B and C tie at 9), "1/0" (A is best) and "1/1" (no points). */
 const smallTest: NewTest = {
   name: "Small",
   description: "",
@@ -48,7 +48,6 @@ function openWithTest(): { db: Db; small: Test } {
   return { db, small };
 }
 
-/** A completed submission with these choices ("1/0/1" is the second option of question "1/0"). */
 function complete(db: Db, small: Test, choices: string[] = [], completedAt = later(60)): string {
   const id = startSubmission(db, small, ada, undefined, start);
   for (const selectedOptionId of choices) {
@@ -80,7 +79,6 @@ test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
   const all = Array.from({ length: 101 }, () => complete(db, small));
   const pages = [1, 2, 3, 4].map((page) => listResultPage(db, { bands: [] }, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
-  // All were completed at the same time, so the id decides.
   expect(pages.flat()).toEqual([...all].sort());
   expect(countListedResults(db, { bands: [] })).toBe(101);
 });

@@ -1,4 +1,3 @@
-/** A submission's current result, and all results that it ever had. */
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getOverlay, getPointsVersionId, listVersionNumbers, orderOptions } from "#app/content/index.server.ts";
@@ -11,7 +10,7 @@ import { type Db, prepared } from "#db/client.ts";
 import { type ResultSection, rescores, results, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
 import { computeResponseSeconds } from "./response-facts.ts";
 
-/** A question and its answer (null if unanswered). `number` starts at 1; letters are the ones the candidate saw. */
+/** `number` starts at 1. Letters are those on the candidate's screen. */
 export type ResultQuestion = {
   number: number;
   questionId: string;
@@ -25,25 +24,21 @@ export type ResultQuestion = {
     optionText: string;
     points: number;
     isOptimal: boolean;
-    /** From showing the question to the click; null if unknown. */
+    /** From showing the question to the click. Null if unknown. */
     seconds: number | null;
   } | null;
   optimalAnswer: { optionLetter: string; optionText: string; points: number } | null;
 };
 
-/** Everything that a result screen or a report shows of one submission. */
 export type Result = {
   submission: Submission;
   testName: string;
-  /** The answered version. */
   versionNumber: number;
-  /** The version whose points count: the answered one, until the result is re-scored. */
+  /** The answered version, until the result is re-scored. */
   pointsVersionNumber: number;
-  /** True if the result was ever re-scored. */
   isRescored: boolean;
-  /** The result at completion, with its label of that time; null if never re-scored. */
+  /** The label is that of the completion time. Null if never re-scored. */
   firstResult: { percent: number; label: string; madeAt: Date } | null;
-  /** When the current result was made; null while in progress. */
   madeAt: Date | null;
   questionCount: number;
   answeredCount: number;
@@ -60,7 +55,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** A submission's result, with the points that currently count. Null if unknown or hidden from the viewer. */
 export function findResult(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
@@ -120,7 +114,7 @@ export function findResult(db: Db, submissionId: string, visibleTests: VisibleTe
   };
 }
 
-/** `number` 1 is the result at completion, which has no re-score. `label` is the label of that time. */
+/** `number` 1 is the result at completion. `label` is the label of that time. */
 export type StoredResult = {
   number: number;
   isCurrent: boolean;
@@ -159,7 +153,7 @@ const historyStatements = prepared((db) => ({
     .prepare(),
 }));
 
-/** All results of a submission, newest first. One if never re-scored, none while in progress or if unknown. */
+/** Newest first. Empty while in progress. */
 export function listStoredResults(db: Db, submissionId: string): StoredResult[] {
   const submission = findSubmission(db, submissionId);
   if (!submission?.completedAt) return [];

@@ -11,7 +11,6 @@ function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-/** The ids of all pages of `limit`, in their order; `between` runs after each page. */
 function walk(db: Db, limit: number, between: (page: number) => void = () => {}): string[] {
   const ids: string[] = [];
   let place: SubmissionCursor | null = null;
@@ -46,7 +45,6 @@ test("inserts and deletes between pages cause no duplicates and no gaps (D46)", 
   const walked = walk(db, 2, (page) => {
     addResult(db, sample, { startedAt: minute(100 + page) });
     if (page !== 1) return;
-    // One that was returned already, and one of a later page.
     deleteSubmission(db, shown ?? "");
     deleteSubmission(db, gone ?? "");
   });

@@ -1,4 +1,3 @@
-/** All submissions as a JSON stream for the API, in pages by cursor. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
@@ -8,14 +7,14 @@ import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
 
-/** Rows per event-loop turn: a few milliseconds, so that other requests are not blocked. */
+/** Rows per event-loop turn, a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 type ListQuery = TestQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * Stream all submissions as one JSON array. Memory holds one page at a time, and a slow reader pauses the reading
- * (back-pressure). With `limit`, return one page and a `Link` header to the next.
+ * Memory holds one page, and a slow client pauses reading (back-pressure). With `limit`, return one page and a `Link`
+ * header.
  */
 export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }: ListQuery): Response {
   const start = cursor === undefined ? null : parseCursor(cursor);
@@ -58,13 +57,9 @@ function parseCursor(cursor: string): SubmissionCursor {
   return { startedAt: new Date(Number(time)), id };
 }
 
-/** A cursor for `listSubmissionsAfter`. */
 export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
 
-/**
- * Up to `limit` visible submissions after a cursor, or from the start; newest start first, previews included. Stable while
- * rows come and go: never returns a row twice.
- */
+/** Newest start first, including previews. Stable during inserts and deletes, so no row is returned twice. */
 export function listSubmissionsAfter(
   db: Db,
   query: TestQuery,

@@ -11,7 +11,6 @@ import { hasFilters, type ResultFilter } from "../result-filter.ts";
 
 type StatCardsProps = { stats: SerializeFrom<DashboardStats>; filter: ResultFilter };
 
-/** The figures of the listed results. */
 export function StatCards({ stats, filter }: StatCardsProps) {
   const isNarrowed = hasFilters(filter);
   const { testId, search, completedFrom, completedTo } = filter;
@@ -58,7 +57,6 @@ const STEP = "inline-flex min-h-8 items-center gap-1.5 px-2";
 
 type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean };
 
-/** How many candidates reached each step, each with a link to them. */
 export function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
   const ofTest = { ...(testId && { testId }), bands: [] };
   const invitedTo = testId ? paths.invitations(testId) : paths.tests();
@@ -102,7 +100,6 @@ function FunnelStep({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** Links to frequently used filters. */
 export function SavedViews({ testId, today }: { testId: string | undefined; today: string }) {
   const ofTest = { ...(testId && { testId }), bands: [] };
   const views = [

@@ -139,7 +139,6 @@ const COLUMNS: { title: string; sort?: ResultSort }[] = [
   { title: "Actions" },
 ];
 
-/** The column titles. Sortable ones link to the list in that order. */
 function getColumnHeads(filter: ResultFilter): (string | SortColumn)[] {
   const order = filter.order ?? DEFAULT_ORDER;
   return COLUMNS.map(({ title, sort }) =>
@@ -153,7 +152,6 @@ function getColumnHeads(filter: ResultFilter): (string | SortColumn)[] {
   );
 }
 
-/** The sort order for narrow screens, where the table has no header. */
 function SortMenu({ filter }: { filter: ResultFilter }) {
   const summary = (
     <>
@@ -262,7 +260,6 @@ function NoResults({ filter, isAdmin, tests }: NoResultsProps) {
   );
 }
 
-/** The way to the first result. `onlyTest`: link to this test instead of the list of tests. */
 function FirstSteps({ onlyTest }: { onlyTest: { id: string } | undefined }) {
   const steps = [
     {

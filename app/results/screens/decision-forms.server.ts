@@ -1,4 +1,3 @@
-/** Stage, outcome and notes on the result screen: what it shows, and the actions of its forms. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
@@ -23,7 +22,6 @@ import {
 } from "../decisions.ts";
 import { listNotes } from "../notes.server.ts";
 
-/** Read a submission's stage history, outcome and notes. `editedId` is the note in edit mode. */
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
   return {
     stage: submission.stage,
@@ -43,7 +41,7 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
   };
 }
 
-/** Read the outcome. Null if the candidate is not hired and has no earlier outcome. */
+/** Null if the candidate is not hired and has no stored outcome. */
 function readOutcome({ id, stage }: Submission, timeZone: string) {
   const outcome = findOutcome(db, id);
   const isHired = findDecision(stage) === "hired";
@@ -58,7 +56,6 @@ function readOutcome({ id, stage }: Submission, timeZone: string) {
   };
 }
 
-/** The result screen's action. The field `form` tells its forms apart. */
 export async function handleDecisionForm(args: ActionFunctionArgs) {
   const sent = await readForm(args.request.clone());
   const form = sent.get("form");
@@ -67,14 +64,13 @@ export async function handleDecisionForm(args: ActionFunctionArgs) {
   return form === EDIT_NOTE_FORM ? editNote(args, sent) : addNote(args, sent);
 }
 
-/** The screen's URL without edit mode. */
 function getScreenPath({ request }: Pick<ActionFunctionArgs, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("edit");
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** The candidate's name for the toast, which may appear on the next candidate's screen. */
+/** The toast names the candidate, because it may appear on the next candidate's screen. */
 function findPersonName({ params }: Pick<ActionFunctionArgs, "params">): string | undefined {
   const submission = findSubmission(db, params.submissionId ?? "");
   return submission ? fullName(submission) : undefined;

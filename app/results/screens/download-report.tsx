@@ -39,7 +39,6 @@ export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadRe
 
 type PdfLinkProps = { href: string; fileName: string; variant?: "primary" | "secondary"; children: string };
 
-/** A link to a PDF. With JavaScript it shows 'Generating...' until the file arrives. */
 function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps) {
   const [isGenerating, setGenerating] = useState(false);
   const { revalidate } = useRevalidator();
@@ -49,7 +48,7 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
     try {
       const response = await fetch(href);
       if (response.ok) save(await response.blob(), fileName);
-      // The session has ended: revalidating redirects to the sign-in page.
+      // The session expired. Revalidating redirects to the sign-in page.
       else if (response.status === 401) revalidate();
       else console.error(`The report could not be created: ${response.status}`);
     } catch (error) {

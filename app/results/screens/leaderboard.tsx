@@ -185,7 +185,6 @@ const MEDALS = [
   { place: "3rd place", color: "fill-medal-bronze/25 text-medal-bronze" },
 ];
 
-/** A rank, from 1: a medal for the first three, then '#4' and so on. */
 function Rank({ rank }: { rank: number }) {
   const medal = MEDALS[rank - 1];
   if (!medal) return <span className="font-semibold text-muted tabular-nums">#{rank}</span>;

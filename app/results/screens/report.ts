@@ -22,7 +22,6 @@ import { readResultFigures } from "../place-and-precision.server.ts";
 import { buildReportGuide, buildResultReport } from "../result-report.ts";
 import { findResult, type Result } from "../results.server.ts";
 
-/** True if a person navigates to the URL, false for a fetch. */
 const isNavigation = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "document";
 
 function parseReportRequest(request: Request) {
@@ -32,7 +31,7 @@ function parseReportRequest(request: Request) {
   return { layout, hasGuide: !isSummary && searchParams.get("guide") === "1" };
 }
 
-/** A report or summary as a PDF. If it fails for a navigation, redirect to the result screen, which says why. */
+/** If a navigation fails, redirect to the result screen, which shows the error. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
     if (isNavigation(request) && !(await findSignedIn(request))) throw redirect(resultPaths.result(submissionId));
@@ -59,10 +58,7 @@ export const loader = fileLoader({
 
 type ReportRequest = { layout: AssessmentReport["layout"]; hasGuide: boolean };
 
-/**
- * A report or summary as a PDF, with the interview guide if requested and available. Throws "busy" if it cannot be made; the
- * cause is only logged (S172). `signal` aborts when the request is cancelled.
- */
+/** Throw "busy" if the PDF cannot be created. The cause is only logged (S172). */
 async function createReportFile(
   result: Result,
   { layout, hasGuide }: ReportRequest,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { ResultQuestion } from "../results.server.ts";
 import { groupResponses } from "./response-sections.ts";
 
-/** `points` is null for an unanswered question. */
 function question(number: number, sectionId: string, points: number | null, maxPoints = 10): ResultQuestion {
   const option = { optionLetter: "A", optionText: "Yes", points: points ?? 0 };
   return {

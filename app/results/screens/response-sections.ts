@@ -1,6 +1,6 @@
 import type { ResultQuestion } from "../results.server.ts";
 
-/** A section of the detailed responses. Its figures cover the whole section, even if only some questions show. */
+/** Figures cover the whole section, even if only some questions are visible. */
 export type ResponseSection = {
   id: string;
   name: string;
@@ -11,7 +11,6 @@ export type ResponseSection = {
   questions: ResultQuestion[];
 };
 
-/** Group a result's questions by section. `isLostOnly` keeps only those that lost points. */
 export function groupResponses(questions: ResultQuestion[], isLostOnly: boolean) {
   const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
   const sections = [...bySection].map(

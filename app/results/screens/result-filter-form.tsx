@@ -17,10 +17,8 @@ import { STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
 
-/** The id of the dashboard's filter form. The test selector is outside of the form. */
 export const FILTER_FORM = "result-filter";
 
-/** The search field, and a popover with the other filters. Keeps the order. */
 export function ResultFilterForm({ filter, today }: { filter: ResultFilter; today: string }) {
   return (
     <FilterForm id={FILTER_FORM} action={resultPaths.dashboard()} label="Filter the submissions" className="contents">
@@ -158,7 +156,6 @@ function withoutDays({ completedFrom, completedTo, ...filter }: ResultFilter): R
   return filter;
 }
 
-/** Clear the popover's filters. Keep the test, the search, the order and the page size. */
 function clearPopover({ testId, search, order, per }: ResultFilter): ResultFilter {
   return {
     bands: [],
@@ -231,7 +228,6 @@ export function StageFilter({ stage }: { stage: string }) {
   );
 }
 
-/** Filter by a period that ends today, or show all days. */
 export function DaysFilter({ today, from = "" }: { today: string; from: string | undefined }) {
   const presets = listDayPresets(today).map((preset) => ({ value: preset.from, text: preset.text }));
   const isOther = from !== "" && !presets.some(({ value }) => value === from);
@@ -245,7 +241,6 @@ export function DaysFilter({ today, from = "" }: { today: string; from: string |
   );
 }
 
-/** Leave out repeated attempts at the same test. */
 export function FirstAttemptsFilter({ id, isAddressed }: { id: string; isAddressed: boolean }) {
   return <FilterCheckbox id={id} name="first" label="First attempts only" isInUrl={isAddressed} />;
 }
@@ -253,14 +248,12 @@ export function FirstAttemptsFilter({ id, isAddressed }: { id: string; isAddress
 type RangeFieldProps = {
   legend: string;
   type: "date" | "number";
-  /** Its fields are called `nameFrom` and `nameTo`. */
   name: string;
   from: string | number | undefined;
   to: string | number | undefined;
   problem: string | undefined;
 };
 
-/** Fields for an inclusive range. Either end may be empty. */
 function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all

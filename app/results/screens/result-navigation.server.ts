@@ -18,14 +18,13 @@ function findPlace({ isRanking, filter }: ListOrigin, submissionId: string, read
   );
 }
 
-/** Read a result's position and neighbors in the list that its URL names. */
 export function readResultNavigation(submissionId: string, query: URLSearchParams, reading: ListOptions) {
   const origin = parseListOrigin(query);
   const place = findPlace(origin, submissionId, reading);
   const pageSize = origin.isRanking ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
-  // Keep the filter "points were lost" for the next result.
+  // The next result gets the same "points were lost" filter.
   const stepTo = (id: string, neighbor: Record<string, string>) =>
     resultPaths.resultInList(id, origin, { ...neighbor, ...(query.has("lost") && { lost: "1" }) });
   return {
@@ -43,7 +42,7 @@ export function readResultNavigation(submissionId: string, query: URLSearchParam
 
 export type Navigation = ReturnType<typeof readResultNavigation>;
 
-/** The URL after a deleted neighbor: the one beyond it, or else the result that the step came from. Null if that is gone too. */
+/** After a deletion, return the URL of the next result, else of the result that the step came from, else null. */
 export function findNeighborOfDeleted(query: URLSearchParams, reading: ListOptions): string | null {
   const origin = parseListOrigin(query);
   const [after, before] = [query.get("after"), query.get("before")];

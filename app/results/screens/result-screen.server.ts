@@ -22,7 +22,7 @@ import { readResultNavigation } from "./result-navigation.server.ts";
 
 type ScreenOptions = { request: Request; reader: SignedIn; ranges: PlaybookRanges; timeZone: string };
 
-/** Read a result for its screen. Links that only admins can open are null for viewers. */
+/** Admin-only links are null for viewers. */
 export function readResultScreen(result: Result, { request, reader, ranges, timeZone }: ScreenOptions) {
   const { submission } = result;
   const { searchParams } = new URL(request.url);
@@ -103,7 +103,6 @@ function buildSections(sectionScores: Result["sectionScores"]) {
   });
 }
 
-/** All scores that a re-scored result ever had, newest first. Empty if it was never re-scored. */
 function listScores({ submission, isRescored }: Result, isAdmin: boolean, timeZone: string) {
   if (!isRescored) return [];
   return listStoredResults(db, submission.id).map((stored) => ({

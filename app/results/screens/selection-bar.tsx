@@ -17,21 +17,20 @@ const SELECTION_FIELD = "submissionId";
 
 type SelectionBarProps = { action: string; backTo: string };
 
-/** Actions on the selected rows. Also works without JavaScript. */
 export function SelectionBar({ action, backTo }: SelectionBarProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const isSending = fetcher.state !== "idle";
   const sent = useRef<{ ids: FormDataEntryValue[]; replyBefore: unknown } | null>(null);
 
-  // After success, untick the submitted rows, but not rows ticked in the meantime.
+  // After success, clear the submitted checkboxes, but not those checked during the request.
   useEffect(() => {
     if (fetcher.state === "submitting" && fetcher.formData)
       sent.current = { ids: fetcher.formData.getAll(SELECTION_FIELD), replyBefore: fetcher.data };
     if (isSending || !sent.current) return;
     const { ids, replyBefore } = sent.current;
     sent.current = null;
-    // New data means a refusal. The fetcher keeps the reply of an earlier try.
+    // New data means an error. The fetcher retains the reply of an earlier attempt.
     if (fetcher.data !== replyBefore) return;
     for (const box of listCheckboxes(form.current, SELECTION_FIELD)) if (ids.includes(box.value)) box.checked = false;
   });
@@ -42,7 +41,7 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
     <fetcher.Form
       ref={form}
       id={SELECTION_FORM}
-      // Do not restore ticks after a reload.
+      // Do not restore checkboxes after a reload.
       autoComplete="off"
       method="post"
       action={action}
@@ -77,7 +76,6 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
 
 type CompareButtonProps = { form: RefObject<HTMLFormElement>; ticked: number | null };
 
-/** Compare the selected rows. Without JavaScript, sends them by GET. */
 function CompareButton({ form, ticked }: CompareButtonProps) {
   const navigate = useNavigate();
   return (

@@ -5,7 +5,6 @@ import { STAGE_NAMES, type Stage } from "../decisions.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;
 
-/** A submission's stage (unless New) and its number of notes. */
 export function StageBadge({ stage, noteCount, place }: { stage: Stage; noteCount: number; place?: "extra" }) {
   if (stage === "new" && noteCount === 0) return null;
   return (
