@@ -1,7 +1,7 @@
-/** Audit log access for worker threads and commands, which have no request context. */
+/** Worker threads and commands have no request context. */
 import type Database from "better-sqlite3";
 
-/** A row of `audit_log` without its number. `at` is in Unix milliseconds. */
+/** A row of `audit_log` without `number`. `at` is in Unix milliseconds. */
 export type AuditLine = {
   at: number;
   actor: "admin" | "token" | "server" | "anyone";
@@ -20,7 +20,7 @@ export function writeAuditLine(sqlite: Database.Database, { detail, ...line }: A
     .run({ ...line, detail: JSON.stringify(detail) });
 }
 
-/** Copy the audit log of the database file `from` into `to`, whose own log must be empty. */
+/** The log of `to` must be empty. */
 export function copyAuditLog(to: Database.Database, from: string): void {
   to.prepare("ATTACH ? AS outgoing").run(from);
   try {

@@ -1,4 +1,4 @@
-/** Compares the trigger-maintained counters with the rows they count: docs/develop/decisions/033-counts-and-keys.md. */
+/** See docs/develop/decisions/033-counts-and-keys.md. */
 import type Database from "better-sqlite3";
 
 const LISTED = "FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview";
@@ -9,11 +9,10 @@ const PARTS = {
   stage: "printf('%010d', stage_place / 3600000)",
 };
 
-/** Columns and lists that files of an older schema version may lack. */
+/** Files of an older schema version may lack these columns. */
 type Shape = { parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
 const LAST_AT = "max(iif(erased_at IS NULL, max(started_at, coalesce(completed_at, 0)), NULL)) AS last_at";
 
-/** By table, a query that computes the expected rows. */
 const buildRecounts = ({ parts, lastAt, erased }: Shape) => ({
   candidate_totals: `
     SELECT '' AS scope, count(DISTINCT email_key) AS candidates FROM submissions WHERE NOT is_preview HAVING count(*) > 0
@@ -40,7 +39,7 @@ const counted = (table: string) => COUNTED.replace("@table", table);
 const OF_STORED_KEY = `score_key_id IN (SELECT id FROM score_keys WHERE ${OF_STORED_TEST})`;
 const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = s.id)";
 
-/** By table, the stored counters of score keys and a query that computes them. Tests that are being deleted are skipped. */
+/** Tests that are being deleted are skipped. */
 const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   score_keys: {
     kept: `SELECT id, results, empty_results FROM score_keys WHERE results > 0 AND ${OF_STORED_TEST}`,
@@ -77,7 +76,7 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   },
 };
 
-/** The names of tables whose counters are wrong. Reads all submissions and answers. */
+/** Reads all submissions and answers. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const columns = sqlite.prepare("SELECT name FROM pragma_table_xinfo('submissions')").pluck().all();

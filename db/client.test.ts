@@ -251,7 +251,6 @@ function makeOldDatabase(): string {
 test("an upgrade keeps one checked copy with its SHA-256 across retries (R119, 18-D1)", () => {
   const path = makeOldDatabase();
   const earlier = new Database(path);
-  // Leftovers of killed attempts.
   for (const minute of [1, 2]) prepareUpgrade(earlier, new Date(Date.UTC(2026, 0, 1, 0, minute)));
   earlier.close();
   writeFileSync(join(dirname(path), "backup", "data-2026-01-01T00-03-00.000Z-before-migration.db.part"), "half");

@@ -22,24 +22,20 @@ import { UpgradeStopped, upgrade } from "./upgrade.ts";
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
 
-/**
- * Return the current database. An import can replace it during any `await`, so async functions call this again after each
- * one. Synchronous functions take a Db.
- */
+/** An import can replace the database during any `await`, so async functions call this again afterwards. */
 export type LiveDb = () => Db;
 
-/** A database file that must not be served. The message is for the person who starts the server. */
+/** The message is for the operator who starts the server. */
 export class DatabaseUnusable extends Error {}
 
-/** Checking this many bytes takes about a second on a cold disk. */
+/** About a second on a cold disk. */
 const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
-/** Tables that are checked at every start. The others hold candidates' data, which is nearly all of a large file. */
+/** Checked at every start. Other tables hold candidates' data, most of a large file. */
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
- * Open a database file (or ":memory:"), check it unless `isChecked`, and migrate it after a backup. Throw DatabaseUnusable,
- * and leave the file unchanged, if it is damaged, empty, foreign, newer than this program, or missing although backups exist.
- * See docs/develop/decisions/003-sqlite-settings.md for the settings.
+ * Check the file unless `isChecked`, and migrate it after a backup. Throw DatabaseUnusable for a file that is damaged,
+ * empty, foreign, too new, or missing although backups exist. See docs/develop/decisions/003-sqlite-settings.md.
  */
 export function openDatabase(path: string, { isChecked = false } = {}): Db {
   const isInMemory = path === ":memory:";
@@ -63,7 +59,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
-    // SQLite's lower() only handles ASCII.
+    // SQLite's lower() handles ASCII only.
     sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
     sealOrRefuse(sqlite);
     if (!isNew && listPendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
@@ -77,10 +73,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
   return drizzle(sqlite);
 }
 
-/**
- * True if `openDatabase` checks the whole file: a small one, or one that was found damaged before. A large file takes ten
- * seconds to read from a cold disk, so the server checks a copy of it after the start.
- */
+/** Reading a large file from a cold disk takes ten seconds, so the server checks a copy of it after the start. */
 export function isFullyCheckedAtStart(path: string): boolean {
   if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
   return readBackupStatus(join(dirname(path), "backup")).failure?.isDamage ?? false;
@@ -105,7 +98,7 @@ function sealOrRefuse(sqlite: Database.Database): void {
   }
 }
 
-/** Close the database and leave one self-contained file. */
+/** Leave one self-contained file. */
 export function closeDatabase(db: Db): void {
   const sqlite = db.$client;
   if (!sqlite.open) return;
@@ -114,8 +107,8 @@ export function closeDatabase(db: Db): void {
 }
 
 /**
- * Run `work` in one write transaction. Roll back and throw if `work` throws. Nested calls use savepoints. Always use it for
- * RETURNING with `get()`. better-sqlite3 does not finish that statement, so a failed commit would go unnoticed.
+ * Nested calls use savepoints. RETURNING with `get()` needs this. better-sqlite3 does not finish that statement, so a
+ * failed commit would go unnoticed.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   try {
@@ -127,23 +120,22 @@ export function inTransaction<Result>(db: Db, work: () => Result): Result {
 }
 
 type QueuedWrite = {
-  /** Does the work. Returns the function that resolves the caller's promise. */
+  /** Return the function that resolves the caller's promise. */
   run: (db: Db) => () => void;
   refuse: (reason: unknown) => void;
-  /** When to stop retrying a busy database, in ms of `performance.now()`. */
+  /** In ms of `performance.now()`. */
   until: number;
 };
 
-/** How long to retry while another process locks the file. Each attempt blocks the event loop for `busy_timeout`. */
+/** Each attempt blocks the event loop for `busy_timeout`. */
 const MAX_BUSY_MS = 3000;
 const BUSY_RETRY_MS = 150;
 
 const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
 
 /**
- * Group commit: writes queued in the same turn of the event loop share one transaction. Each runs in its own savepoint, so
- * one that throws is rolled back alone. `work` may run twice, so it must only read and write the database. Resolve after
- * the commit. If the storage or the commit fails, reject all of them.
+ * Writes queued in the same turn of the event loop share one transaction, each in a savepoint. `work` may run twice, so
+ * it must only use the database. Resolve after the commit. A failed commit rejects all of them.
  */
 export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
   return new Promise((resolve, refuse) => {
@@ -174,7 +166,7 @@ function commitQueue(live: LiveDb): void {
   }
 }
 
-/** Roll back only this write if it throws. Rethrow errors that must roll back the whole group. */
+/** Rethrow errors that must roll back the whole group. */
 function runInSavepoint(db: Db, { run, refuse }: QueuedWrite): () => void {
   try {
     return inTransaction(db, () => run(db));
@@ -188,7 +180,6 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 
-/** Prepare statements once per database handle. */
 export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
   return oncePerHandle(prepare);
 }
@@ -197,13 +188,10 @@ const readTransactions = prepared(({ $client }) => ({
   begin: $client.prepare("BEGIN"),
   end: $client.prepare("ROLLBACK"),
   count: 0,
-  /** Number of the running read transaction, or 0. */
   current: 0,
 }));
 
-/**
- * Run `work` on one snapshot of the database, with one file lock instead of one per statement. Roll back anything it writes.
- */
+/** One snapshot needs one file lock instead of one per statement. Writes are rolled back. */
 export function withReadTransaction<Result>(db: Db, work: () => Result): Result {
   if (db.$client.inTransaction) return work();
   const turn = readTransactions(db);
@@ -218,7 +206,6 @@ export function withReadTransaction<Result>(db: Db, work: () => Result): Result 
   }
 }
 
-/** A number that identifies the running `withReadTransaction`, as a cache key. 0 outside of one. */
 export function getReadTransactionNumber(db: Db): number {
   return readTransactions(db).current;
 }

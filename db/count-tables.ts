@@ -1,7 +1,7 @@
-/** Score keys and counter tables. Triggers maintain them: docs/develop/decisions/033-counts-and-keys.md. */
+/** Triggers maintain these tables. See docs/develop/decisions/033-counts-and-keys.md. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A pair of test versions: the answered one, and the one whose points apply. See app/content/score-key.ts. */
+/** The answered version, and the version whose points apply. */
 export const scoreKeys = sqliteTable(
   "score_keys",
   {
@@ -10,17 +10,17 @@ export const scoreKeys = sqliteTable(
     versionId: text("version_id").notNull(),
     pointsVersionId: text("points_version_id").notNull(),
     scale: text("scale").notNull(),
-    /** Grows with every change of the key's counters. */
+    /** Increases with every change of the key's counters. */
     revision: integer("revision").notNull().default(0),
-    /** Completed submissions with this key, without previews. */
+    /** Completed submissions, without previews. */
     results: integer("results").notNull().default(0),
-    /** Those of `results` that have no answers or no scores. */
+    /** Results without answers or without scores. */
     emptyResults: integer("empty_results").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.id] })],
 );
 
-/** A short number for each option that ever was in a version of the test. */
+/** Short numbers for all options that any version of the test contained. */
 export const optionNumbers = sqliteTable(
   "option_numbers",
   {
@@ -32,7 +32,6 @@ export const optionNumbers = sqliteTable(
   (table) => [primaryKey({ columns: [table.id] })],
 );
 
-/** Number of counted results per total. */
 export const totalCounts = sqliteTable(
   "total_counts",
   {
@@ -75,7 +74,7 @@ export const optionCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.scoreKeyId, table.optionNumber] })],
 );
 
-/** Number of answers with a known time, and the sum of the times. Each time is capped at five minutes. */
+/** Each time is capped at five minutes. */
 export const timeCounts = sqliteTable(
   "time_counts",
   {
@@ -87,13 +86,13 @@ export const timeCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.scoreKeyId, table.questionId] })],
 );
 
-/** Distinct email addresses without previews, for one test, or for all tests if scope is "". */
+/** Distinct email addresses, without previews. `scope` is a test's id, or "" for all tests. */
 export const candidateTotals = sqliteTable("candidate_totals", {
   scope: text("scope").primaryKey().notNull(),
   candidates: integer("candidates").notNull(),
 });
 
-/** Submissions per candidate. `scope` is a test's id, or "" for all tests. */
+/** `scope` is a test's id, or "" for all tests. */
 export const candidateCounts = sqliteTable(
   "candidate_counts",
   {
@@ -106,7 +105,6 @@ export const candidateCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.emailKey] })],
 );
 
-/** Completed submissions per percent, and the sum of their durations. */
 export const scoreCounts = sqliteTable(
   "score_counts",
   {
@@ -115,19 +113,19 @@ export const scoreCounts = sqliteTable(
     percent: real("percent").notNull(),
     submissions: integer("submissions").notNull(),
     seconds: integer("seconds").notNull(),
-    /** How many are erased. The leaderboard skips them. */
+    /** The leaderboard skips erased submissions. */
     erased: integer("erased").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],
 );
 
-/** Rows per segment of a sorted list, for fast page offsets. `scope` as in `candidateCounts`. */
+/** Rows per segment of a sorted list, for fast page offsets. */
 export const placeCounts = sqliteTable(
   "place_counts",
   {
     list: text("list", { enum: ["date", "name", "duration", "stage"] }).notNull(),
     scope: text("scope").notNull(),
-    /** The segment: an hour, a duration in seconds, or the first three letters of the person's key. */
+    /** An hour, a duration in seconds, or the first three letters of the person's key. */
     part: text("part").notNull(),
     submissions: integer("submissions").notNull(),
   },

@@ -13,7 +13,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => {
   };
 });
 
-/** Delete submissions with their invitations, and queue the webhook events. Call it inside a transaction. */
+/** Call in a transaction. */
 export function deleteSubmissions(sqlite: Database.Database, submissionIds: readonly string[]): void {
   queueDeletedEvents(sqlite, submissionIds, new Date());
   const ids = JSON.stringify(submissionIds);

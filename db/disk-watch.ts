@@ -1,4 +1,3 @@
-/** Monitor free disk space and failed writes. */
 import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
@@ -17,11 +16,10 @@ const ERROR_KINDS: [RegExp, DiskProblem["kind"]][] = [
 
 export type DiskWatch = ReturnType<typeof watchDisk>;
 
-/** Watch the disk of the file at `databasePath`. `getSqlite` returns the current database handle. */
 export function watchDisk(sqliteNow: () => Database.Database, databasePath: string) {
   let failed: DiskProblem["kind"] | null = null;
 
-  /** Commit without changing data, and write a file that needs new disk space. Throw if either fails. */
+  /** Commit without changing data, and write a file that needs new disk space. */
   function probe(): void {
     const sqlite = sqliteNow();
     const version = sqlite.pragma("user_version", { simple: true });
@@ -35,17 +33,16 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
   }
 
   return {
-    /** Return the current problem, or null while saving works and 20 MB are free. Takes microseconds and writes nothing. */
+    /** Null while saving works and 20 MB are free. Takes microseconds and writes nothing. */
     find(): DiskProblem | null {
       const freeBytes = readFreeBytes(databasePath);
       const kind = failed ?? findAccessProblem(databasePath) ?? classifyFreeBytes(freeBytes);
       return kind && { kind, freeBytes };
     },
-    /** Call this with every logged error. A failed write is a problem until a write succeeds. */
+    /** A failed write remains a problem until a write succeeds. */
     noteError(error: unknown): void {
       failed = classifyError(error) ?? failed;
     },
-    /** After a failed write, check whether writing works again. */
     retry(): void {
       if (failed === null) return;
       try {

@@ -1,20 +1,20 @@
-/** End the process after a failed sync. See docs/develop/decisions/023-durability-of-acknowledgements.md. */
+/** See docs/develop/decisions/023-durability-of-acknowledgements.md. */
 
 /**
- * Only a failed sync leaves a commit that is readable but perhaps not on the disk. After any other commit error the journal
- * is still valid, and SQLite rolls the commit back.
+ * After a failed sync, a commit is readable but perhaps not on disk. After other errors the journal is valid, and
+ * SQLite rolls back.
  */
 const FAILED_SYNC = /^SQLITE_IOERR_(?:DIR_)?FSYNC$/;
 
 let isInDoubt = false;
 let end: (error: unknown) => void = () => undefined;
 
-/** True after the first failed sync. The process must stop using the database. */
+/** The process must then stop using the database. */
 export function isCommitInDoubt(): boolean {
   return isInDoubt;
 }
 
-/** Set the function that ends the process. Commands need none, because the error ends them. */
+/** Commands need no function, because the error ends them. */
 export function onCommitInDoubt(endProcess: (error: unknown) => void): void {
   end = endProcess;
 }
@@ -23,7 +23,6 @@ export function isFailedSync(error: unknown): boolean {
   return error instanceof Error && "code" in error && FAILED_SYNC.test(String(error.code));
 }
 
-/** End the process if a database error is a failed sync. Ignore other errors. */
 export function noteCommitError(error: unknown): void {
   if (isInDoubt || !isFailedSync(error)) return;
   isInDoubt = true;

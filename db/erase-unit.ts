@@ -1,4 +1,4 @@
-/** Erase one person's submissions on one test. See docs/develop/decisions/043-erasing-people.md. */
+/** See docs/develop/decisions/043-erasing-people.md. */
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import type { ErasureKind } from "#app/people/retention.ts";
@@ -8,14 +8,14 @@ import { ERASED_EMAIL } from "./erased-email.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 import { anonymizeDeliveries } from "./webhook-queue.ts";
 
-/** A person's submissions on one test. They are erased together. */
+/** One person's submissions on one test are erased together. */
 export type Unit = { testId: string; emailKey: string };
 
 type StartedSubmission = { id: string; startedAt: number; completedAt: number | null };
 
 const OF_UNIT = "email_key = @emailKey AND test_id = @testId AND is_preview = 0";
 
-/** Shift all times of a submission by the same amount, so that durations stay. */
+/** Shift all times of a submission by the same amount, so that durations stay the same. */
 const SHIFT_TIMES = [
   `UPDATE answers SET clicked_at = clicked_at - @shift, arrived_at = arrived_at - @shift, shown_at = shown_at - @shift
     WHERE submission_id = @id`,
@@ -51,14 +51,12 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   ),
 }));
 
-/** Random placeholder for an erased person's email key. */
 export function createErasedKey(): string {
   return `erased ${randomBytes(16).toString("hex")}`;
 }
 
 /**
- * Erase a unit with its invitation and messages. Call it inside a transaction. `key` replaces the email key of all its
- * submissions, so that repeats and counters stay correct. Times move to the start of their month in `timeZone`.
+ * Call in a transaction. `key` replaces the email key of all submissions, so that repeats and counters stay correct.
  */
 export function eraseUnit(
   sqlite: Database.Database,
@@ -79,12 +77,11 @@ export function eraseUnit(
   deleteHold.run({ emailKey: unit.emailKey });
 }
 
-/** Delete the holds of people who have no submissions left. */
 export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly string[]): void {
   for (const emailKey of emailKeys) statements(sqlite).deleteHold.run({ emailKey });
 }
 
-/** Milliseconds from each start back to the beginning of its month. Starts in the same month stay in order. */
+/** Milliseconds back to the start of the month. Starts in the same month stay in order. */
 function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
   let last = Number.NEGATIVE_INFINITY;
   return all.map(({ id, startedAt }) => {

@@ -1,2 +1,2 @@
-/** Stored instead of an erased person's address, because the column rejects "". */
+/** The column rejects "". */
 export const ERASED_EMAIL = "erased";

@@ -1,6 +1,6 @@
 /**
- * The list of erasures in `erasures.jsonl`, next to the database. Restored and imported files erase the same people again.
- * It holds HMACs instead of addresses. See docs/develop/decisions/043-erasing-people.md.
+ * `erasures.jsonl` lists erasures as HMACs instead of addresses, so that restored and imported files erase the same
+ * people again. See docs/develop/decisions/043-erasing-people.md.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
@@ -22,10 +22,10 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { createErasedKey, eraseUnit, type Unit } from "./erase-unit.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** Stands for a test id if the whole person was erased. */
+/** The test id of an erasure on all tests. */
 export const ALL_TESTS = "*";
 
-/** The erasure list that a database has applied, up to byte `bytes`. Stored as the setting `erasures`. */
+/** The part of the list that a database has applied, up to byte `bytes`. */
 type Mark = { list: string; bytes: number };
 type Line = { at: string; hash: string; how: ErasureKind };
 
@@ -43,8 +43,8 @@ export function hasErasures(databasePath: string): boolean {
 }
 
 /**
- * Add units to the list, sync it, then call `erase`, which erases them in one transaction and calls `markErasuresDone` in it.
- * A crash can leave a listed unit that is not erased, but never the reverse. Remove the lines again if `erase` throws.
+ * List and sync the units, then call `erase`, which must call `markErasuresDone` in its transaction. A crash can leave
+ * a listed unit unerased, but never the reverse.
  */
 export function recordErasures(
   sqlite: Database.Database,
@@ -57,14 +57,13 @@ export function recordErasures(
   try {
     erase();
   } catch (error) {
-    // After a disk error the transaction may still have committed, and the mark then differs. After a failed sync the
+    // After a disk error the transaction may have committed, and then the mark differs. After a failed sync the
     // database is closed, and the next start erases the listed people.
     if (sqlite.open && JSON.stringify(readMark(sqlite)) === before) unlist();
     throw error;
   }
 }
 
-/** Return a function that removes the lines again. */
 function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: ErasureKind, at: Date): () => void {
   if (sqlite.memory || units.length === 0) return () => undefined;
   const hashUnit = createUnitHasher(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
@@ -79,7 +78,7 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
   return () => truncateTo(path, before);
 }
 
-/** Time of the unit's last start or invitation in Unix milliseconds, or 0. */
+/** Unix milliseconds of the last start or invitation, or 0. */
 function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): number {
   const isOfTest = testId === ALL_TESTS ? "" : "AND test_id = @testId";
   const last = sqlite.prepare<[Unit], number | null>(
@@ -90,7 +89,6 @@ function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): nu
   return last.pluck().get({ testId, emailKey }) ?? 0;
 }
 
-/** Store in the database that it has applied the whole list. */
 export function markErasuresDone(sqlite: Database.Database): void {
   const secret = sqlite.memory ? null : readSecret(sqlite.name);
   if (secret && hasErasures(sqlite.name))
@@ -98,8 +96,8 @@ export function markErasuresDone(sqlite: Database.Database): void {
 }
 
 /**
- * Apply the part of the list that a restored or imported database has not seen. Erase only submissions and invitations that
- * are older than the erasure. Return the number of erased units. The list is in the folder of `databasePath`.
+ * Apply lines that a restored or imported database has not seen. Erase only data older than the erasure. Return the
+ * number of units.
  */
 export function redoErasures(sqlite: Database.Database, databasePath: string): number {
   const secret = sqlite.memory ? null : readSecret(databasePath);
@@ -119,7 +117,6 @@ export function redoErasures(sqlite: Database.Database, databasePath: string): n
 
 type KnownUnit = Unit & { since: number };
 
-/** Every unit in a database, with its first start or invitation. */
 const KNOWN_UNITS = `SELECT test_id AS testId, email_key AS emailKey, min(since) AS since FROM (
   SELECT test_id, email_key, started_at AS since FROM submissions WHERE is_preview = 0 AND erased_at IS NULL
   UNION ALL SELECT test_id, email_key, invited_at FROM invitations) GROUP BY email_key, test_id`;
@@ -141,7 +138,7 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
   return found.length;
 }
 
-/** The newest line of each hash. Skips a line that a crash cut short. */
+/** Keep the newest line per hash. Skip a line that a crash truncated. */
 function readLines(bytes: Buffer): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const text of bytes.toString("utf8").split("\n")) {
@@ -164,7 +161,7 @@ function appendSynced(path: string, text: string): void {
     const { size } = fstatSync(file);
     const last = Buffer.from("\n");
     if (size > 0) readSync(file, last, 0, 1, size - 1);
-    // A crash may have cut the last line short, so start a new one.
+    // A crash may have truncated the last line, so start a new one.
     writeSync(file, last.toString() === "\n" ? text : `\n${text}`);
     fsyncSync(file);
   } finally {
@@ -220,7 +217,7 @@ function writeMark(sqlite: Database.Database, mark: Mark): void {
     .run(JSON.stringify(mark));
 }
 
-/** The organization's time zone, which decides where a month begins. */
+/** The time zone determines when a month starts. */
 function readTimeZone(sqlite: Database.Database): string {
   const stored = sqlite.prepare<[], string>("SELECT value FROM settings WHERE key = 'time_zone'").pluck().get();
   const named = stored ? String(JSON.parse(stored)) : process.env.TZ;

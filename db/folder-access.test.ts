@@ -9,7 +9,6 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const NOBODY = 65_534;
 
-/** Run `findWrongOwner` as user 65534. */
 function findAsNobody(databasePath: string): string {
   const script = `const { findWrongOwner } = await import("#db/folder-access.ts");
     process.stdout.write(String(findWrongOwner(process.argv[1])))`;

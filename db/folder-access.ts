@@ -1,15 +1,14 @@
-/** Find files and folders that the server's user cannot access, because SQLite and Node only report an error code. */
+/** SQLite and Node report only an error code, so find the file that the server's user cannot access. */
 
 import { accessSync, chownSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Files in the database's folder that must be writable too. */
+/** These must be writable too. */
 const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * Return a message about the first file or folder that this process cannot read and write: its owner, the server's user,
- * and the chown command. Return null if there is no such file, and for root.
+ * Return a message with the owner, the server's user and the chown command. Null if all are accessible, and for root.
  */
 export function findWrongOwner(databasePath: string): string | null {
   const folder = dirname(databasePath);
@@ -20,7 +19,6 @@ export function findWrongOwner(databasePath: string): string | null {
   return nearest === folder ? describe(refused, found, folder) : describeParent(nearest, found, folder);
 }
 
-/** The folder itself, or its closest ancestor that exists. */
 function findNearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : findNearestFolder(dirname(folder));
 }
@@ -33,7 +31,7 @@ function listCompanionPaths(databasePath: string): string[] {
   return own.filter((path) => existsSync(path));
 }
 
-/** False only if permissions forbid it. A missing file and a read-only disk have other messages. */
+/** False only if permissions forbid access. A missing file and a read-only disk have other messages. */
 function isUsable(path: string): boolean {
   try {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -49,7 +47,7 @@ function readOwnIds(): [user: number, group: number] {
   return [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
 }
 
-/** Suggest creating the folder, because changing the owner of its parent would affect other programs. */
+/** Changing the owner of the parent would affect other programs, so suggest creating the folder. */
 function describeParent(parent: string, { uid }: Stats, folder: string): string {
   const [user, group] = readOwnIds();
   return `${folder} cannot be created: ${parent} belongs to ${formatUser(uid)}, and the server runs as ${formatUser(user)}. Run as root: mkdir -p ${folder} && chown ${user}:${group} ${folder}`;
@@ -80,8 +78,7 @@ function readUsers(): string[][] {
 }
 
 /**
- * Give a file to the user who owns the database. Otherwise a command that runs as root, as under `fly ssh console`, leaves
- * files that the server cannot read or replace.
+ * A command that runs as root, as under `fly ssh console`, would leave files that the server cannot read or replace.
  */
 export function giveToDatabaseOwner(databasePath: string, path: string): void {
   if (process.getuid?.() !== 0) return;

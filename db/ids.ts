@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Random id for content and admins: 14 characters, 72 random bits. */
+/** 72 random bits in 14 characters. */
 export function newId(): string {
   return toBase36(randomBytes(9));
 }
 
-/** Random secret for a personal link: 22 characters of base64url, 128 bits. */
+/** 128 random bits in 22 characters of base64url, for personal links. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Deterministic id for seed data. */
+/** Deterministic, for seed data. */
 export function deriveId(text: string): string {
   return toBase36(createHash("sha256").update(text).digest().subarray(0, 9));
 }

@@ -1,4 +1,4 @@
-/** Copy a submission's times and a message's outcome to the invitation. Call these in the transaction of the change. */
+/** Call these in the transaction of the change. */
 import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 
@@ -14,12 +14,11 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   ),
 }));
 
-/** Copy a submission's start and completion to its invitation, if it has one. */
 export function copyTimesToInvitation(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).submission.run({ id: submissionId });
 }
 
-/** Copy the outcome of a message to its invitation, if it has one. Call it for new, sent and failed messages. */
+/** Call for new, sent and failed messages. */
 export function copyOutcomeToInvitation(sqlite: Database.Database, messageId: string): void {
   statements(sqlite).message.run({ id: messageId });
 }

@@ -1,17 +1,15 @@
-/** The rollback journal, `data.db-journal`. */
 import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, realpathSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { giveToDatabaseOwner } from "./folder-access.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** In PERSIST mode SQLite commits by overwriting the header with zeros. */
+/** In PERSIST mode, SQLite commits by overwriting the header with zeros. */
 const HEADER = new Uint8Array(28);
 
 /**
- * Make all readable commits durable, and the journal's directory entry. Call it once per handle, before the first write. The
- * previous process may have ended before a commit's last sync, or because that sync failed. Throw a storage error. See
- * docs/develop/decisions/023-durability-of-acknowledgements.md.
+ * Make readable commits durable, because the previous process may have ended before a commit's last sync. Call once per
+ * handle, before the first write. See docs/develop/decisions/023-durability-of-acknowledgements.md.
  */
 export function sealJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => {
@@ -19,7 +17,7 @@ export function sealJournal(sqlite: Database.Database): void {
   });
 }
 
-/** Empty the journal. Otherwise its old pages would still contain the names of erased people. Throw a storage error. */
+/** Old journal pages would still contain the names of erased people. */
 export function clearJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => ftruncateSync(journal, 0));
 }

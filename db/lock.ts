@@ -1,14 +1,13 @@
 /**
- * One process per database file. The server, a restore, and a backup without a server lock `data.db.lock` with SQLite. The
- * operating system releases the lock when the process ends, and it works across containers that share the folder. The file
- * may exist while no process holds the lock.
+ * SQLite locks `data.db.lock`, so one process uses a database file. The operating system releases the lock when the
+ * process ends. It works across containers that share the folder.
  */
 import { rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 
 export type DatabaseLock = { release: () => void };
 
-/** Lock a database. Block for up to `waitMs`. Return null if another process still holds the lock. */
+/** Block for up to `waitMs`. Return null if another process still holds the lock. */
 export function lockDatabase(path: string, waitMs: number): DatabaseLock | null {
   const lockPath = `${path}.lock`;
   const endsAt = performance.now() + waitMs;
@@ -38,7 +37,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
   }
 }
 
-/** Device and inode of a file, or null if it does not exist. */
+/** Device and inode. Null if the file is missing. */
 export function getFileId(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found ? `${found.dev}:${found.ino}` : null;

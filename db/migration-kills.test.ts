@@ -17,7 +17,6 @@ const BEFORE = 9;
 const root = mkdtempSync(join(tmpdir(), "migration-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Migrates like the server's start, without the backup. */
 const MIGRATE = `
   const { default: Database } = await import("better-sqlite3");
   const { migrate } = await import("#db/migrations.ts");
@@ -49,7 +48,7 @@ test("an upgrade killed at any moment applies all migrations or none (T85, 18-D1
   copyFileSync(before, path);
   const whole = await migrateAndKill(path, 60_000);
   const found: number[] = [];
-  // On a busy machine every kill may come too late, so try again from the start.
+  // On a busy machine every kill may be too late, so retry from the start.
   for (let kill = 0; kill < KILLS || (kill < KILLS + 10 && !found.includes(BEFORE)); kill += 1) {
     for (const ending of ["", "-journal"]) rmSync(`${path}${ending}`, { force: true });
     copyFileSync(before, path);

@@ -5,19 +5,19 @@ import { getPersonKey } from "#app/platform/text/fold.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 import { rebuildCounters } from "./rebuild-counters.ts";
 
-/** Marks a SQLite file as ours ("SRAS"), so that the program never writes to a foreign file. */
+/** "SRAS". The program never writes to a file with another id. */
 export const APPLICATION_ID = 0x53524153;
 
 const folder = codeFile("db/migrations");
 
-/** The migration files in order. A database's schema version is the number of migrations applied. */
+/** A database's schema version is the number of applied migrations. */
 export function listMigrations(): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort();
 }
 
-/** Throw for another program's database, and for one from a newer version of this program. Only reads the file. */
+/** Throw for another program's database, and for a newer schema version. Only reads the file. */
 export function refuseForeign(sqlite: Database.Database): void {
   const isEmpty = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0;
   if (!isEmpty && sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
@@ -34,15 +34,11 @@ export function listPendingMigrations(sqlite: Database.Database): string[] {
   return listMigrations().slice(getSchemaVersion(sqlite));
 }
 
-/** Tables that SQLite itself adds. */
 const SQLITE_TABLES = new Set(["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]);
 
 type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | null };
 
-/**
- * Throw unless tables, indexes, views and triggers are exactly those of the migrations. Only reads the file, because a
- * foreign trigger would run with the first write.
- */
+/** Only read the file, because a foreign trigger would run with the first write. */
 export function refuseOtherSchema(sqlite: Database.Database): void {
   const expected = getExpectedSchema(getSchemaVersion(sqlite));
   const found = readSchema(sqlite);
@@ -59,7 +55,7 @@ export function refuseOtherSchema(sqlite: Database.Database): void {
   }
 }
 
-/** Read the newest schema from the build. Computing it took a tenth of the server's start. */
+/** Read the newest schema from the build, because computing it takes a tenth of the server's start. */
 function getExpectedSchema(version: number): Map<string, SchemaRow> {
   if (schemaFile === null || version !== listMigrations().length) return getEmptyDatabase(version).schema;
   return indexByName(JSON.parse(readFileSync(schemaFile, "utf8")));
@@ -68,7 +64,7 @@ function getExpectedSchema(version: number): Map<string, SchemaRow> {
 type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
 const cachedDatabases = new Map<number, EmptyDatabase>();
 
-/** A new database at a schema version, by default the newest. Cached, because it takes as long as hundreds of statements. */
+/** Cached, because it takes as long as hundreds of statements. Defaults to the newest version. */
 export function getEmptyDatabase(version = listMigrations().length): EmptyDatabase {
   const known = cachedDatabases.get(version);
   if (known) return known;
@@ -97,7 +93,7 @@ function describeSchemaRow({ type, name }: SchemaRow): string {
   return `${type} ${JSON.stringify(name.slice(0, 100))}`;
 }
 
-/** Migrate a database to the newest or an earlier version in one transaction. Return the names of the migrations applied. */
+/** Apply all migrations in one transaction and return their names. */
 export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
   if (listMigrations().slice(getSchemaVersion(sqlite), upTo).length === 0) return [];
@@ -128,7 +124,7 @@ const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   },
 };
 
-/** With this many submissions a migration can take seconds, so it prints progress. */
+/** From this size, a migration takes seconds and prints progress. */
 const MIN_ROWS_FOR_PROGRESS = 1000;
 const ROWS_BETWEEN_LINES = 100_000;
 const RESULTS_BETWEEN_LINES = 20_000;
@@ -137,7 +133,7 @@ function showProgress(done: number): void {
   console.log(`Updating the database: ${done.toLocaleString("en")} submissions`);
 }
 
-/** Define the SQL functions that migrations call. Nothing stored in the file refers to them. */
+/** Only migrations call these SQL functions. Nothing stored in the file refers to them. */
 function addFunctions(sqlite: Database.Database): void {
   let done = 0;
   sqlite.function("person_key_of", { deterministic: true }, (firstName, lastName, email) => {

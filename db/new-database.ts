@@ -5,14 +5,14 @@ import { getEmptyDatabase } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
- * Create a database file with all tables under a temporary name, then rename it, so that a crash leaves no empty or partial
- * file. Throw if the file is missing although backups exist. Setup must not start where data was lost.
+ * Create under a temporary name, then rename, so that a crash leaves no partial file. Throw if backups exist, because
+ * setup must not start where data was lost.
  */
 export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
     throw new Error("the file is missing, but the backup folder next to it has copies");
   }
-  // Files of a deleted database would be applied to the new one.
+  // SQLite would apply files of a deleted database to the new one.
   for (const ending of ["-journal", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {
@@ -24,7 +24,7 @@ export function createDatabaseFile(path: string): void {
   }
 }
 
-/** Remove temporary files that a crash left. Call it only while holding the database's lock. */
+/** Call only while holding the database's lock. */
 export function removeUnfinishedDatabases(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const ending = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length) : "";
@@ -34,14 +34,14 @@ export function removeUnfinishedDatabases(path: string): void {
   }
 }
 
-/** Rename without overwriting a file that another process created first. */
+/** Never overwrite a file that another process created first. */
 function putInPlace(finished: string, path: string): void {
   try {
     linkSync(finished, path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EEXIST") return;
-    // The file system has no hard links.
+    // The file system lacks hard links.
     renameSync(finished, path);
   }
   syncFolder(dirname(path));

@@ -1,4 +1,4 @@
-/** Cache a value, such as prepared statements, for each database handle. Return a function that computes it once. */
+/** Return a function that computes a value, such as prepared statements, once per database handle. */
 export function oncePerHandle<Handle extends object, Value>(
   compute: (handle: Handle) => Value,
 ): (handle: Handle) => Value {

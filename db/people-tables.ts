@@ -1,9 +1,7 @@
-/** Tables of invitations, mail, privacy and the audit log. Part of schema.ts. */
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const invitations = sqliteTable("invitations", {
-  /** Creation order. */
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
   testId: text("test_id").notNull(),
@@ -11,17 +9,18 @@ export const invitations = sqliteTable("invitations", {
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** Case-folded name and email, for search: app/platform/text/fold.ts. */
+  /** Case-folded name and email, for search. */
   personKey: text("person_key").notNull(),
-  /** The secret of the personal link. Exports and logs never contain it. */
+  /** Exports and logs never contain the personal link's secret. */
   token: text("token").notNull(),
   invitedAt: integer("invited_at", { mode: "timestamp_ms" }).notNull(),
-  /** `null` if it never expires. */
   expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
   revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
-  /** The next five columns copy the submission's times and the last message's outcome. See db/invitation-progress.ts. */
+  /**
+   * The next five columns copy the submission's times and the last message's outcome. See db/invitation-progress.ts.
+   */
   begunAt: integer("begun_at", { mode: "timestamp_ms" }),
   completedAt: integer("completed_at", { mode: "timestamp_ms" }),
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
@@ -33,7 +32,7 @@ export const invitations = sqliteTable("invitations", {
   ),
 });
 
-/** The email outbox. The text is composed when the message is sent. */
+/** The text is composed when the message is sent. */
 export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
@@ -44,47 +43,42 @@ export const messages = sqliteTable("messages", {
   submissionId: text("submission_id"),
   /** Set if the recipient is an admin. */
   adminId: text("admin_id"),
-  /** For an account message, the audit event it reports. */
   about: text("about").notNull().default(""),
-  /** True if the server queued it without an admin. */
+  /** Queued by the server without an admin. */
   isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull().default(false),
   recipient: text("recipient").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** Time of the next attempt. */
   dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull(),
   tries: integer("tries").notNull().default(0),
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
-  /** The mail server's last error. */
   failure: text("failure").notNull().default(""),
 });
 
-/** Emailed codes for continuing a submission in another browser. */
 export const continuationCodes = sqliteTable("continuation_codes", {
-  /** The unfinished submission that the code opens. Each has at most one code. */
+  /** A submission has at most one code. */
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** The submission in the browser that asked. No foreign key, because it may be deleted. */
+  /** Without a foreign key, because the asking browser's submission may be deleted. */
   askedBy: text("asked_by").notNull(),
   askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
-  /** HMAC of the code. Null until the email is written. */
+  /** HMAC. Null until the email is written. */
   codeHash: text("code_hash"),
   madeAt: integer("made_at", { mode: "timestamp_ms" }),
   wrongCodes: integer("wrong_codes").notNull().default(0),
   usedAt: integer("used_at", { mode: "timestamp_ms" }),
 });
 
-/** All versions of the privacy notice. The last one applies, and an empty text means no notice. Rows never change. */
+/** The last row applies, and an empty text means no notice. Rows never change. */
 export const privacyNotices = sqliteTable("privacy_notices", {
   version: integer("version").primaryKey(),
   text: text("text").notNull(),
-  /** Name and address of the controller. */
   responsible: text("responsible").notNull(),
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
 });
 
-/** People who are exempt from the retention period until a date. */
+/** These people are exempt from the retention period until a date. */
 export const erasureHolds = sqliteTable("erasure_holds", {
   emailKey: text("email_key").primaryKey().notNull(),
   until: integer("until", { mode: "timestamp_ms" }).notNull(),
@@ -94,14 +88,12 @@ export const erasureHolds = sqliteTable("erasure_holds", {
   adminName: text("admin_name").notNull(),
 });
 
-/** Who did what to which object. It never contains candidates' names or addresses. Rows never change, and expire by age. */
+/** Never contains candidates' names or addresses. Rows never change, and expire by age. */
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey(),
   at: integer("at", { mode: "timestamp_ms" }).notNull(),
   actor: text("actor", { enum: ["admin", "token", "server", "anyone"] }).notNull(),
-  /** Id of the admin or token. Null for other actors. */
   actorId: text("actor_id"),
-  /** IP address of the request. */
   address: text("address").notNull().default(""),
   act: text("act").notNull(),
   thing: text("thing").notNull().default(""),

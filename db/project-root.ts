@@ -1,26 +1,23 @@
-/** Paths of the project's files, when running from source and from the build. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const isBuilt = import.meta.filename.endsWith(".js");
 
-/** The folder with package.json. */
 export const projectRoot: string = findFolderWith("package.json");
 
-/** The project, or the server part of the running build. A later build replaces files in another folder. */
+/** A later build replaces files in another folder, so the running build's files stay. */
 const codeRoot: string = isBuilt ? findFolderWith("index.js") : projectRoot;
 
-/** Static files for browsers. */
 export const clientFolder: string = isBuilt ? join(codeRoot, "..", "client") : join(projectRoot, "build", "client");
 
-/** Files that the code reads at run time. The build copies them. */
+/** The build copies these files. */
 export const CODE_FILES = ["app/reports/fonts", "db/migrations"] as const;
 
-/** The build's snapshot of the newest schema. `schemaFile` is null when running from source. */
+/** `schemaFile` is null when running from source. */
 export const SCHEMA_FILE = "db/schema.json";
 export const schemaFile: string | null = isBuilt ? join(codeRoot, SCHEMA_FILE) : null;
 
-/** Worker thread entry points. Each is an input of the build. */
+/** Each worker is an entry point of the build. */
 export const WORKERS = [
   "app/reports/worker.ts",
   "db/backup/restore-worker.ts",

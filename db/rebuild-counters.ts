@@ -1,26 +1,22 @@
-/** Rebuilds all counters after a migration, an import or the demo. See docs/develop/decisions/033-counts-and-keys.md. */
+/** See docs/develop/decisions/033-counts-and-keys.md. */
 import type Database from "better-sqlite3";
 import { getScoreKey } from "./score-keys.ts";
 
-/** Triggers that would count each result while the rebuild marks it. */
+/** These triggers would count each result while the rebuild marks it. */
 const TRIGGERS = ["result_counted", "key_given"];
-/** Results per batch, which bounds memory and sets the progress interval. */
+/** Bounds memory and sets the progress interval. */
 const SLICE = 5000;
 
 const OF_STORED_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = submissions.id)";
 
-/** For each person and test without a counted result, the first completed one that has scores and answers. */
 const FIRST_RESULTS = `
   SELECT id FROM (
     SELECT id, in_norm, row_number() OVER (PARTITION BY test_id, email_key ORDER BY in_norm DESC, completed_at, id) AS place
       FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1 AND ${HAS_ANSWERS})
    WHERE place = 1 AND in_norm = 0`;
 
-/**
- * Assign missing score keys, choose the counted result of each person and test, and fill all counter tables. Results that
- * are already counted stay counted. Call it inside a transaction. `onProgress` gets the number of counted results done.
- */
+/** Call in a transaction. Counted results stay counted. `onProgress` gets the number of counted results done. */
 export function rebuildCounters(
   sqlite: Database.Database,
   onProgress: (done: number, all: number) => void = () => {},
@@ -47,7 +43,7 @@ export function rebuildCounters(
   for (const trigger of triggers) sqlite.exec(trigger);
 }
 
-/** Return the dropped triggers' SQL, because the schema check at the start compares it character by character. */
+/** Return the triggers' SQL, because the schema check at the start compares it character by character. */
 function dropTriggers(sqlite: Database.Database, names: string[]): string[] {
   return names.map((name) => {
     const made = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck().get(name);

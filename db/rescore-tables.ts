@@ -1,7 +1,6 @@
-/** Tables of re-scored results, interview prompts and hiring outcomes. Part of schema.ts. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Re-scores of a test and their undos. See docs/develop/decisions/035-scoring-anew.md. */
+/** Also contains undos. See docs/develop/decisions/035-scoring-anew.md. */
 export const rescores = sqliteTable("rescores", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
@@ -12,7 +11,6 @@ export const rescores = sqliteTable("rescores", {
   /** Null while running. */
   finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
   adminId: text("admin_id").notNull(),
-  /** The admin's name at the time. */
   adminName: text("admin_name").notNull(),
   reason: text("reason").notNull(),
   /** Results of the test when the re-score started. */
@@ -24,42 +22,38 @@ export const rescores = sqliteTable("rescores", {
   labelsChanged: integer("labels_changed").notNull(),
 });
 
-/** One section of a result. */
 export type ResultSection = [sectionId: string, totalPoints: number, maxPoints: number, questionCount: number];
 
-/** Every result of a submission that was ever re-scored. Number 1 is the original. Rows never change. */
+/** Only for re-scored submissions. Number 1 is the original. Rows never change. */
 export const results = sqliteTable(
   "results",
   {
     submissionId: text("submission_id").notNull(),
     number: integer("number").notNull(),
     scoreKeyId: integer("score_key_id").notNull(),
-    /** Null for the original result. */
     rescoreId: text("rescore_id"),
     madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
     totalPoints: integer("total_points").notNull(),
     maxPoints: integer("max_points").notNull(),
     percent: real("percent").notNull(),
-    /** The match label at the time. */
     label: text("label").notNull(),
     sections: text("sections", { mode: "json" }).$type<ResultSection[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
 );
 
-/** Submissions that were completed while a re-score ran. Maintained by triggers. */
+/** Triggers add submissions that were completed while a re-score ran. */
 export const rescoreLeftOut = sqliteTable("rescore_left_out", {
   submissionId: text("submission_id").primaryKey().notNull(),
   rescoreId: text("rescore_id").notNull(),
 });
 
-/** Follow-up questions for interviewers. They are not part of test versions. */
+/** Follow-up questions are not part of test versions. */
 export const questionPrompts = sqliteTable("question_prompts", {
   questionId: text("question_id").primaryKey().notNull(),
   prompt: text("prompt").notNull(),
 });
 
-/** How a hired candidate turned out. */
 export const outcomes = sqliteTable("outcomes", {
   submissionId: text("submission_id").primaryKey().notNull(),
   /** Still employed after six months. Null if unknown. */

@@ -1,4 +1,4 @@
-/** The Drizzle schema. Times are UTC milliseconds. A test compares it with migrations/*.sql. */
+/** Times are UTC milliseconds. A test compares this schema with migrations/*.sql. */
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS } from "#app/content/access.ts";
@@ -33,22 +33,18 @@ export const tests = sqliteTable("tests", {
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   /** Once set, all readers treat the test as deleted, while its rows are deleted in batches. */
   deletionBeganAt: integer("deletion_began_at", { mode: "timestamp_ms" }),
-  /** The name that candidates see. "" means `name`. */
+  /** "" means `name`. */
   publicTitle: text("public_title").notNull().default(""),
-  /** True if candidates can go back one question. */
   allowsBack: integer("allows_back", { mode: "boolean" }).notNull().default(false),
-  /** True if each email address can complete the test only once. */
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
-  /** Text of the shared invitation: app/content/invitation.ts. "" means the default text. */
+  /** "" means the default text. */
   invitation: text("invitation").notNull().default(""),
-  /** Null until the first row is deleted. A restore can then still undo the deletion. */
+  /** Null until the first row is deleted. A restore can undo the deletion until then. */
   deletionCopiedAt: integer("deletion_copied_at", { mode: "timestamp_ms" }),
-  /** How candidates can start: app/content/access.ts. */
   access: text("access", { enum: ACCESS }).notNull().default("password"),
-  /** Subject and body of the personal invitation. "" means the default text. */
+  /** "" means the default text. */
   messageSubject: text("message_subject").notNull().default(""),
   messageBody: text("message_body").notNull().default(""),
-  /** Language tag of the questions and the screens around them: app/platform/i18n. */
   language: text("language").notNull().default("en"),
 });
 
@@ -76,7 +72,7 @@ export const options = sqliteTable("options", {
   orderIndex: integer("order_index").notNull(),
 });
 
-/** Immutable content snapshots. See app/content/test-content.ts for the JSON. */
+/** Immutable. See app/content/test-content.ts for the JSON. */
 export const testVersions = sqliteTable("test_versions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
@@ -91,7 +87,7 @@ export const submissions = sqliteTable("submissions", {
   versionId: text("version_id").notNull(),
   /** "" after erasure. */
   email: erasable("email").notNull(),
-  /** The lowercase email address, which identifies a person. */
+  /** The lowercase email address identifies a person. */
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
@@ -106,35 +102,34 @@ export const submissions = sqliteTable("submissions", {
   maxPoints: integer("max_points"),
   /** 0–100, unrounded. */
   percent: real("percent"),
-  /** True for a completed submission with at least one section score. */
+  /** Completed, with at least one section score. */
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
-  /** Secret seed of the option order: app/content/candidate-content.ts. Null for submissions older than the column. */
+  /** Secret seed. Null for submissions older than the column. */
   optionOrderKey: text("option_order_key"),
-  /** Start to completion by the server's clock, in whole seconds. Null if unknown. */
+  /** By the server's clock, in whole seconds. Null if unknown. */
   serverDuration: integer("server_duration"),
-  /** Case-folded name and email, for search: app/platform/text/fold.ts. */
+  /** Case-folded name and email, for search. */
   personKey: text("person_key").notNull().default(""),
   /** Row id in the search index. Set by a trigger. */
   searchNumber: integer("search_number"),
   /** True if the person had started this test before. Maintained by triggers. */
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
-  /** The newest stage. Maintained by a trigger. */
+  /** Maintained by a trigger. */
   stage: stage("stage").notNull().default("new"),
-  /** The score key of the result. Null while in progress. */
   scoreKeyId: integer("score_key_id"),
-  /** True for the one counted result of a person on a test: docs/develop/decisions/033-counts-and-keys.md. */
+  /** The one counted result of a person on a test. See docs/develop/decisions/033-counts-and-keys.md. */
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
-  /** Sort key: by stage, then newest first. Null while in progress. */
+  /** Sorts by stage, then newest first. Null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
-  /** Null if the submission was started with the test password. */
+  /** Null for a start with the test password. */
   invitationId: text("invitation_id"),
-  /** Time of consent and version of the privacy notice. Null if consent was not required. */
+  /** Null if consent was not required. */
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
   erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
 });
 
-/** History of stages. `position` counts from 0. Rows never change. */
+/** `position` counts from 0. Rows never change. */
 export const stageChanges = sqliteTable(
   "stage_changes",
   {
@@ -142,14 +137,12 @@ export const stageChanges = sqliteTable(
     position: integer("position").notNull(),
     stage: stage("stage").notNull(),
     adminId: text("admin_id").notNull(),
-    /** The admin's name at the time. */
     adminName: text("admin_name").notNull(),
     changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
 );
 
-/** Notes of the hiring team. */
 export const notes = sqliteTable("notes", {
   id: text("id").primaryKey().notNull(),
   submissionId: text("submission_id").notNull(),
@@ -168,9 +161,9 @@ export const answers = sqliteTable(
     optionId: text("option_id").notNull(),
     points: integer("points").notNull(),
     clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
-    /** Null if the same as `clickedAt`. */
+    /** Null if equal to `clickedAt`. */
     arrivedAt: integer("arrived_at", { mode: "timestamp_ms" }),
-    /** When the question was first shown. Null if unknown. */
+    /** First display of the question. Null if unknown. */
     shownAt: integer("shown_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.questionId] })],
@@ -202,19 +195,18 @@ export const admins = sqliteTable("admins", {
   role: text("role", { enum: ["admin", "viewer"] })
     .notNull()
     .default("admin"),
-  /** True to get an email for each completed submission they can see. */
   wantsCompletedMail: integer("wants_completed_mail", { mode: "boolean" }).notNull().default(false),
-  /** Encrypted TOTP secrets. The pending one is not yet confirmed by a code. */
+  /** Encrypted. The pending secret is not yet confirmed by a code. */
   totpSecret: text("totp_secret"),
   totpPending: text("totp_pending"),
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
   /** Time step of the last accepted code, so that no code can be replayed. */
   totpStep: integer("totp_step"),
-  /** The admin or owner who set a very common password. Null for other passwords. */
+  /** Very common passwords only: set by the admin ("chosen") or the owner ("given"). */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
 });
 
-/** Tests that a viewer is limited to. No rows means all tests. A test may already be deleted. */
+/** Without rows, a viewer can see all tests. A test may already be deleted. */
 export const viewerTests = sqliteTable(
   "viewer_tests",
   {
@@ -229,7 +221,7 @@ export const sessions = sqliteTable("sessions", {
   adminId: text("admin_id").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   lastSeenAt: integer("last_seen_at", { mode: "timestamp_ms" }).notNull(),
-  /** Public id and details, for the list of a user's own sessions. */
+  /** Public, for the user's list of sessions. */
   id: text("id"),
   browser: text("browser").notNull().default(""),
   address: text("address").notNull().default(""),
@@ -241,7 +233,7 @@ export const settings = sqliteTable("settings", {
   description: text("description").notNull().default(""),
 });
 
-/** A cache key that changes with the content that pages read often. */
+/** A cache key that changes with frequently read content. */
 export const contentRevision = sqliteTable("content_revision", {
   only: integer("only").primaryKey().notNull(),
   token: text("token").notNull(),

@@ -5,7 +5,6 @@ import { oncePerHandle } from "./once-per-handle.ts";
 
 type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };
 
-/** Return the id of a score key. Create the key if it does not exist. */
 export function getScoreKey(sqlite: Database.Database, { testId, versionId, pointsVersionId }: ScoredBy): number {
   const known = findKey(sqlite).get(versionId, pointsVersionId);
   if (known !== undefined) return Number(known);

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 
-/** Sync a folder's directory entries. Otherwise a power cut can lose a new or renamed file. */
+/** A power cut can lose a new or renamed file whose folder is not synced. */
 export function syncFolder(path: string): void {
   const descriptor = openSync(path, "r");
   try {

@@ -1,4 +1,3 @@
-/** Before migrating an older database: check free disk space, and make a copy to return to. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
@@ -17,8 +16,8 @@ const FIXED_BYTES = 2_000_000;
 const MB = 1_000_000;
 
 /**
- * Migrate an older database after making a checked copy. Keep one copy per schema version across retries. Throw
- * UpgradeStopped, and leave the database unchanged, if the disk has too little space or a migration fails.
+ * Keep one copy per schema version across retries. Throw UpgradeStopped for too little disk space or a failed
+ * migration, and leave the database unchanged.
  */
 export function upgrade(sqlite: Database.Database, now: Date): void {
   const from = getSchemaVersion(sqlite);
@@ -38,11 +37,10 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
   );
 }
 
-/** Check the disk space and make the copy. Return its path. */
 export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const earlier = listEarlierCopies(folder, getSchemaVersion(sqlite));
-  // Earlier copies are of the same version, and a new one follows.
+  // Earlier copies have the same version, and a new one follows.
   if (computeMissingBytes(sqlite) > 0) removeCopies(folder, earlier);
   if (computeMissingBytes(sqlite) > 0) throw new UpgradeStopped(formatNoRoom(sqlite));
   try {
@@ -57,7 +55,7 @@ export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   }
 }
 
-/** List copies of this schema version from earlier attempts, and remove unfinished ones. */
+/** Also removes unfinished copies. */
 function listEarlierCopies(folder: string, version: number): string[] {
   let names: string[];
   try {
@@ -79,7 +77,7 @@ function removeCopies(folder: string, names: string[]): void {
   }
 }
 
-/** Maximum space for an upgrade: the copy, a journal with every page, and half of that for new columns and indexes. */
+/** The copy, a journal with every page, and half of that for new columns and indexes. */
 function computeNeededBytes(sqlite: Database.Database): number {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const size = pages * Number(sqlite.pragma("page_size", { simple: true }));
@@ -105,7 +103,7 @@ function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code);
 }
 
-/** Copy the database in one step, because nothing is served yet. Throw if the copy fails or is not sound. Return its path. */
+/** Copy in one step, because nothing is served yet. Throw if the copy is unsound. */
 function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const name = buildCopyName(now, "migration");

@@ -1,9 +1,8 @@
-/** Queue webhook events in the transaction of the command that causes them. See docs/develop/decisions/047-webhooks.md. */
+/** Call these in the transaction of the change. See docs/develop/decisions/047-webhooks.md. */
 import type Database from "better-sqlite3";
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
-/** One row for each enabled webhook that wants the event. */
 const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
   SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, @type, submissions.id, submissions.test_id, @at, @at
    FROM webhooks, submissions
@@ -21,18 +20,18 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   ),
 }));
 
-/** Queue an event of a stored submission for each enabled webhook that wants it. Previews cause no events. */
+/** Previews cause no events. */
 export function queueWebhookEvent(sqlite: Database.Database, type: WebhookEvent, submissionId: string, at: Date): void {
   statements(sqlite).queue.run({ type, id: submissionId, at: at.getTime() });
 }
 
-/** Queue `submission.deleted` for submissions that are still stored. Call it before the rows are deleted. */
+/** Call before the rows are deleted. */
 export function queueDeletedEvents(sqlite: Database.Database, submissionIds: readonly string[], at: Date): void {
   const ids = JSON.stringify(submissionIds);
   statements(sqlite).queueDeleted.run({ type: "submission.deleted", ids, at: at.getTime() });
 }
 
-/** Remove the times at which an erased person took the test. Pending events are still sent, without names. */
+/** Remove the times when an erased person took the test. Pending events are still sent, without names. */
 export function anonymizeDeliveries(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).dropSent.run(submissionId);
   statements(sqlite).moveTime.run({ id: submissionId });

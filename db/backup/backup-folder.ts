@@ -1,4 +1,4 @@
-/** The files of the `backup` folder: copies with their SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
+/** Copies with their SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -14,17 +14,16 @@ import {
 } from "./backup-names.ts";
 import { readSchemaVersion } from "./check-copy.ts";
 
-/** Free space that a new copy must leave, enough for several days of answers. */
+/** A new copy must leave this space, which suffices for several days of answers. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
-/** Temporary files that a crash can leave. */
+/** A crash can leave these temporary files. */
 const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-journal)?$/;
 
 export function getBackupFolder(databasePath: string): string {
   return join(dirname(databasePath), "backup");
 }
 
-/** Return an unused name for a copy that starts now. Copies of the same millisecond get different names. */
 export function pickFreeName(folder: string, now: Date, reason?: CopyReason): string {
   for (let time = now.getTime(); ; time += 1) {
     const name = buildCopyName(new Date(time), reason);
@@ -32,7 +31,7 @@ export function pickFreeName(folder: string, now: Date, reason?: CopyReason): st
   }
 }
 
-/** Rename the finished copy `<name>.part`, write its SHA-256, and make it `latest.db`. */
+/** Publish the finished copy `<name>.part`. */
 export async function addCopy(folder: string, name: string, sha256: string): Promise<void> {
   const path = join(folder, name);
   try {
@@ -46,11 +45,11 @@ export async function addCopy(folder: string, name: string, sha256: string): Pro
   }
 }
 
-/** Make a copy `latest.db` with an atomic rename. A program that is reading the previous one is not disturbed. */
+/** An atomic rename does not disturb a program that reads the previous copy. */
 async function publish(folder: string, name: string, sha256: string): Promise<void> {
   const unfinished = join(folder, "latest.db.part");
   await removeFile(unfinished);
-  // A hard link takes no space, but some file systems have none.
+  // A hard link takes no space, but some file systems lack hard links.
   await link(join(folder, name), unfinished).catch(async () => {
     await copyFile(join(folder, name), unfinished, constants.COPYFILE_FICLONE);
     await sync(unfinished);
@@ -60,7 +59,6 @@ async function publish(folder: string, name: string, sha256: string): Promise<vo
   await sync(folder);
 }
 
-/** Delete the oldest copies if a new one would fill the disk. Throw if there is still too little space. */
 export async function makeRoom(folder: string, bytes: number): Promise<void> {
   const needed = bytes + RESERVE_BYTES;
   let free = await readFreeBytes(folder);
@@ -74,7 +72,6 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
   }
 }
 
-/** True if writing this many bytes leaves the reserve free. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return (await readFreeBytes(folder)) >= bytes + RESERVE_BYTES;
 }
@@ -88,10 +85,7 @@ export async function removeExpired(folder: string): Promise<void> {
   for (const name of listExpiredCopies(await readdir(folder), new Date())) await removeCopy(folder, name);
 }
 
-/**
- * Clean up after a crash: remove unfinished files, and make the newest copy `latest.db` again. Return that copy, or null.
- * Call it only while no copy is being written.
- */
+/** Clean up after a crash, and return the newest copy. Call only while no copy is being written. */
 export async function tidyFolder(folder: string): Promise<{ name: string; bytes: number; sha256: string } | null> {
   if (!existsSync(folder)) return null;
   const names = await readdir(folder);
@@ -110,13 +104,13 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
   return { name, bytes, sha256 };
 }
 
-/** Remove copies that contain erased people for longer than the retention period. */
+/** Remove copies that contain erased people longer than the retention period. */
 export async function removeOutdated(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of listOutdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
 }
 
-/** The newest copy that has a SHA-256, which shows that it was checked, and that schema `version` can open. */
+/** A stored SHA-256 shows that a copy was checked. Skip copies that schema `version` cannot open. */
 export function findNewestCheckedCopy(folder: string, now: Date, version: number): string | null {
   let names: string[];
   try {
@@ -139,7 +133,6 @@ async function removeCopy(folder: string, name: string): Promise<void> {
   await removeFile(join(folder, `${name}.sha256`));
 }
 
-/** A line for `sha256sum -c`. */
 export function formatSumLine(name: string, sha256: string): string {
   return `${sha256}  ${name}\n`;
 }
@@ -150,7 +143,6 @@ async function writeSum(folder: string, name: string, sha256: string): Promise<v
   await rename(`${path}.part`, path);
 }
 
-/** The SHA-256 stored next to a file, or null. */
 export function readSum(path: string): string | null {
   try {
     return /^[0-9a-f]{64}\b/i.exec(readFileSync(`${path}.sha256`, "utf8"))?.[0].toLowerCase() ?? null;

@@ -1,14 +1,11 @@
-/** Names of the files in the `backup` folder, and the rules for deleting them. */
-
 const REASONS = ["deletion", "import", "restore", "migration", "on-demand"] as const;
 
-/** Why a copy was made outside the schedule. */
 export type CopyReason = (typeof REASONS)[number];
 
 const HOURLY_COPIES = 24;
 const DAILY_COPIES = 7;
 const COPIES_PER_REASON = 10;
-/** Copies that are never deleted for lack of space. */
+/** Never delete these for lack of space. */
 const MIN_COPIES = 3;
 
 const MINUTE_MS = 60_000;
@@ -17,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const COPY_NAME =
   /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|restore|migration)|-(on-demand))?\.db$/;
 
-/** A copy's file name, which sorts by time: data-2026-05-04T10-00-00.000Z.db */
+/** Names sort by time: data-2026-05-04T10-00-00.000Z.db. */
 export function buildCopyName(now: Date, reason?: CopyReason): string {
   const ending = reason === "on-demand" ? "-on-demand" : reason ? `-before-${reason}` : "";
   return `data-${now.toISOString().replaceAll(":", "-")}${ending}.db`;
@@ -27,21 +24,18 @@ export function isCopyName(name: string): boolean {
   return COPY_NAME.test(name);
 }
 
-/** Start time of a copy, or null for any other file name. */
 export function parseCopyTime(name: string): Date | null {
   const text = COPY_NAME.exec(name)?.[1];
   return text ? new Date(text.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")) : null;
 }
 
-/** The newest copy of any reason, or null. */
 export function findNewestCopy(names: string[], now: Date): string | null {
   // Copies of the same moment get names some milliseconds apart.
   return sortNewestFirst(names, now.getTime() + MINUTE_MS)[0] ?? null;
 }
 
 /**
- * Copies that can be deleted. Keep the newest scheduled copy of each of the last 24 hours and 7 days that have one, and the
- * newest ten of each reason. Ignore other files.
+ * Keep the newest scheduled copy of each of the last 24 hours and 7 days that have one, and the newest ten per reason.
  */
 export function listExpiredCopies(names: string[], now: Date): string[] {
   const copies = sortNewestFirst(names, now.getTime() + DAY_MS);
@@ -57,8 +51,8 @@ export function listExpiredCopies(names: string[], now: Date): string[] {
 }
 
 /**
- * Copies to delete when the disk is full: scheduled ones first, then those on demand, oldest first. Never the newest three,
- * and never those made before a loss.
+ * Scheduled copies first, then those on demand, oldest first. Never the newest three, and never those made before a
+ * loss.
  */
 export function listExpendableBackups(names: string[], now: Date): string[] {
   const sparable = sortNewestFirst(names, now.getTime() + DAY_MS)
@@ -69,17 +63,16 @@ export function listExpendableBackups(names: string[], now: Date): string[] {
   return [...sparable.filter(isScheduled), ...sparable.filter((name) => !isScheduled(name))];
 }
 
-/** Maximum age of copies once a person was erased, because older copies still contain that person. */
+/** After an erasure, older copies still contain the person. */
 export const RETENTION_DAYS_AFTER_ERASURE = 30;
 
-/** Copies of any reason older than RETENTION_DAYS_AFTER_ERASURE, except the newest copy. */
 export function listOutdatedCopies(names: string[], now: Date): string[] {
   const oldest = now.getTime() - RETENTION_DAYS_AFTER_ERASURE * DAY_MS;
   const [, ...others] = sortNewestFirst(names, now.getTime() + DAY_MS);
   return others.filter((name) => (parseCopyTime(name)?.getTime() ?? 0) < oldest);
 }
 
-/** The first name of each of the first `count` hours or days in UTC. Names must be sorted newest first. */
+/** Names must be sorted newest first. Hours and days are in UTC. */
 function pickNewestOfEach(names: string[], precision: 10 | 13, count: number): string[] {
   const first = new Map<string, string>();
   for (const name of names) {
@@ -90,7 +83,7 @@ function pickNewestOfEach(names: string[], precision: 10 | 13, count: number): s
 }
 
 /**
- * Copies dated after `end` were named by a clock that was ahead. Sort them last, so that they don't push out newer copies for
+ * A clock that was ahead named copies dated after `end`. Sort them last, so that they do not displace newer copies for
  * years.
  */
 function sortNewestFirst(names: string[], end: number): string[] {
@@ -99,7 +92,6 @@ function sortNewestFirst(names: string[], end: number): string[] {
   return [...copies.filter((name) => !isAhead(name)), ...copies.filter(isAhead)];
 }
 
-/** Null for a scheduled copy. */
 export function parseBackupReason(name: string): CopyReason | null {
   const [, , beforeLoss, onDemand] = COPY_NAME.exec(name) ?? [];
   return REASONS.find((reason) => reason === beforeLoss || reason === onDemand) ?? null;

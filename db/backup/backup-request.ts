@@ -1,4 +1,4 @@
-/** A file next to the database with which a command asks the running server for a backup. */
+/** A command asks the running server for a backup with a file next to the database. */
 import { closeSync, constants, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
 
@@ -6,7 +6,7 @@ function getRequestPath(databasePath: string): string {
   return `${databasePath}.backup-request`;
 }
 
-/** Write a request. The server answers it within about a second. */
+/** The server answers within about a second. */
 export function requestBackup(databasePath: string, request: string): void {
   const path = getRequestPath(databasePath);
   writeFileSync(`${path}.part`, `${request}\n`, { mode: 0o600 });
@@ -18,7 +18,7 @@ export function withdrawRequest(databasePath: string): void {
   rmSync(getRequestPath(databasePath), { force: true });
 }
 
-/** The server's end. `take` returns the next request or null, and reports an invalid request file once. */
+/** `take` reports an invalid request file once. */
 export function openRequests(databasePath: string) {
   let isIgnored = false;
   return {
@@ -36,13 +36,13 @@ export function openRequests(databasePath: string) {
   };
 }
 
-/** Read and remove a request, or return null. Throw for anything but a regular file. Never block on a named pipe. */
+/** Throw for anything but a regular file. Never block on a named pipe. */
 function takeRequest(databasePath: string): string | null {
   const path = getRequestPath(databasePath);
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isFile()) throw new Error(`${path} is not a file`);
-  // It may have become something else since.
+  // The file may have been replaced since.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const buffer = Buffer.alloc(100);

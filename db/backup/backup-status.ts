@@ -1,4 +1,4 @@
-/** `backup/status.json`: the last backup and the last failure, for the Settings screen and for commands. */
+/** The Settings screen and the commands read `backup/status.json`. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { z } from "zod";
 const statusSchema = z.object({
   latest: z
     .object({
-      /** File name. `latest.db` is the same file. */
+      /** `latest.db` is the same file. */
       name: z.string(),
       takenAt: z.iso.datetime(),
       bytes: z.number(),
@@ -15,16 +15,15 @@ const statusSchema = z.object({
       figures: z.object({ submissions: z.number(), answers: z.number(), points: z.number() }).nullable(),
     })
     .nullable(),
-  /** Set if the last attempt failed. */
   failure: z
     .object({
       at: z.iso.datetime(),
       reason: z.string(),
-      /** True if the database itself is damaged. */
+      /** True if the database is damaged. */
       isDamage: z.boolean(),
     })
     .nullable(),
-  /** The last request of a command and the copy's name, or null if the backup failed. */
+  /** The last request of a command. `name` is null if the backup failed. */
   answered: z.object({ request: z.string(), name: z.string().nullable() }).nullable(),
 });
 
@@ -33,7 +32,7 @@ export type LatestBackup = NonNullable<BackupStatus["latest"]>;
 
 const NO_BACKUP: BackupStatus = { latest: null, failure: null, answered: null };
 
-/** Read a folder's status. Return an empty one if the file is missing or invalid. */
+/** Return an empty status if the file is missing or invalid. */
 export function readBackupStatus(folder: string): BackupStatus {
   try {
     const parsed = statusSchema.safeParse(JSON.parse(readFileSync(join(folder, "status.json"), "utf8")));
@@ -43,7 +42,6 @@ export function readBackupStatus(folder: string): BackupStatus {
   }
 }
 
-/** The status for the process that changes it. */
 export function openBackupStatus(folder: string) {
   let status = readBackupStatus(folder);
   return {
@@ -70,7 +68,6 @@ function writeStatus(folder: string, status: BackupStatus): void {
   }
 }
 
-/** A message about a failed backup or restore. */
 export function formatFailure(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "The disk is full";

@@ -1,4 +1,4 @@
-/** Makes backups one after another, and checks each of them. See docs/develop/decisions/013-backups.md. */
+/** See docs/develop/decisions/013-backups.md. */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export type Backups = ReturnType<typeof openBackups>;
 
 const openedBackups = new WeakMap<Database.Database, Backups>();
 
-/** The backups of an open database. There is one instance per handle, so that only one copy is written at a time. */
+/** One instance per handle, so that only one copy is written at a time. */
 export function getBackups(sqlite: Database.Database): Backups {
   const backups = openedBackups.get(sqlite) ?? openBackups(sqlite);
   openedBackups.set(sqlite, backups);
@@ -42,12 +42,12 @@ function openBackups(sqlite: Database.Database) {
   let waiting: Promise<LatestBackup> | null = null;
   let checking: Promise<void> | null = null;
 
-  /** Write a copy after the ones already queued. Throw if it fails. The status then has the reason too. */
+  /** Wait for queued copies first. On failure, throw and store the reason in the status. */
   function take(now: Date, reason?: CopyReason): Promise<LatestBackup> {
     return queue.add(() => writeBackup(now, reason));
   }
 
-  /** Like `take` for a backup on demand. Calls that arrive while one is queued share it. */
+  /** Calls that arrive while an on-demand backup is queued share it. */
   function takeNow(now: Date): Promise<LatestBackup> {
     waiting ??= queue.add(() => {
       waiting = null;
@@ -96,7 +96,6 @@ function openBackups(sqlite: Database.Database) {
     status.change({ failure: { at: new Date().toISOString(), reason: describeFailure(error), isDamage: isDamaged } });
   }
 
-  /** The ownership message is more helpful than "not writable". */
   function describeFailure(error: unknown): string {
     const code = error instanceof Error && "code" in error ? error.code : "";
     return (code === "EACCES" && findWrongOwner(sqlite.name)) || formatFailure(error);
@@ -111,7 +110,6 @@ function openBackups(sqlite: Database.Database) {
     }
   }
 
-  /** Clean up the folder after a crash. Call it only while holding the database's lock. */
   function tidy(): Promise<void> {
     return queue.add(async () => {
       const newest = await tidyFolder(folder);
@@ -120,7 +118,6 @@ function openBackups(sqlite: Database.Database) {
     });
   }
 
-  /** Make the backup that a command requested, if any. Throw if it fails. */
   async function answerRequest(sayIgnored?: (reason: string) => void): Promise<void> {
     const request = requests.take(sayIgnored);
     if (request === null) return;
@@ -138,11 +135,10 @@ function openBackups(sqlite: Database.Database) {
     takeNow,
     tidy,
     answerRequest,
-    /** Remove copies that contain erased people for longer than the retention period. */
     removeOutdated: (now: Date) => queue.add(() => removeOutdated(folder, now)),
     /**
-     * Check a temporary copy of the database file, because a check of the live file would block saving answers. Throw if it
-     * is damaged, or if the disk has no room for the copy.
+     * Check a temporary copy, because checking the live file would block saving answers. Throw if it is damaged or does
+     * not fit on the disk.
      */
     check(): Promise<void> {
       checking ??= checkDatabase().finally(() => {
@@ -150,12 +146,11 @@ function openBackups(sqlite: Database.Database) {
       });
       return checking;
     },
-    /** The last backup and the last failure. `latest` is null if its file was deleted. */
+    /** `latest` is null if its file was deleted. */
     status(): BackupStatus {
       const current = status.current();
       return { ...current, latest: existsSync(join(folder, "latest.db")) ? current.latest : null };
     },
-    /** True while a copy is being written or queued. */
     isRunning: queue.isBusy,
     isDamaged: () => isDamaged,
     /** True if nothing was written since this process's last backup. */
@@ -163,7 +158,7 @@ function openBackups(sqlite: Database.Database) {
   };
 }
 
-/** Run jobs one at a time. A failed job does not affect the next one. */
+/** A failed job does not affect the next one. */
 function openQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
@@ -180,7 +175,7 @@ function openQueue() {
   };
 }
 
-/** Retry a damaged copy once, because the copy may be at fault instead of the database. */
+/** Retry a damaged copy once, because only the copy may be damaged. */
 function copyWithRetry(sqlite: Database.Database, path: string): Promise<Copied> {
   return writeVerifiedCopy(sqlite, path).catch((error: unknown) => {
     if (error instanceof DamagedCopy) return writeVerifiedCopy(sqlite, path);
@@ -192,10 +187,7 @@ function parseTakenAt(name: string): string {
   return (parseCopyTime(name) ?? new Date()).toISOString();
 }
 
-/**
- * Make a checked copy before data is deleted or replaced. Return its path, or null for a database in memory. Throw, and leave
- * no file behind, if it fails.
- */
+/** Return the copy's path, or null for a database in memory. On failure, throw and leave no file. */
 export async function takeSafetyBackup(
   db: Db,
   now: Date,

@@ -1,11 +1,10 @@
-/** Checks whether a file is a sound copy of our database. Used by a worker thread, the commands and the server's start. */
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
 import Database from "better-sqlite3";
 
 class DamagedFile extends Error {}
 
-/** True if an error means that the file is damaged, and false if it could not be read. */
+/** False if the file could not be read. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedFile) return true;
   return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
@@ -13,15 +12,12 @@ export function isDamage(error: unknown): boolean {
 
 export type CopyFigures = { submissions: number; answers: number; points: number };
 
-/**
- * Figures that are cheap to read from the live database when its copy is finished: pages, submissions, and trigger-maintained
- * sums of completed submissions.
- */
+/** Cheap to read from the live database when its copy is finished. The last three are trigger-maintained sums. */
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
-/** Return the figures that the live database and its copy must share. Takes a few milliseconds per million submissions. */
+/** The live database and its copy must share these figures. Takes a few milliseconds per million submissions. */
 export function readLiveFigures(sqlite: Database.Database): LiveFigures {
-  // Databases of old schema versions lack this table.
+  // Old schema versions lack this table.
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
     ? `SELECT (SELECT count(*) FROM submissions) AS submissions,
@@ -34,10 +30,7 @@ export function readLiveFigures(sqlite: Database.Database): LiveFigures {
   };
 }
 
-/**
- * Check a copy's structure and references, and compare it with the figures of the live database. Return its figures. Throw if
- * it is not sound. Reads the whole file.
- */
+/** Check structure, references and `expected`. Throw if the copy is not sound. Reads the whole file. */
 export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {
@@ -58,7 +51,6 @@ export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
   }
 }
 
-/** Reads all answers. */
 export function readCopyFigures(sqlite: Database.Database): CopyFigures {
   return sqlite
     .prepare(
@@ -68,7 +60,6 @@ export function readCopyFigures(sqlite: Database.Database): CopyFigures {
     .get() as CopyFigures;
 }
 
-/** A copy's schema version, or null if the file cannot be read. */
 export function readSchemaVersion(path: string): number | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });
@@ -82,7 +73,7 @@ export function readSchemaVersion(path: string): number | null {
   }
 }
 
-/** Tests and submissions of a copy, without a check. Null if the file is not one of our databases. */
+/** Skip the check. Null if the file is not one of our databases. */
 export function countRows(path: string): { tests: number; submissions: number } | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });
@@ -97,7 +88,7 @@ export function countRows(path: string): { tests: number; submissions: number } 
   }
 }
 
-/** Sync a finished copy and return its SHA-256 in hexadecimal. Never use it on the live file. */
+/** Never use it on the live file, because closing it releases SQLite's locks. */
 export function syncAndHash(path: string): string {
   const descriptor = openSync(path, "r");
   try {

@@ -1,4 +1,3 @@
-/** Worker thread: prepares a database from a backup while the server runs. */
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -18,7 +17,7 @@ parentPort?.postMessage(answer(workerData));
 function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAnswer {
   try {
     const { figures } = prepareRestore(backup, target, databasePath, new Date());
-    // Migrates a backup of an older version. The backup itself remains as the copy from before the migration.
+    // Migrates an older backup. The backup file remains as the copy from before the migration.
     const db = openDatabase(target, { isChecked: true });
     redoErasures(db.$client, databasePath);
     writeAuditLine(db.$client, line);

@@ -1,4 +1,3 @@
-/** Replace the database with a backup, or leave everything unchanged. */
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
@@ -14,24 +13,24 @@ import { formatFailure } from "./backup-status.ts";
 import { type CopyFigures, checkCopy, isDamage, readCopyFigures, syncAndHash } from "./check-copy.ts";
 import { endDueMessages } from "./restored-mail.ts";
 
-/** Thrown before anything is changed. The message is for the operator. */
+/** Thrown before any change. The message is for the operator. */
 export class RestoreRefused extends Error {}
 
 export type Restored = {
-  /** `erased` is the number of units that were erased again. */
+  /** `erased` counts units that were erased again. */
   figures: CopyFigures & { erased: number };
-  /** Path of the replaced database, or null if there was none. */
+  /** Path of the replaced database. Null if none existed. */
   replaced: string | null;
-  /** True if a SHA-256 next to the backup matched. */
+  /** A SHA-256 next to the backup matched. */
   isSumChecked: boolean;
 };
 
-/** SQLite's files next to a database, which it would apply to any database of that name. */
+/** SQLite would apply these files to any database of the same name. */
 const SIDE_FILES = ["-journal", "-wal", "-shm"];
 
 /**
- * Check a backup and put a copy of it in place of the database at `path`. The old database stays under a dated name. All
- * sessions end. Throw RestoreRefused if a process uses the database, or if the file is not a sound backup of this program.
+ * The old database remains under a dated name, and all sessions end. Throw RestoreRefused if a process uses the
+ * database or the backup is unsound.
  */
 export function restoreDatabase(path: string, backup: string, now: Date): Restored {
   refuseUnreadable(path, backup);
@@ -50,8 +49,8 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
 }
 
 /**
- * Write a checked copy of a backup to `target`, without its sessions. `databasePath` is the database that it will replace.
- * Throw RestoreRefused if the file is not a sound backup of this program.
+ * Write a checked copy without sessions. `databasePath` is the database to replace. Throw RestoreRefused for an unsound
+ * backup.
  */
 export function prepareRestore(backup: string, target: string, databasePath: string, now: Date, options: Options = {}) {
   const isSumChecked = checkSum(backup);
@@ -60,7 +59,6 @@ export function prepareRestore(backup: string, target: string, databasePath: str
   return { figures: prepareCopy(target, backup, databasePath, now, options), isSumChecked };
 }
 
-/** `isByCommand` records the restore in the audit log with the server as the actor. */
 type Options = { isByCommand?: boolean };
 
 function refuseUnreadable(path: string, backup: string): void {
@@ -71,7 +69,7 @@ function refuseUnreadable(path: string, backup: string): void {
   if (found.size === 0) throw new RestoreRefused(`${backup} is empty.`);
 }
 
-/** Compare a backup with the SHA-256 next to it. Return false if there is none. */
+/** Return false without a stored SHA-256. */
 function checkSum(backup: string): boolean {
   const path = `${backup}.sha256`;
   if (!existsSync(path)) return false;
@@ -84,7 +82,7 @@ function checkSum(backup: string): boolean {
   );
 }
 
-/** A copy of a database in use may need its journal. A verified backup needs none. */
+/** A copy of a database in use may need its journal. A verified backup does not. */
 function copyBackup(backup: string, to: string, isVerified: boolean): void {
   try {
     for (const ending of isVerified ? [""] : ["", "-journal", "-wal"]) {
@@ -97,7 +95,6 @@ function copyBackup(backup: string, to: string, isVerified: boolean): void {
   }
 }
 
-/** Check the copy, apply erasures, end sessions, and leave one synced file. */
 function prepareCopy(
   path: string,
   backup: string,
@@ -116,7 +113,7 @@ function prepareCopy(
       checkCopy(path);
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
-      // A backup of an older version is migrated at the next start, which also applies the erasures.
+      // The next start migrates an older backup, which also applies the erasures.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && isByCommand) writeAuditLine(sqlite, buildAuditLine(backup, now));
@@ -137,13 +134,13 @@ function prepareCopy(
   }
 }
 
-/** Otherwise API tokens that were revoked after the backup would work again. */
+/** API tokens that were revoked after the backup must not work again. */
 function revokeTokens(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'api_tokens'").get();
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
-/** Otherwise sessions and used password-reset links from before the backup would work again. */
+/** Sessions and used password-reset links from before the backup must not work again. */
 function endSignIns(sqlite: Database.Database): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes"]) {
@@ -156,7 +153,7 @@ function buildAuditLine(backup: string, now: Date): AuditLine {
   return { at: now.getTime(), ...by, act: "restored", detail: { name: basename(backup) } };
 }
 
-/** Show a test again that was marked for deletion before the backup, unless some of its rows are already deleted. */
+/** Undo a pending deletion, unless some rows are already deleted. */
 function undoDeletions(sqlite: Database.Database): void {
   const columns = sqlite.prepare("SELECT name FROM pragma_table_info('tests')").pluck().all();
   if (!columns.includes("deletion_began_at")) return;
@@ -170,7 +167,7 @@ function refuseWrongCounts(sqlite: Database.Database): void {
   if (table) throw new Error(`its table ${table} does not match its submissions`);
 }
 
-/** Move the database aside, then rename the new file. Undo the moves if the rename fails. Return the old database's path. */
+/** Undo the moves if the final rename fails. Return the old database's path. */
 function putInPlace(finished: string, path: string, now: Date): string | null {
   const replaced = `${path}.replaced-${now.toISOString().replaceAll(":", "-")}`;
   const moved: string[] = [];

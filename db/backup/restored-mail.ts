@@ -1,8 +1,7 @@
-/** Pending messages after a restore or an import. */
 import type Database from "better-sqlite3";
 import { copyOutcomeToInvitation } from "../invitation-progress.ts";
 
-/** Mark due messages as failed, because they may have been sent after the backup was made. */
+/** Mark due messages as failed, because they may have been sent after the backup. */
 export function endDueMessages(sqlite: Database.Database, now: Date): void {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'messages'").get();
   if (!hasOutbox) return;
@@ -17,7 +16,7 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
   recordReplacement(sqlite, now);
 }
 
-/** Store the time of the restore or import, so that automatic reminders from before it are not repeated. */
+/** Prevents repeated automatic reminders from before the restore or import. */
 export function recordReplacement(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(

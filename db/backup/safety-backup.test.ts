@@ -19,7 +19,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 function openOnFile(): { db: Db; folder: string; testId: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
-  // These tests don't cut the power, so syncs are not needed.
+  // No power cuts here, so skip syncs.
   db.$client.pragma("synchronous = OFF");
   seedDefaultTest(db, now);
   const testId = db.$client.prepare<[], string>("SELECT id FROM tests").pluck().get() ?? "";
@@ -90,7 +90,6 @@ test("answers are saved while the copy is made, and it contains those committed 
   expect(written).toBeGreaterThan(1);
   expect(copied).toBeGreaterThan(0);
   expect(copied).toBeLessThanOrEqual(written);
-  // No row is missing in between.
   const emails = copy.prepare("SELECT email FROM submissions ORDER BY rowid").pluck().all();
   expect(emails).toEqual(Array.from({ length: copied }, (_, index) => `${index}@example.com`));
   expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");

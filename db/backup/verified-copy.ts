@@ -1,4 +1,4 @@
-/** Copies the live database in slices, and checks the copy in a worker thread. */
+/** Copies in slices, so that requests are answered in between. */
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
@@ -7,22 +7,19 @@ import { workerFile } from "../project-root.ts";
 import { isDamage, readLiveFigures } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
-/** Copying this many pages takes about a millisecond. Requests are answered between two slices. */
+/** About a millisecond of copying. */
 const PAGES_AT_ONCE = 100;
 const PAGES_BETWEEN_SYNCS = 1000;
 
-/** The live database is damaged, as opposed to a failed copy. */
+/** The live database is damaged, not only the copy. */
 export class DamagedCopy extends Error {}
 
-/** Size of a copy, and the state of the live database that it contains (see `readDatabaseState`). */
+/** `state` is the live database's state that the copy contains. */
 type Copy = { bytes: number; state: string };
 
 export type Copied = VerifiedCopy & Copy;
 
-/**
- * Write a checked and synced copy of the live database to `path`, replacing any file there. The server keeps answering. Throw,
- * and leave no file behind, if it fails or is not sound.
- */
+/** Replace any file at `path` while the server continues to answer. On failure, throw and leave no file. */
 export async function writeVerifiedCopy(sqlite: Database.Database, path: string): Promise<Copied> {
   const { verified, ...copy } = await writeCopy(sqlite, path);
   try {
@@ -33,10 +30,7 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
   }
 }
 
-/**
- * Like `writeVerifiedCopy`, but resolve before the check, which takes minutes for gigabytes. `verified` is the check's result.
- * `signal` aborts it. If the check fails, the caller removes the copy.
- */
+/** Resolve before the check, which takes minutes for gigabytes. If `verified` rejects, the caller removes the copy. */
 export async function writeCopy(
   sqlite: Database.Database,
   path: string,
@@ -47,11 +41,11 @@ export async function writeCopy(
     await rm(path, { force: true });
     file = await open(path, "wx", 0o600);
     await sqlite.backup(path, { progress: createSyncedProgress(file) });
-    // No request was answered since the last page was copied, so the live figures match the copy.
+    // No request ran since the last page was copied, so the live figures match the copy.
     const expected = readLiveFigures(sqlite);
     const state = readDatabaseState(sqlite);
     const verified = verify({ path, expected }, signal);
-    // The caller may await it later.
+    // Prevent an unhandled rejection, because the caller may await it later.
     verified.catch(() => undefined);
     return { verified, bytes: expected.pages * getPageBytes(sqlite), state };
   } catch (error) {
@@ -59,7 +53,7 @@ export async function writeCopy(
     // Copying may detect damage in the live database.
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // Hide the error's code: a failed sync of the copy must not end the process, because the database may be on another disk.
+    // The backup may be on another disk, so a failed sync of it must not end the process. Hide the error code.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be synced", { cause: error }), { code: "EIO" });
     throw error;
@@ -81,16 +75,15 @@ function getPageBytes(sqlite: Database.Database): number {
   return Number(sqlite.pragma("page_size", { simple: true }));
 }
 
-/** A token that changes with every write, by this connection or another one. */
+/** Changes with every write, by any connection. */
 export function readDatabaseState(sqlite: Database.Database): string {
   const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
   return `${sqlite.pragma("data_version", { simple: true })} ${changes}`;
 }
 
 /**
- * Return SQLite's progress callback, which decides how many pages to copy next. SQLite syncs the copy in its last step, which
- * blocks requests for a third of a second per half gigabyte. So sync along the way, and delay the last step until little
- * is left to sync.
+ * SQLite syncs the copy in its last step, which blocks requests for a third of a second per half gigabyte. So sync
+ * along the way, and delay the last step until little remains to sync.
  */
 function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetadata) => number {
   let synced = 0;
@@ -101,7 +94,7 @@ function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetad
     isSyncing = true;
     file
       .datasync()
-      // SQLite reports the error itself.
+      // SQLite reports the error.
       .catch(() => undefined)
       .finally(() => {
         synced = upTo;
@@ -116,7 +109,6 @@ function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetad
   };
 }
 
-/** Check a copy in a worker thread. Reject if it is not sound, or if `signal` aborts. */
 function verify(task: VerifyTask, signal?: AbortSignal): Promise<VerifiedCopy> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile("db/backup/verify-copy.ts"), { workerData: task });

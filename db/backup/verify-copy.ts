@@ -1,4 +1,3 @@
-/** Worker thread: checks a copy of the database. */
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
 import { type CopyFigures, checkCopy, isDamage, type LiveFigures, syncAndHash } from "./check-copy.ts";

@@ -24,7 +24,6 @@ function sortPoints({ options }: Question): number[] {
   return options.map((option) => option.points).sort((one, other) => other - one);
 }
 
-/** Index of the best option, 0 for A. */
 function getBestPosition({ options }: Question): number {
   const points = options.map((option) => option.points);
   return points.indexOf(Math.max(...points));
@@ -38,7 +37,7 @@ function createCounter(pattern: RegExp): (option: Option) => number {
   return ({ optionText }) => optionText.match(pattern)?.length ?? 0;
 }
 
-/** The percent of a candidate who always picks the option with the highest value, on average if several are equal. */
+/** Percent of a candidate who always picks the option with the highest `value`. Ties are averaged. */
 function computeStrategyPercent(value: (option: Option, place: number) => number): number {
   const points = questions.map(({ options }) => {
     const most = Math.max(...options.map(value));
@@ -87,7 +86,7 @@ test("every section has the same maximum, so sections weigh equally", () => {
 
 test("random clicking earns at most 35 % on average, and is an average match in fewer than 1 of 100 walks (H80)", () => {
   expect(guessing).toBeLessThanOrEqual(35);
-  // The exact probability of each total, computed question by question.
+  // Compute the exact probability of each total, question by question.
   let chances = new Map([[0, 1]]);
   for (const { options } of questions) {
     const next = new Map<number, number>();

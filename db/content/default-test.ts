@@ -1,13 +1,7 @@
 /**
- * The default assessment: a situational judgment test of 40 everyday sales situations in 5 sections of 8, each with five
- * options (A to E in the order given here). Between them the sections cover prospecting, discovery, objections,
- * negotiating, losing and resilience, self-organization, integrity and teamwork.
- *
- * Scoring: every option is something that a sensible person might do. In each question the best option earns 9 or 10
- * points, the second best 5 to 7, and the others 0 to 3. Random guessing earns about 33 % (with four options it would be at
- * least 37.5 %), and 80 % best with 20 % second-best answers earn about 91 %. Every section has the same maximum of 78
- * points, so all weigh equally. default-test.test.ts checks these figures, and that no answering style reveals the key. Run
- * it after every change. A result is a basis for the interview, not a verdict.
+ * Every option is something that a sensible person might do. The best earns 9 or 10 points, the second best 5 to 7, and
+ * the others 0 to 3. Each section has the same maximum of 78 points. After every change, run default-test.test.ts,
+ * which checks that no answering style reveals the key.
  */
 export const defaultTest = {
   name: "Default Test",

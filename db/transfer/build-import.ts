@@ -1,4 +1,4 @@
-/** Checks an export and builds a complete database from it, next to the live one. */
+/** Builds the database next to the live one. */
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
@@ -32,13 +32,13 @@ import type { InvitationRecord } from "./records.ts";
 import { rewriteExport } from "./rewrite-export.ts";
 import { storeField, toColumnName } from "./stored-fields.ts";
 
-/** Erasures listed in the folder of `databasePath` are applied to the new database. */
+/** Erasures listed in the folder of `databasePath` apply to the new database. */
 export type ImportTask = { source: string; target: string; databasePath?: string };
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 
 /**
- * Read the export `source` into the new database `target`. `onProgress` gets the share read, 0–1. Throw InvalidFileError if
- * the file is not a valid export. `target` is then unusable.
+ * `onProgress` gets the fraction read, 0–1. Throw InvalidFileError for an invalid export, which leaves `target`
+ * unusable.
  */
 export function buildDatabase(
   { source, target, databasePath }: ImportTask,
@@ -84,7 +84,7 @@ function fillDatabase(target: string, lines: ExportLines, databasePath: string |
   }
 }
 
-/** Nothing uses the file before it is finished, so it needs no journal. */
+/** An unfinished file is never used, so it needs no journal. */
 function createDatabase(target: string): Database.Database {
   writeFileSync(target, getEmptyDatabase().bytes, { mode: 0o600 });
   const sqlite = new Database(target);
@@ -101,7 +101,6 @@ function createDatabase(target: string): Database.Database {
 type Found = Record<string, number>;
 type Builder = { takeRecord: (name: ListName, index: number, sent: unknown) => void; found: Found };
 
-/** Check records, write them into a new database, and count them by list. */
 function openBuilder(sqlite: Database.Database): Builder {
   const found: Found = {};
   const add = (name: string, number = 1) => {
@@ -172,14 +171,13 @@ function openBuilder(sqlite: Database.Database): Builder {
       const figures = [total, max, percent, label, JSON.stringify(sections)];
       insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
     }
-    // From now on triggers reject changes of its answers.
+    // From here on, triggers reject changes of its answers.
     if (record.isCounted) markCounted.run(record.id);
     add("answers", answers.length);
     add("sectionScores", scores.length);
     add("results", record.results.length);
   }
 
-  /** Check one record and write it. Throw InvalidFileError, also for violations of table constraints. */
   function takeRecord(name: ListName, index: number, sent: unknown): void {
     try {
       if (name === "submissions") writeSubmission(parseRecord(LISTS.submissions.schema, sent));
@@ -194,10 +192,9 @@ function openBuilder(sqlite: Database.Database): Builder {
   return { takeRecord, found };
 }
 
-/** The columns that each list fills. Some are computed from the record. */
 const STORED_FIELDS = new Map(LIST_NAMES.map((name) => [name, listStoredFields(name)]));
 STORED_FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
-/** Exports contain no admin ids, and only some records have an admin's name. */
+/** Exports contain no admin ids, and only some records name the admin. */
 const NO_ADMIN: Record<string, unknown> = { adminId: "", adminName: "" };
 STORED_FIELDS.get("invitations")?.push("emailKey", "personKey", "token");
 STORED_FIELDS.get("notices")?.push("adminName");
@@ -224,7 +221,7 @@ function describeConstraint(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!code.startsWith("SQLITE_CONSTRAINT")) return null;
   if (code.endsWith("FOREIGNKEY")) return "it refers to an item that is not in the file";
-  // The triggers that refuse an INSERT keep it from replacing a row.
+  // These triggers refuse an INSERT that would replace a row.
   return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "it is a duplicate" : "it is not valid";
 }
 
@@ -261,7 +258,7 @@ function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
 
 type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
 
-/** True if a record has only some of the marks of an erased person. */
+/** True if a record has only some of an erased person's marks. */
 export function isHalfErased({
   email,
   firstName,
@@ -275,13 +272,12 @@ export function isHalfErased({
   return [email === "", erasedKey !== null, isCounted !== null].some((is) => is !== isErased) || (isErased && isNamed);
 }
 
-/** The columns that identify a person. An erased person has placeholders. */
 export function getPersonColumns({ erasedKey, ...person }: Person) {
   if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
   return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
 }
 
-/** Describe a validation issue as half a sentence, like "email is not an email address". */
+/** Half a sentence, such as "email is not an email address". */
 export function formatIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".") || "it";
   switch (issue.code) {

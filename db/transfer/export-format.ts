@@ -1,4 +1,4 @@
-/** The lists of an export and the schema of their records. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
+/** See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
@@ -23,7 +23,6 @@ import {
 } from "#db/transfer/records.ts";
 import { isSettingValue } from "#db/transfer/setting-values.ts";
 
-/** The fields before the lists. */
 export const headSchema = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
   formatVersion: z.literal(READABLE_VERSIONS),
@@ -32,7 +31,7 @@ export const headSchema = z.strictObject({
   counts: countsSchema,
 });
 
-/** The lists in their order, with table, row order and record schema. Each list refers only to earlier ones. */
+/** Each list refers only to earlier ones. */
 export const LISTS = {
   tests: {
     table: "tests",
@@ -127,7 +126,7 @@ export const LISTS = {
   },
   invitations: {
     table: "invitations",
-    // Links' secrets and messages are not exported. An import creates new secrets.
+    // Secrets of links and messages are not exported. An import creates new secrets.
     order: "number",
     schema: invitation,
   },
@@ -160,17 +159,19 @@ export const LISTS = {
       consentedAt: moment.nullable(),
       noticeVersion: z.int().min(1).nullable(),
       erasedAt: moment.nullable(),
-      /** Shared by all submissions of one erased person on a test. Null if the person is known. */
+      /** Shared by one erased person's submissions on a test. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
-      /** For an erased person, whether this submission counts. Null if the person is known. */
+      /** Counted result of an erased person. Null if the person is known. */
       isCounted: z.boolean().nullable(),
-      /** The version whose points apply. Null if it is the answered one, or if there is no result. */
+      /** Version whose points apply. Null if it is the answered one, or without a result. */
       pointsVersionId: id.nullable(),
-      /** Per section with questions: [index in the version, points, maximum, question count]. */
+      /** Per section: [index in the version, points, maximum, question count]. */
       sections: z.array(z.array(count).length(4)),
-      /** In version order: [question index, option index, points, ms from start to click, to display, to late arrival]. */
+      /**
+       * In version order: [question index, option index, points, ms from start to click, to display, to late arrival].
+       */
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
-      /** All results of a re-scored submission, the current one last. Otherwise empty. */
+      /** The current result is last. Empty if never re-scored. */
       results: z.array(pastResult),
     }),
   },
@@ -221,10 +222,9 @@ export type RescoreRecord = z.infer<typeof LISTS.rescores.schema>;
 export type SubmissionRecord = z.infer<typeof LISTS.submissions.schema>;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
-/** The last field. A file without it is truncated. */
+/** A file without this last field is truncated. */
 export const LAST_NAME = "complete";
 
-/** A list's fields that are columns of its table. */
 export function listStoredFields(name: ListName): string[] {
   return Object.keys(LISTS[name].schema.shape).filter((field) => !(name === "submissions" && PACKED.has(field)));
 }

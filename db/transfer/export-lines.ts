@@ -1,8 +1,8 @@
-/** Reads an export line by line in bounded memory. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
+/** Reads in bounded memory. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 
-/** The file's JSON layout differs from an export's. `rewriteExport` converts it. */
+/** Valid JSON in another layout, which `rewriteExport` converts. */
 export class OtherLayoutError extends InvalidFileError {}
 
 /** Slightly more than the largest valid record, because larger ones could exhaust the thread's memory. */
@@ -11,15 +11,14 @@ const MAX_LONG_LINE_KB = 4096;
 const MAX_KB: Record<string, number> = { settings: 320, versions: MAX_LONG_LINE_KB, submissions: 2048 };
 const MAX_DEPTH = 10;
 
-/** Maximum size in kB of a list's record, or of a head field. */
 export function getMaxRecordKb(name: string): number {
   return MAX_KB[name] ?? MAX_LINE_KB;
 }
 
-/** The lines of an export. Each method reads the expected next part, and throws InvalidFileError for anything else. */
+/** Each method reads the expected next part, and throws InvalidFileError for anything else. */
 export class ExportLines {
   readonly #lines: Generator<string>;
-  /** One line of lookahead, which detects a truncated last line. */
+  /** One line of lookahead detects a truncated last line. */
   #ahead: IteratorResult<string>;
 
   constructor(lines: Generator<string>) {
@@ -31,12 +30,10 @@ export class ExportLines {
     if (this.#take() !== "{") throw new OtherLayoutError(NOT_JSON);
   }
 
-  /** Read `"name": value`. */
   readValue(name: string): unknown {
     return this.#parse(this.#takePart(name));
   }
 
-  /** Read one record per line between `"name": [` and `]`. */
   *readList(name: string): Generator<unknown> {
     const begun = this.#takePart(name);
     if (begun === "[]") return;
@@ -52,7 +49,6 @@ export class ExportLines {
     }
   }
 
-  /** The next line, without a trailing comma. */
   #take(maxKb = MAX_LINE_KB): string {
     if (this.#ahead.done) throw new InvalidFileError(TRUNCATED);
     const line = this.#ahead.value;
@@ -90,7 +86,7 @@ export function buildTooLargeError(maxKb: number): OtherLayoutError {
   return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);
 }
 
-/** Yield the file's lines. The last one is "" if the file ends with a line break. `onProgress` as in `readTexts`. */
+/** The last line is "" if the file ends with a line break. */
 export function* readLines(path: string, onProgress: (share: number) => void): Generator<string> {
   let rest = "";
   for (const text of readTexts(path, onProgress)) {
@@ -102,7 +98,7 @@ export function* readLines(path: string, onProgress: (share: number) => void): G
   yield rest;
 }
 
-/** True if brackets are nested deeper than `levels`. JSON.parse needs too much memory for deep nesting. */
+/** JSON.parse needs too much memory for deep nesting. */
 function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0;
   let isInString = false;

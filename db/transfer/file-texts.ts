@@ -1,8 +1,7 @@
-/** Reads a text file in chunks. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { detectEncoding } from "#app/backups/export-head.ts";
 
-/** A file that cannot be imported. The message is for the person who uploaded it. */
+/** The message is for the person who uploaded the file. */
 export class InvalidFileError extends Error {}
 
 const CHUNK_BYTES = 256 * 1024;
@@ -11,8 +10,8 @@ const FIRST_BYTE_OF_GZIP = 0x1f;
 export type ByteRange = { start: number; end: number };
 
 /**
- * Yield the file's text in chunks, decoded from UTF-8 or UTF-16, without byte order marks. Call `onProgress` with the
- * fraction read, 0–1. Throw InvalidFileError for bytes that are not text.
+ * Decode UTF-8 or UTF-16 without byte order marks. `onProgress` gets the fraction read, 0–1. Throw InvalidFileError for
+ * bytes that are not text.
  */
 export function* readTexts(
   path: string,
@@ -46,7 +45,6 @@ export function* readTexts(
   }
 }
 
-/** Decode a chunk. Without one, flush the last character. */
 function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
@@ -55,7 +53,6 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-/** Temporary file for `rewriteExport` during an import into `target`. */
 export function getScratchPath(target: string): string {
   return `${target}-lines`;
 }

@@ -3,7 +3,7 @@ import { LIST_NAMES, type ListName } from "./export-format.ts";
 
 type NewFields = Partial<Record<ListName, object>>;
 
-/** By format version, the fields that the next version added, with their defaults. */
+/** Fields that the next format version added, with their defaults. */
 const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [
     1,
@@ -31,18 +31,16 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [6, { tests: { language: "en" } }],
 ];
 
-/** The first format version of each list that version 1 lacked. */
+/** Lists that version 1 lacked, with their first version. */
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
 };
 
-/** The lists of a file of this format version. */
 export function getListNames(formatVersion: number): ListName[] {
   return LIST_NAMES.filter((name) => formatVersion >= (FIRST_VERSIONS[name] ?? 1));
 }
 
-/** Convert a record of an older format version to the newest one. */
 export function upgradeRecord(name: ListName, formatVersion: number, sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || formatVersion === FORMAT_VERSION) return sent;
   const lacking = ADDED_FIELDS.filter(([version]) => formatVersion <= version).map(([, fields]) => fields[name]);
@@ -56,7 +54,7 @@ function addUnknownTimes(submission: { answers?: unknown }): object {
   return { ...submission, answers: submission.answers.map(addUnknownTime) };
 }
 
-/** Null for an answer that was invalid in its own version. */
+/** Null for an answer that was invalid in that version. */
 function addUnknownTime(answer: unknown): unknown {
   const isOfThen = Array.isArray(answer) && (answer.length === 4 || answer.length === 5);
   return isOfThen ? answer.toSpliced(4, 0, null) : null;

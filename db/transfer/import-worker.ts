@@ -1,4 +1,3 @@
-/** Worker thread: builds a database from an export, and reports progress and the result. */
 import { parentPort, workerData } from "node:worker_threads";
 import { workInBackground } from "../background.ts";
 import { buildDatabase, type ImportSummary } from "./build-import.ts";

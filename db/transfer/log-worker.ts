@@ -1,4 +1,3 @@
-/** Worker thread: copies the audit log from the safety copy into the imported database. */
 import { parentPort, workerData } from "node:worker_threads";
 import { copyAuditLog } from "../audit-line.ts";
 import { workInBackground } from "../background.ts";

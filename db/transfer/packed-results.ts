@@ -1,4 +1,4 @@
-/** Converts answers and section scores between table rows and an export's indexes into the version. */
+/** An export stores answers and section scores as indexes into the version. */
 import type Database from "better-sqlite3";
 import { overlayPoints } from "#app/content/score-key.ts";
 import { type Score, scoreAnswers } from "#app/content/scoring.ts";
@@ -10,12 +10,12 @@ import { checkPastResults, type FindRescore } from "./past-results.ts";
 
 const MAX_VERSIONS_IN_MEMORY = 100;
 
-/** A version's content, and its questions in the order that answers refer to. */
+/** Answers refer to `questions` by index. */
 export type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
 
 export type FindAnswerKey = (versionId: string) => AnswerKey | null;
 
-/** Return a cached lookup of answer keys by version. It returns null for an unknown version. */
+/** Cached. The function returns null for an unknown version. */
 export function createAnswerKeyFinder(sqlite: Database.Database): FindAnswerKey {
   const versionById = sqlite.prepare<[string], { test_id: string; content: string }>(
     "SELECT test_id, content FROM test_versions WHERE id = ?",
@@ -55,10 +55,10 @@ export type StoredScore = {
   questionCount: number;
 };
 
-/** An exported answer. Times are milliseconds after the start. `late` is present if the answer arrived late. */
+/** Times are milliseconds after the start. `late` is present if the answer arrived late. */
 type PackedAnswer = [place: number, option: number, points: number, click: number, shown: number | null, late?: number];
 
-/** Throws if an answer is not part of its version. */
+/** Throw if an answer is not part of its version. */
 export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAnswer[]): PackedAnswer[] {
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   const after = (moment: number) => moment - startedAt;
@@ -76,7 +76,7 @@ export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAn
   return packed;
 }
 
-/** Throws if a section is not part of its version. */
+/** Throw if a section is not part of its version. */
 export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
   return scores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => {
     const place = key.content.sections.findIndex((section) => section.id === sectionId && section.name === name);
@@ -86,8 +86,8 @@ export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
 }
 
 /**
- * Return a submission's answers and section scores as table rows. Throw InvalidFileError unless every result follows from the
- * answers and the versions' points, so that no forged result can be imported.
+ * Throw InvalidFileError unless every result follows from the answers and the versions' points, so that no forged
+ * result can be imported.
  */
 export function unpackResult(
   record: SubmissionRecord,
@@ -135,7 +135,6 @@ function isTime(milliseconds: number): boolean {
   return !Number.isNaN(new Date(milliseconds).getTime());
 }
 
-/** Return the section scores of a completed submission, or [] for an unfinished one. Throw if they don't follow. */
 function checkScore(
   record: SubmissionRecord,
   key: AnswerKey,
@@ -165,7 +164,7 @@ const MAX_KEYS_IN_MEMORY = 100;
 
 export type ScoreByVersion = (answered: AnswerKey, pointsVersionId: string, answers: StoredAnswer[]) => Score;
 
-/** Return a function that scores answers by the points of a version. It throws InvalidFileError for another test's version. */
+/** The function throws InvalidFileError for another test's version. */
 export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
   const scoreKeys = new Map<string, ScoreKey>();
   const getScoreKey = (answered: AnswerKey, pointsVersionId: string) => {
@@ -186,7 +185,7 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
 
 export type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
 
-/** Use the content's points. The answers carry those of the answered version. */
+/** Answers carry the points of the answered version, so use the content's points. */
 export function createScoreKey(content: TestContent): ScoreKey {
   const pointsOf = new Map(
     flattenQuestions(content).map(({ question }) => [

@@ -1,4 +1,3 @@
-/** Re-scores and the result history of submissions. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import type Database from "better-sqlite3";
 import type { Score } from "#app/content/scoring.ts";
 import type { ResultSection } from "../rescore-tables.ts";
@@ -6,7 +5,6 @@ import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
 import type { FindAnswerKey } from "./packed-results.ts";
 
-/** `place` is the chronological order. */
 type RescoreRow = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes"> & { madeAt: number; place: number };
 export type FindRescore = (id: string) => RescoreRow | undefined;
 
@@ -18,7 +16,7 @@ export function createRescoreFinder(sqlite: Database.Database): FindRescore {
   return (id) => selectRescore.get(id);
 }
 
-/** Throw InvalidFileError if a re-score refers to a version or re-score of another test. */
+/** Throw InvalidFileError for a version or re-score of another test. */
 export function checkRescore(
   { testId, pointsVersionId, undoes }: RescoreRecord,
   keyOf: FindAnswerKey,
@@ -45,7 +43,6 @@ type Row = {
   sections: string;
 };
 
-/** Return a function that reads a submission's points version and all its results. */
 export function createPastResultsReader(sqlite: Database.Database) {
   const selectPointsVersion = sqlite
     .prepare<[unknown], string>(
@@ -72,8 +69,8 @@ function packRow(row: Row): PastResult {
 }
 
 /**
- * Throw InvalidFileError unless the history starts with the completion, every later result follows from a re-score of the
- * test, and the last result is the current one.
+ * Throw InvalidFileError unless the history starts with the completion, later results follow from re-scores, and the
+ * last is current.
  */
 export function checkPastResults(
   record: SubmissionRecord,
@@ -94,7 +91,7 @@ export function checkPastResults(
       throw new InvalidFileError(`its result ${number} does not match its answers`);
     }
   }
-  // By the same points it is the same score, which has been computed, too.
+  // The same points give the same score, which was computed above.
   if (results.at(-1)?.[1] !== nowBy) throw new InvalidFileError("its last result differs from its score");
 }
 
@@ -102,7 +99,7 @@ function isFirstResult(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]
   return pointsId === record.versionId && rescoreId === null && madeAt === record.completedAt;
 }
 
-/** True if a later re-score of the test, or its undo, leads to this result. */
+/** True if a later re-score of the test, or its undo, produced this result. */
 function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, findRescore: FindRescore): boolean {
   const [, pointsId, rescoreId, madeAt] = results[index] ?? [];
   const rescore = findRescore(rescoreId ?? "");
@@ -114,13 +111,13 @@ function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, f
   return results[restored - 1]?.[1] === pointsId;
 }
 
-/** Index of the result of `rescoreId` if it was in force at index `last`, after later ones were undone. Otherwise -1. */
+/** Index of the result of `rescoreId` in force at index `last`, after undos. Otherwise -1. */
 function findIndexInForce(results: PastResult[], last: number, rescoreId: string, findRescore: FindRescore): number {
   const made = results[last]?.[2] ?? null;
   if (made === null || made === rescoreId) return made === null ? -1 : last;
   const undoes = findRescore(made)?.undoes ?? null;
   const undone = results.findIndex(([, , id]) => id !== null && id === undoes);
-  // An undo restores the result before the one that it undoes.
+  // An undo restores the result before the undone one.
   return findIndexInForce(results, undone - 1, rescoreId, findRescore);
 }
 

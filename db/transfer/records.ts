@@ -1,5 +1,3 @@
-/** Field schemas of an export's records. */
-
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
@@ -9,11 +7,11 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 export const count = z.int().min(0);
 export const orderIndex = z.int().min(0).max(1_000_000);
 export const points = z.int().min(0).max(10);
-/** At most a century, so that SQLite can add up the values. */
+/** At most a century, so that SQLite can sum the values. */
 export const seconds = z.int().min(0).max(3_200_000_000);
 export const moment = z.string().refine(isMoment, { error: "must be a time like 2026-05-04T10:00:00.000Z" });
 
-/** A text as stored. It is not trimmed, so that an import restores exactly what was exported. */
+/** Not trimmed, so that an import restores exactly the exported text. */
 export function text(min: number, max: number, lines = false) {
   return z
     .string()
@@ -27,7 +25,6 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
-/** The admin's name at the time. */
 export const adminName = text(1, 254);
 
 export const email = z

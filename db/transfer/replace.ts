@@ -1,4 +1,4 @@
-/** Replaces the live database with a finished file. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
+/** See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import {
   chmodSync,
   copyFileSync,
@@ -21,14 +21,13 @@ import { syncFolder } from "../sync-folder.ts";
 import { getScratchPath } from "./file-texts.ts";
 import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
-/** Tables that an import does not change. */
+/** An import does not change these tables. */
 export const PRESERVED_TABLES = [
   ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
   ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
   ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
 ];
 
-/** Folder for unfinished and short-lived files. */
 function getWorkFolder(databasePath: string): string {
   return join(dirname(databasePath), "transfer");
 }
@@ -39,20 +38,19 @@ export function makeWorkFolder(databasePath: string): string {
   return folder;
 }
 
-/** Remove files of the work folder. The folder itself may be in use, so it stays until the next start. */
+/** The folder may be in use, so it stays until the next start. */
 export function removeWorkFiles(...paths: string[]): void {
   for (const path of paths) {
     for (const name of [path, `${path}-journal`, getScratchPath(path)]) rmSync(name, { force: true });
   }
 }
 
-/** An import keeps admins and sessions. A restored backup has its own. */
+/** An import keeps admins and sessions. A restored backup brings others. */
 export type Replacement = "import" | "restore";
 
 /**
- * Replace the live database with the file `incoming` of the work folder, synchronously, and return the new handle. Keep the
- * old file as a backup unless its state is still `copied`. Throw if it fails. The old file is then in place, but its handle
- * may be closed. `imported` is the audit event of an import.
+ * Replace synchronously and return the new handle. Keep the old file as a backup unless its state is still `copied`.
+ * After a failure the old file is in place, but its handle may be closed.
  */
 export function replaceDatabase(
   db: Db,
@@ -81,7 +79,7 @@ export function replaceDatabase(
   return openDatabase(path, { isChecked: true });
 }
 
-/** Clean up after a crash, before the database is opened. A replaced database is moved to the backups. */
+/** Clean up after a crash, before the database is opened. */
 export function clearWorkFolder(databasePath: string): void {
   const folder = getWorkFolder(databasePath);
   if (!existsSync(folder)) return;
@@ -128,14 +126,14 @@ function copySetting(from: Db, to: Db, key: string): void {
     to.$client.prepare("INSERT INTO settings (key, value, description) VALUES (@key, @value, @description)").run(row);
 }
 
-/** A table's rows. For the audit log, only those added since `copyAuditLog`, because a million rows would take seconds. */
+/** Read only audit rows added since `copyAuditLog`, because a million rows would take seconds. */
 function readPreservedRows(from: Db, to: Db, table: string): Record<string, unknown>[] {
   const copied = table === "audit_log" ? to.$client.prepare("SELECT max(number) FROM audit_log").pluck().get() : null;
   const unread = typeof copied === "number" ? ` WHERE number > ${copied}` : "";
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
-/** Hard-link a file, or copy it on a file system without hard links. */
+/** Some file systems lack hard links. */
 function linkOrCopy(path: string, name: string): void {
   try {
     linkSync(path, name);
@@ -145,7 +143,7 @@ function linkOrCopy(path: string, name: string): void {
   }
 }
 
-/** Move a replaced database to the backups. If that fails, the next start tries again. */
+/** If moving fails, the next start retries. */
 function moveToCopies(databasePath: string, outgoing: string): void {
   if (!existsSync(outgoing)) return;
   try {

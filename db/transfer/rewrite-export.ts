@@ -1,4 +1,4 @@
-/** Converts JSON of any layout to the layout of an export: docs/develop/decisions/012-one-file-of-all-test-data.md. */
+/** Converts JSON of any layout. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
 import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "#app/backups/export-head.ts";
@@ -10,13 +10,13 @@ type Token = Parameters<Tokenizer["onToken"]>[0];
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const PARTS: ReadonlySet<string> = new Set([...Object.keys(headSchema.shape), ...LIST_NAMES, LAST_NAME]);
-/** Characters of the longest escape sequence, \u0041. */
+/** Length of the escape sequence \u0041. */
 const LONGEST_ESCAPE = 6;
 const PIECE_LENGTH = 256 * 1024;
 
 /**
- * Yield the lines of a JSON file in the layout and order of an export. Uses `scratch` as a temporary file. `onProgress` gets
- * the share done, 0–1. Throw InvalidFileError if the file is not a JSON object, for unknown fields, and for too large records.
+ * Uses `scratch` as a temporary file. `onProgress` gets the fraction done, 0–1. Throw InvalidFileError for unknown
+ * fields, large records, and files without a JSON object.
  */
 export function* rewriteExport(
   source: string,
@@ -46,7 +46,7 @@ export function* rewriteExport(
   yield "}";
 }
 
-/** A field's value as JSON, or the byte range of a list's records in the scratch file. */
+/** A field's JSON, or the byte range of a list's records in the scratch file. */
 type Parts = Map<string, string | ByteRange>;
 
 function writeRecords(source: string, scratch: string, onProgress: (share: number) => void): Parts {
@@ -60,7 +60,7 @@ function writeRecords(source: string, scratch: string, onProgress: (share: numbe
   }
 }
 
-/** Parser states outside of values. The "first" states also accept the end of an empty object or list. */
+/** The "first" states also accept the end of an empty object or list. */
 type Place = "start" | "first name" | "name" | "colon" | "value" | "first record" | "record" | "after" | "end";
 
 /** Streaming parser with at most one record in memory. */
@@ -72,12 +72,10 @@ class Rewriter {
   #isOurs = false;
   #isEmpty = true;
   #name = "";
-  /** The current list. */
   #list: ByteRange | null = null;
   /** The current value, and the number of its open brackets. */
   #value = "";
   #depth = 0;
-  /** Characters since the last token. */
   #waiting = 0;
   #unwritten = "";
   #written = 0;

@@ -1,4 +1,3 @@
-/** Settings in exports and imports. */
 import { z } from "zod";
 import { automaticReminderSchema } from "#app/invitations/invitation-input.ts";
 import { accentSchema, contactSchema, logoFileSchema, logoMetadataSchema } from "#app/organization/brand.ts";
@@ -20,23 +19,20 @@ const settingSchemas: Record<string, z.ZodType> = {
   retention: retentionSchema,
   automatic_reminder: automaticReminderSchema,
 };
-/** Settings about accounts and the audit log. They are not exported, and an import does not change them. */
+/** Not exported, and not changed by an import. */
 export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
-/**
- * Settings that erase people or write to them, which cannot be undone. They are not exported. An import does not change them,
- * even if a file of an older version contains them.
- */
+/** These erase people or email them, which cannot be undone. They are not exported, and an import ignores them. */
 export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
-/** Internal state of an installation. It is not exported, and an import rejects it. */
+/** Internal state. It is not exported, and an import rejects it. */
 export const INSTALLATION_NOTES = [
   ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
   ...PRESERVED_SETTINGS,
 ];
 
-/** A picture of up to 200 kB in base64. */
+/** Up to 200 kB in base64. */
 const LONG_SETTING = "logo_file";
 
-/** True if the setting can have this value. An unknown key accepts any short value. */
+/** An unknown key accepts any short value. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (INSTALLATION_NOTES.includes(key)) return false;
   const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;

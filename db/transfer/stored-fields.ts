@@ -1,7 +1,5 @@
-/** Converts record fields between an export and table columns. */
 import { STAGES } from "#app/results/decisions.ts";
 
-/** `orderIndex` to `order_index`. */
 export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -16,7 +14,6 @@ const time: FieldFormat = {
   store: (value) => (value === null ? null : Date.parse(String(value))),
   read: (stored) => (stored === null ? null : new Date(Number(stored)).toISOString()),
 };
-/** Stored as the index in STAGES. */
 const stage: FieldFormat = {
   store: (value) => (STAGES as readonly unknown[]).indexOf(value),
   read: (stored) => STAGES[Number(stored)],

@@ -1,5 +1,6 @@
 /**
- * Worker thread: exports a private copy of the database as JSON. Each message requests the next piece. The last piece is null.
+ * Worker thread that exports a private copy of the database. Each message requests the next piece. The last piece is
+ * null.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
@@ -31,7 +32,6 @@ const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST}
 const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
 const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
-/** SQL condition for the exported rows of each list. */
 const EXPORTED_ROWS: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
   sections: OF_KEPT_TEST,
@@ -66,13 +66,12 @@ const selectScores = copy.prepare<[unknown], StoredScore>(
 
 type Row = Record<string, unknown>;
 
-/** Exported because the times of an erased person's submissions no longer show which one counts. */
+/** Erasure changes the times of submissions, so they no longer show which one counts. */
 function readErasedFields(id: unknown) {
   const row = selectErasedKey.get(id);
   return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };
 }
 
-/** Fields of a submission that come from other tables. */
 function readSubmissionResult({ id, versionId, startedAt, erasedAt, email }: Row) {
   const key = findAnswerKey(String(versionId));
   if (!key) throw new Error(`Test version ${versionId} is missing`);
@@ -109,7 +108,7 @@ function countRows(table: string, which: string): number {
   return Number(copy.prepare(`SELECT count(*) FROM ${table} WHERE ${which}`).pluck().get());
 }
 
-/** The whole file, one record per line. The last field shows that the file is complete. */
+/** The last field shows that the file is complete. */
 function* writeFile(): Generator<string> {
   const head = {
     format: headSchema.shape.format.value,
