@@ -1,7 +1,5 @@
-/** Worker threads and commands have no request context. */
 import type Database from "better-sqlite3";
 
-/** A row of `audit_log` without `number`. `at` is in Unix milliseconds. */
 export type AuditLine = {
   at: number;
   actor: "admin" | "token" | "server" | "anyone";
@@ -20,7 +18,6 @@ export function writeAuditLine(sqlite: Database.Database, { detail, ...line }: A
     .run({ ...line, detail: JSON.stringify(detail) });
 }
 
-/** The log of `to` must be empty. */
 export function copyAuditLog(to: Database.Database, from: string): void {
   to.prepare("ATTACH ? AS outgoing").run(from);
   try {

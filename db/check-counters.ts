@@ -9,7 +9,6 @@ const PARTS = {
   stage: "printf('%010d', stage_place / 3600000)",
 };
 
-/** Files of an older schema version may lack these columns. */
 type Shape = { parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
 const LAST_AT = "max(iif(erased_at IS NULL, max(started_at, coalesce(completed_at, 0)), NULL)) AS last_at";
 
@@ -39,7 +38,6 @@ const counted = (table: string) => COUNTED.replace("@table", table);
 const OF_STORED_KEY = `score_key_id IN (SELECT id FROM score_keys WHERE ${OF_STORED_TEST})`;
 const HAS_ANSWERS = "EXISTS (SELECT 1 FROM answers WHERE submission_id = s.id)";
 
-/** Tests that are being deleted are skipped. */
 const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   score_keys: {
     kept: `SELECT id, results, empty_results FROM score_keys WHERE results > 0 AND ${OF_STORED_TEST}`,
@@ -76,7 +74,6 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   },
 };
 
-/** Reads all submissions and answers. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const columns = sqlite.prepare("SELECT name FROM pragma_table_xinfo('submissions')").pluck().all();

@@ -25,10 +25,8 @@ export type Db = BetterSQLite3Database & { $client: Database.Database };
 /** An import can replace the database during any `await`, so async functions call this again afterwards. */
 export type LiveDb = () => Db;
 
-/** The message is for the operator who starts the server. */
 export class DatabaseUnusable extends Error {}
 
-/** About a second on a cold disk. */
 const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
 /** Checked at every start. Other tables hold candidates' data, most of a large file. */
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
@@ -120,10 +118,8 @@ export function inTransaction<Result>(db: Db, work: () => Result): Result {
 }
 
 type QueuedWrite = {
-  /** Return the function that resolves the caller's promise. */
   run: (db: Db) => () => void;
   refuse: (reason: unknown) => void;
-  /** In ms of `performance.now()`. */
   until: number;
 };
 
@@ -166,7 +162,6 @@ function commitQueue(live: LiveDb): void {
   }
 }
 
-/** Rethrow errors that must roll back the whole group. */
 function runInSavepoint(db: Db, { run, refuse }: QueuedWrite): () => void {
   try {
     return inTransaction(db, () => run(db));

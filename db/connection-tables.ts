@@ -29,11 +29,9 @@ export const webhooks = sqliteTable("webhooks", {
   previousSecret: text("previous_secret"),
   previousUntil: integer("previous_until", { mode: "timestamp_ms" }),
   isOn: integer("is_on", { mode: "boolean" }).notNull().default(true),
-  /** Reason of the server for disabling the webhook, or "". */
   offReason: text("off_reason").notNull().default(""),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),
-  /** Since the last success. */
   failures: integer("failures").notNull().default(0),
   failingSince: integer("failing_since", { mode: "timestamp_ms" }),
   backoffUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
@@ -51,7 +49,6 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   submissionId: text("submission_id"),
   testId: text("test_id"),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  /** Reset when an admin queues the event again. */
   pendingSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),
   /** Next attempt. 0 means as soon as possible. */
   dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
@@ -64,7 +61,6 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
 });
 
-/** Stores SHA-256 hashes. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -86,7 +82,6 @@ export const passkeys = sqliteTable("passkeys", {
   lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
 });
 
-/** The password was correct, but the second factor is missing. */
 export const pendingSignIns = sqliteTable("pending_sign_ins", {
   tokenHash: text("token_hash").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
@@ -94,14 +89,13 @@ export const pendingSignIns = sqliteTable("pending_sign_ins", {
   wrongCodes: integer("wrong_codes").notNull().default(0),
 });
 
-/** Used challenges are stored, so that none can be replayed. */
+/** Used challenges, stored to prevent replay. */
 export const passkeyChallenges = sqliteTable("passkey_challenges", {
   challenge: text("challenge").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** Stores SHA-256 hashes. */
 export const passwordResets = sqliteTable("password_resets", {
   tokenHash: text("token_hash").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),

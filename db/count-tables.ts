@@ -1,4 +1,3 @@
-/** Triggers maintain these tables. See docs/develop/decisions/033-counts-and-keys.md. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The answered version, and the version whose points apply. */
@@ -10,17 +9,13 @@ export const scoreKeys = sqliteTable(
     versionId: text("version_id").notNull(),
     pointsVersionId: text("points_version_id").notNull(),
     scale: text("scale").notNull(),
-    /** Increases with every change of the key's counters. */
     revision: integer("revision").notNull().default(0),
-    /** Completed submissions, without previews. */
     results: integer("results").notNull().default(0),
-    /** Results without answers or without scores. */
     emptyResults: integer("empty_results").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.id] })],
 );
 
-/** Short numbers for all options that any version of the test contained. */
 export const optionNumbers = sqliteTable(
   "option_numbers",
   {
@@ -92,7 +87,6 @@ export const candidateTotals = sqliteTable("candidate_totals", {
   candidates: integer("candidates").notNull(),
 });
 
-/** `scope` is a test's id, or "" for all tests. */
 export const candidateCounts = sqliteTable(
   "candidate_counts",
   {
@@ -113,7 +107,6 @@ export const scoreCounts = sqliteTable(
     percent: real("percent").notNull(),
     submissions: integer("submissions").notNull(),
     seconds: integer("seconds").notNull(),
-    /** The leaderboard skips erased submissions. */
     erased: integer("erased").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.testId, table.hasScores, table.percent] })],

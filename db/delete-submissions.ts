@@ -13,7 +13,6 @@ const statements = oncePerHandle((sqlite: Database.Database) => {
   };
 });
 
-/** Call in a transaction. */
 export function deleteSubmissions(sqlite: Database.Database, submissionIds: readonly string[]): void {
   queueDeletedEvents(sqlite, submissionIds, new Date());
   const ids = JSON.stringify(submissionIds);

@@ -19,7 +19,6 @@ export type DiskWatch = ReturnType<typeof watchDisk>;
 export function watchDisk(sqliteNow: () => Database.Database, databasePath: string) {
   let failed: DiskProblem["kind"] | null = null;
 
-  /** Commit without changing data, and write a file that needs new disk space. */
   function probe(): void {
     const sqlite = sqliteNow();
     const version = sqlite.pragma("user_version", { simple: true });
@@ -39,7 +38,6 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
       const kind = failed ?? findAccessProblem(databasePath) ?? classifyFreeBytes(freeBytes);
       return kind && { kind, freeBytes };
     },
-    /** A failed write remains a problem until a write succeeds. */
     noteError(error: unknown): void {
       failed = classifyError(error) ?? failed;
     },

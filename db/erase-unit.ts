@@ -8,7 +8,6 @@ import { ERASED_EMAIL } from "./erased-email.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 import { anonymizeDeliveries } from "./webhook-queue.ts";
 
-/** One person's submissions on one test are erased together. */
 export type Unit = { testId: string; emailKey: string };
 
 type StartedSubmission = { id: string; startedAt: number; completedAt: number | null };
@@ -21,7 +20,6 @@ const SHIFT_TIMES = [
     WHERE submission_id = @id`,
   "UPDATE stage_changes SET changed_at = changed_at - @shift WHERE submission_id = @id",
   "UPDATE outcomes SET changed_at = changed_at - @shift WHERE submission_id = @id",
-  // Later results keep the time of their re-score.
   "UPDATE results SET made_at = made_at - @shift WHERE submission_id = @id AND number = 1",
 ];
 const DELETE_PERSONAL = [

@@ -22,7 +22,6 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { createErasedKey, eraseUnit, type Unit } from "./erase-unit.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** The test id of an erasure on all tests. */
 export const ALL_TESTS = "*";
 
 /** The part of the list that a database has applied, up to byte `bytes`. */
@@ -78,7 +77,6 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
   return () => truncateTo(path, before);
 }
 
-/** Unix milliseconds of the last start or invitation, or 0. */
 function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): number {
   const isOfTest = testId === ALL_TESTS ? "" : "AND test_id = @testId";
   const last = sqlite.prepare<[Unit], number | null>(
@@ -184,7 +182,6 @@ function createUnitHasher(secret: string): (unit: Unit) => string {
   return ({ testId, emailKey }) => createHmac("sha256", secret).update(`${testId}\n${emailKey}`).digest("base64url");
 }
 
-/** Identify a list without revealing its secret. */
 function getListId(secret: string): string {
   return createHash("sha256").update(`list\n${secret}`).digest("base64url");
 }
@@ -217,7 +214,6 @@ function writeMark(sqlite: Database.Database, mark: Mark): void {
     .run(JSON.stringify(mark));
 }
 
-/** The time zone determines when a month starts. */
 function readTimeZone(sqlite: Database.Database): string {
   const stored = sqlite.prepare<[], string>("SELECT value FROM settings WHERE key = 'time_zone'").pluck().get();
   const named = stored ? String(JSON.parse(stored)) : process.env.TZ;

@@ -1,9 +1,6 @@
-/** SQLite and Node report only an error code, so find the file that the server's user cannot access. */
-
 import { accessSync, chownSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** These must be writable too. */
 const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
 const { R_OK, W_OK, X_OK } = constants;
 

@@ -10,7 +10,6 @@ export function newToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Deterministic, for seed data. */
 export function deriveId(text: string): string {
   return toBase36(createHash("sha256").update(text).digest().subarray(0, 9));
 }

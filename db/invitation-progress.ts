@@ -18,7 +18,6 @@ export function copyTimesToInvitation(sqlite: Database.Database, submissionId: s
   statements(sqlite).submission.run({ id: submissionId });
 }
 
-/** Call for new, sent and failed messages. */
 export function copyOutcomeToInvitation(sqlite: Database.Database, messageId: string): void {
   statements(sqlite).message.run({ id: messageId });
 }

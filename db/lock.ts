@@ -37,7 +37,6 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
   }
 }
 
-/** Device and inode. Null if the file is missing. */
 export function getFileId(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found ? `${found.dev}:${found.ino}` : null;

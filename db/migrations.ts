@@ -10,7 +10,6 @@ export const APPLICATION_ID = 0x53524153;
 
 const folder = codeFile("db/migrations");
 
-/** A database's schema version is the number of applied migrations. */
 export function listMigrations(): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
@@ -93,7 +92,6 @@ function describeSchemaRow({ type, name }: SchemaRow): string {
   return `${type} ${JSON.stringify(name.slice(0, 100))}`;
 }
 
-/** Apply all migrations in one transaction and return their names. */
 export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   refuseForeign(sqlite);
   if (listMigrations().slice(getSchemaVersion(sqlite), upTo).length === 0) return [];
@@ -113,7 +111,6 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   return apply.immediate();
 }
 
-/** TypeScript steps that run in the transaction of a migration. */
 const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   "0010-score-keys-and-counts.sql": (sqlite) => {
     const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());

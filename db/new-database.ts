@@ -24,7 +24,6 @@ export function createDatabaseFile(path: string): void {
   }
 }
 
-/** Call only while holding the database's lock. */
 export function removeUnfinishedDatabases(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const ending = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length) : "";
@@ -41,7 +40,6 @@ function putInPlace(finished: string, path: string): void {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EEXIST") return;
-    // The file system lacks hard links.
     renameSync(finished, path);
   }
   syncFolder(dirname(path));

@@ -1,4 +1,3 @@
-/** Features queue messages in their transactions, and app/mail sends them. */
 import { and, isNull } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { newId } from "./ids.ts";
@@ -13,7 +12,6 @@ export const DUE_FIRST = new Date(0);
 
 type AdminMessage = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;
 
-/** Call in a transaction. */
 export function queueAdminMessage(db: Db, { id, email }: { id: string; email: string }, message: AdminMessage): void {
   db.insert(messages)
     .values({ id: newId(), adminId: id, recipient: email, ...message })

@@ -9,7 +9,6 @@ export const invitations = sqliteTable("invitations", {
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** Case-folded name and email, for search. */
   personKey: text("person_key").notNull(),
   /** Exports and logs never contain the personal link's secret. */
   token: text("token").notNull(),
@@ -26,7 +25,6 @@ export const invitations = sqliteTable("invitations", {
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
   failure: text("failure").notNull().default(""),
-  /** Index in PROGRESS of app/invitations/invitation-state.ts. */
   progress: integer("progress").generatedAlwaysAs(
     sql`(CASE WHEN completed_at IS NOT NULL THEN 2 WHEN revoked_at IS NOT NULL THEN 3 WHEN begun_at IS NOT NULL THEN 1 ELSE 0 END)`,
   ),
@@ -41,10 +39,8 @@ export const messages = sqliteTable("messages", {
   }).notNull(),
   invitationId: text("invitation_id"),
   submissionId: text("submission_id"),
-  /** Set if the recipient is an admin. */
   adminId: text("admin_id"),
   about: text("about").notNull().default(""),
-  /** Queued by the server without an admin. */
   isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull().default(false),
   recipient: text("recipient").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
@@ -56,7 +52,6 @@ export const messages = sqliteTable("messages", {
 });
 
 export const continuationCodes = sqliteTable("continuation_codes", {
-  /** A submission has at most one code. */
   submissionId: text("submission_id").primaryKey().notNull(),
   /** Without a foreign key, because the asking browser's submission may be deleted. */
   askedBy: text("asked_by").notNull(),
@@ -78,7 +73,6 @@ export const privacyNotices = sqliteTable("privacy_notices", {
   adminName: text("admin_name").notNull(),
 });
 
-/** These people are exempt from the retention period until a date. */
 export const erasureHolds = sqliteTable("erasure_holds", {
   emailKey: text("email_key").primaryKey().notNull(),
   until: integer("until", { mode: "timestamp_ms" }).notNull(),

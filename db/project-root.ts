@@ -10,14 +10,11 @@ const codeRoot: string = isBuilt ? findFolderWith("index.js") : projectRoot;
 
 export const clientFolder: string = isBuilt ? join(codeRoot, "..", "client") : join(projectRoot, "build", "client");
 
-/** The build copies these files. */
 export const CODE_FILES = ["app/reports/fonts", "db/migrations"] as const;
 
-/** `schemaFile` is null when running from source. */
 export const SCHEMA_FILE = "db/schema.json";
 export const schemaFile: string | null = isBuilt ? join(codeRoot, SCHEMA_FILE) : null;
 
-/** Each worker is an entry point of the build. */
 export const WORKERS = [
   "app/reports/worker.ts",
   "db/backup/restore-worker.ts",

@@ -4,7 +4,6 @@ import { getScoreKey } from "./score-keys.ts";
 
 /** These triggers would count each result while the rebuild marks it. */
 const TRIGGERS = ["result_counted", "key_given"];
-/** Bounds memory and sets the progress interval. */
 const SLICE = 5000;
 
 const OF_STORED_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";

@@ -1,23 +1,17 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Also contains undos. See docs/develop/decisions/035-scoring-anew.md. */
 export const rescores = sqliteTable("rescores", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
-  /** Null for an undo. */
   pointsVersionId: text("points_version_id"),
   undoes: text("undoes"),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
-  /** Null while running. */
   finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
   reason: text("reason").notNull(),
-  /** Results of the test when the re-score started. */
   lookedAt: integer("looked_at").notNull(),
-  /** Results that get another score key. */
   scoredAnew: integer("scored_anew").notNull(),
-  /** Results whose points or percent change. */
   changed: integer("changed").notNull(),
   labelsChanged: integer("labels_changed").notNull(),
 });
@@ -42,13 +36,11 @@ export const results = sqliteTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
 );
 
-/** Triggers add submissions that were completed while a re-score ran. */
 export const rescoreLeftOut = sqliteTable("rescore_left_out", {
   submissionId: text("submission_id").primaryKey().notNull(),
   rescoreId: text("rescore_id").notNull(),
 });
 
-/** Follow-up questions are not part of test versions. */
 export const questionPrompts = sqliteTable("question_prompts", {
   questionId: text("question_id").primaryKey().notNull(),
   prompt: text("prompt").notNull(),
@@ -56,7 +48,6 @@ export const questionPrompts = sqliteTable("question_prompts", {
 
 export const outcomes = sqliteTable("outcomes", {
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** Still employed after six months. Null if unknown. */
   stayed: integer("stayed", { mode: "boolean" }),
   /** 0–1000 with one decimal. Null if unknown. */
   quotaPercent: real("quota_percent"),

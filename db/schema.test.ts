@@ -26,7 +26,6 @@ test("the Drizzle schema has exactly the tables of a migrated database", () => {
     .parse(rows)
     .filter(({ type }) => type !== "view")
     .map(({ name }) => name)
-    // No model accesses the search index directly.
     .filter((name) => !/^(?:sqlite_|submission_search)/.test(name));
   expect(stored.sort()).toEqual(tables.map(({ name }) => name).sort());
 });
@@ -45,7 +44,6 @@ test.each(tables)("the Drizzle columns of $name match a migrated database, and t
     name: column.name,
     type: column.getSQLType(),
     notNull: column.notNull,
-    // SQLite assigns integer primary keys.
     hasDefault: column.hasDefault && !(column.primary && column.getSQLType() === "integer"),
     isKey: column.primary || keyed.includes(column.name),
   }));

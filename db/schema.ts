@@ -10,7 +10,6 @@ export * from "./count-tables.ts";
 export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
 
-/** Stored as the index in STAGES, so that SQL can sort by it. */
 const stage = customType<{ data: Stage; driverData: number }>({
   dataType: () => "integer",
   toDriver: (value) => STAGES.indexOf(value),
@@ -33,16 +32,13 @@ export const tests = sqliteTable("tests", {
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   /** Once set, all readers treat the test as deleted, while its rows are deleted in batches. */
   deletionBeganAt: integer("deletion_began_at", { mode: "timestamp_ms" }),
-  /** "" means `name`. */
   publicTitle: text("public_title").notNull().default(""),
   allowsBack: integer("allows_back", { mode: "boolean" }).notNull().default(false),
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
-  /** "" means the default text. */
   invitation: text("invitation").notNull().default(""),
   /** Null until the first row is deleted. A restore can undo the deletion until then. */
   deletionCopiedAt: integer("deletion_copied_at", { mode: "timestamp_ms" }),
   access: text("access", { enum: ACCESS }).notNull().default("password"),
-  /** "" means the default text. */
   messageSubject: text("message_subject").notNull().default(""),
   messageBody: text("message_body").notNull().default(""),
   language: text("language").notNull().default("en"),
@@ -92,29 +88,23 @@ export const submissions = sqliteTable("submissions", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),
-  /** Idempotency key of the entry form. */
   startToken: text("start_token"),
   startedAt: integer("started_at", { mode: "timestamp_ms" }).notNull(),
   completedAt: integer("completed_at", { mode: "timestamp_ms" }),
-  /** Whole seconds. */
   totalDuration: integer("total_duration"),
   totalPoints: integer("total_points"),
   maxPoints: integer("max_points"),
   /** 0–100, unrounded. */
   percent: real("percent"),
-  /** Completed, with at least one section score. */
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
   /** Secret seed. Null for submissions older than the column. */
   optionOrderKey: text("option_order_key"),
-  /** By the server's clock, in whole seconds. Null if unknown. */
+  /** Whole seconds by the server's clock. Null if unknown. */
   serverDuration: integer("server_duration"),
-  /** Case-folded name and email, for search. */
   personKey: text("person_key").notNull().default(""),
-  /** Row id in the search index. Set by a trigger. */
   searchNumber: integer("search_number"),
   /** True if the person had started this test before. Maintained by triggers. */
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
-  /** Maintained by a trigger. */
   stage: stage("stage").notNull().default("new"),
   scoreKeyId: integer("score_key_id"),
   /** The one counted result of a person on a test. See docs/develop/decisions/033-counts-and-keys.md. */
@@ -123,13 +113,11 @@ export const submissions = sqliteTable("submissions", {
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
   /** Null for a start with the test password. */
   invitationId: text("invitation_id"),
-  /** Null if consent was not required. */
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
   erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
 });
 
-/** `position` counts from 0. Rows never change. */
 export const stageChanges = sqliteTable(
   "stage_changes",
   {
@@ -163,7 +151,6 @@ export const answers = sqliteTable(
     clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
     /** Null if equal to `clickedAt`. */
     arrivedAt: integer("arrived_at", { mode: "timestamp_ms" }),
-    /** First display of the question. Null if unknown. */
     shownAt: integer("shown_at", { mode: "timestamp_ms" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.questionId] })],
@@ -200,9 +187,9 @@ export const admins = sqliteTable("admins", {
   totpSecret: text("totp_secret"),
   totpPending: text("totp_pending"),
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
-  /** Time step of the last accepted code, so that no code can be replayed. */
+  /** Time step of the last accepted code, which prevents replay. */
   totpStep: integer("totp_step"),
-  /** Very common passwords only: set by the admin ("chosen") or the owner ("given"). */
+  /** Set for a very common password: the account's owner chose it, or another admin gave it. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
 });
 
@@ -221,7 +208,6 @@ export const sessions = sqliteTable("sessions", {
   adminId: text("admin_id").notNull(),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   lastSeenAt: integer("last_seen_at", { mode: "timestamp_ms" }).notNull(),
-  /** Public, for the user's list of sessions. */
   id: text("id"),
   browser: text("browser").notNull().default(""),
   address: text("address").notNull().default(""),
@@ -233,7 +219,6 @@ export const settings = sqliteTable("settings", {
   description: text("description").notNull().default(""),
 });
 
-/** A cache key that changes with frequently read content. */
 export const contentRevision = sqliteTable("content_revision", {
   only: integer("only").primaryKey().notNull(),
   token: text("token").notNull(),

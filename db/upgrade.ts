@@ -55,7 +55,6 @@ export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   }
 }
 
-/** Also removes unfinished copies. */
 function listEarlierCopies(folder: string, version: number): string[] {
   let names: string[];
   try {

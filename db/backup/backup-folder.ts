@@ -17,7 +17,6 @@ import { readSchemaVersion } from "./check-copy.ts";
 /** A new copy must leave this space, which suffices for several days of answers. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
-/** A crash can leave these temporary files. */
 const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-journal)?$/;
 
 export function getBackupFolder(databasePath: string): string {
@@ -31,7 +30,6 @@ export function pickFreeName(folder: string, now: Date, reason?: CopyReason): st
   }
 }
 
-/** Publish the finished copy `<name>.part`. */
 export async function addCopy(folder: string, name: string, sha256: string): Promise<void> {
   const path = join(folder, name);
   try {
@@ -110,13 +108,11 @@ export async function removeOutdated(folder: string, now: Date): Promise<void> {
   for (const name of listOutdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);
 }
 
-/** A stored SHA-256 shows that a copy was checked. Skip copies that schema `version` cannot open. */
 export function findNewestCheckedCopy(folder: string, now: Date, version: number): string | null {
   let names: string[];
   try {
     names = readdirSync(folder);
   } catch {
-    // Missing or unreadable folder.
     return null;
   }
   let checked = names.filter((name) => names.includes(`${name}.sha256`));

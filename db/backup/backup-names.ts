@@ -72,7 +72,6 @@ export function listOutdatedCopies(names: string[], now: Date): string[] {
   return others.filter((name) => (parseCopyTime(name)?.getTime() ?? 0) < oldest);
 }
 
-/** Names must be sorted newest first. Hours and days are in UTC. */
 function pickNewestOfEach(names: string[], precision: 10 | 13, count: number): string[] {
   const first = new Map<string, string>();
   for (const name of names) {

@@ -6,7 +6,6 @@ function getRequestPath(databasePath: string): string {
   return `${databasePath}.backup-request`;
 }
 
-/** The server answers within about a second. */
 export function requestBackup(databasePath: string, request: string): void {
   const path = getRequestPath(databasePath);
   writeFileSync(`${path}.part`, `${request}\n`, { mode: 0o600 });
@@ -18,7 +17,6 @@ export function withdrawRequest(databasePath: string): void {
   rmSync(getRequestPath(databasePath), { force: true });
 }
 
-/** `take` reports an invalid request file once. */
 export function openRequests(databasePath: string) {
   let isIgnored = false;
   return {

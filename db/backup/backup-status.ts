@@ -1,4 +1,3 @@
-/** The Settings screen and the commands read `backup/status.json`. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -6,7 +5,6 @@ import { z } from "zod";
 const statusSchema = z.object({
   latest: z
     .object({
-      /** `latest.db` is the same file. */
       name: z.string(),
       takenAt: z.iso.datetime(),
       bytes: z.number(),
@@ -19,11 +17,9 @@ const statusSchema = z.object({
     .object({
       at: z.iso.datetime(),
       reason: z.string(),
-      /** True if the database is damaged. */
       isDamage: z.boolean(),
     })
     .nullable(),
-  /** The last request of a command. `name` is null if the backup failed. */
   answered: z.object({ request: z.string(), name: z.string().nullable() }).nullable(),
 });
 
@@ -32,7 +28,6 @@ export type LatestBackup = NonNullable<BackupStatus["latest"]>;
 
 const NO_BACKUP: BackupStatus = { latest: null, failure: null, answered: null };
 
-/** Return an empty status if the file is missing or invalid. */
 export function readBackupStatus(folder: string): BackupStatus {
   try {
     const parsed = statusSchema.safeParse(JSON.parse(readFileSync(join(folder, "status.json"), "utf8")));

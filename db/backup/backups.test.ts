@@ -29,7 +29,6 @@ const now = new Date("2026-05-04T10:00:00Z");
 
 function openOnFile(folder = mkdtempSync(join(root, "db-"))): { db: Db; backups: Backups } {
   const db = openDatabase(join(folder, "data.db"));
-  // No power cuts here, so skip syncs.
   db.$client.pragma("synchronous = OFF");
   return { db, backups: getBackups(db.$client) };
 }

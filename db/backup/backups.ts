@@ -1,4 +1,3 @@
-/** See docs/develop/decisions/013-backups.md. */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -146,19 +145,16 @@ function openBackups(sqlite: Database.Database) {
       });
       return checking;
     },
-    /** `latest` is null if its file was deleted. */
     status(): BackupStatus {
       const current = status.current();
       return { ...current, latest: existsSync(join(folder, "latest.db")) ? current.latest : null };
     },
     isRunning: queue.isBusy,
     isDamaged: () => isDamaged,
-    /** True if nothing was written since this process's last backup. */
     isUpToDate: () => stateOfLatest !== null && stateOfLatest === readDatabaseState(sqlite),
   };
 }
 
-/** A failed job does not affect the next one. */
 function openQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;

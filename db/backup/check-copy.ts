@@ -4,7 +4,6 @@ import Database from "better-sqlite3";
 
 class DamagedFile extends Error {}
 
-/** False if the file could not be read. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedFile) return true;
   return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
@@ -17,7 +16,6 @@ export type LiveFigures = { pages: number; submissions: number; completed: numbe
 
 /** The live database and its copy must share these figures. Takes a few milliseconds per million submissions. */
 export function readLiveFigures(sqlite: Database.Database): LiveFigures {
-  // Old schema versions lack this table.
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
     ? `SELECT (SELECT count(*) FROM submissions) AS submissions,
@@ -73,7 +71,6 @@ export function readSchemaVersion(path: string): number | null {
   }
 }
 
-/** Skip the check. Null if the file is not one of our databases. */
 export function countRows(path: string): { tests: number; submissions: number } | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });

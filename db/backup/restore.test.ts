@@ -147,7 +147,6 @@ test("a copy with a hot journal is rolled back", () => {
   const path = makeDatabase("whole");
   const crashed = join(mkdtempSync(join(root, "db-")), "copy.db");
   const db = openDatabase(path);
-  // With a small cache, SQLite writes to the file before the transaction ends.
   db.$client.pragma("cache_size = 1");
   db.$client.exec("BEGIN IMMEDIATE");
   const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");

@@ -17,11 +17,8 @@ import { endDueMessages } from "./restored-mail.ts";
 export class RestoreRefused extends Error {}
 
 export type Restored = {
-  /** `erased` counts units that were erased again. */
   figures: CopyFigures & { erased: number };
-  /** Path of the replaced database. Null if none existed. */
   replaced: string | null;
-  /** A SHA-256 next to the backup matched. */
   isSumChecked: boolean;
 };
 
@@ -69,7 +66,6 @@ function refuseUnreadable(path: string, backup: string): void {
   if (found.size === 0) throw new RestoreRefused(`${backup} is empty.`);
 }
 
-/** Return false without a stored SHA-256. */
 function checkSum(backup: string): boolean {
   const path = `${backup}.sha256`;
   if (!existsSync(path)) return false;

@@ -19,7 +19,6 @@ const now = new Date("2026-05-04T10:00:00Z");
 function openOnFile(): { db: Db; folder: string; testId: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
-  // No power cuts here, so skip syncs.
   db.$client.pragma("synchronous = OFF");
   seedDefaultTest(db, now);
   const testId = db.$client.prepare<[], string>("SELECT id FROM tests").pluck().get() ?? "";

@@ -7,14 +7,12 @@ import { workerFile } from "../project-root.ts";
 import { isDamage, readLiveFigures } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
-/** About a millisecond of copying. */
 const PAGES_AT_ONCE = 100;
 const PAGES_BETWEEN_SYNCS = 1000;
 
 /** The live database is damaged, not only the copy. */
 export class DamagedCopy extends Error {}
 
-/** `state` is the live database's state that the copy contains. */
 type Copy = { bytes: number; state: string };
 
 export type Copied = VerifiedCopy & Copy;
@@ -94,7 +92,6 @@ function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetad
     isSyncing = true;
     file
       .datasync()
-      // SQLite reports the error.
       .catch(() => undefined)
       .finally(() => {
         synced = upTo;

@@ -86,7 +86,6 @@ test("every section has the same maximum, so sections weigh equally", () => {
 
 test("random clicking earns at most 35 % on average, and is an average match in fewer than 1 of 100 walks (H80)", () => {
   expect(guessing).toBeLessThanOrEqual(35);
-  // Compute the exact probability of each total, question by question.
   let chances = new Map([[0, 1]]);
   for (const { options } of questions) {
     const next = new Map<number, number>();

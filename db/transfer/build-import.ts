@@ -1,4 +1,3 @@
-/** Builds the database next to the live one. */
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
@@ -156,7 +155,6 @@ function openBuilder(sqlite: Database.Database): Builder {
       ...record,
       ...getPersonColumns(record),
       hasScores: Number(scores.length > 0),
-      // `rebuildCounters` assigns the other score keys.
       scoreKeyId: isKeyed ? getKeyId(record.pointsVersionId ?? record.versionId) : null,
     });
     if (invitationId !== null) copyTimesToInvitation(sqlite, record.id);
@@ -277,7 +275,6 @@ export function getPersonColumns({ erasedKey, ...person }: Person) {
   return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
 }
 
-/** Half a sentence, such as "email is not an email address". */
 export function formatIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".") || "it";
   switch (issue.code) {

@@ -1,4 +1,3 @@
-/** See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
@@ -31,7 +30,6 @@ export const headSchema = z.strictObject({
   counts: countsSchema,
 });
 
-/** Each list refers only to earlier ones. */
 export const LISTS = {
   tests: {
     table: "tests",
@@ -138,7 +136,6 @@ export const LISTS = {
       id,
       testId: id,
       versionId: id,
-      /** "" if the person was erased. */
       email: email.or(z.literal("")),
       firstName: text(0, 100),
       lastName: text(0, 100),
@@ -171,7 +168,6 @@ export const LISTS = {
        * In version order: [question index, option index, points, ms from start to click, to display, to late arrival].
        */
       answers: z.custom<unknown[]>(Array.isArray, { error: "must be a list" }),
-      /** The current result is last. Empty if never re-scored. */
       results: z.array(pastResult),
     }),
   },

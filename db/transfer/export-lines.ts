@@ -86,7 +86,6 @@ export function buildTooLargeError(maxKb: number): OtherLayoutError {
   return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);
 }
 
-/** The last line is "" if the file ends with a line break. */
 export function* readLines(path: string, onProgress: (share: number) => void): Generator<string> {
   let rest = "";
   for (const text of readTexts(path, onProgress)) {

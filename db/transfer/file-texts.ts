@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { detectEncoding } from "#app/backups/export-head.ts";
 
-/** The message is for the person who uploaded the file. */
 export class InvalidFileError extends Error {}
 
 const CHUNK_BYTES = 256 * 1024;

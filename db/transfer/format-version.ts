@@ -3,7 +3,6 @@ import { LIST_NAMES, type ListName } from "./export-format.ts";
 
 type NewFields = Partial<Record<ListName, object>>;
 
-/** Fields that the next format version added, with their defaults. */
 const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [
     1,
@@ -31,7 +30,6 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [6, { tests: { language: "en" } }],
 ];
 
-/** Lists that version 1 lacked, with their first version. */
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
@@ -54,7 +52,6 @@ function addUnknownTimes(submission: { answers?: unknown }): object {
   return { ...submission, answers: submission.answers.map(addUnknownTime) };
 }
 
-/** Null for an answer that was invalid in that version. */
 function addUnknownTime(answer: unknown): unknown {
   const isOfThen = Array.isArray(answer) && (answer.length === 4 || answer.length === 5);
   return isOfThen ? answer.toSpliced(4, 0, null) : null;

@@ -10,12 +10,10 @@ import { checkPastResults, type FindRescore } from "./past-results.ts";
 
 const MAX_VERSIONS_IN_MEMORY = 100;
 
-/** Answers refer to `questions` by index. */
 export type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
 
 export type FindAnswerKey = (versionId: string) => AnswerKey | null;
 
-/** Cached. The function returns null for an unknown version. */
 export function createAnswerKeyFinder(sqlite: Database.Database): FindAnswerKey {
   const versionById = sqlite.prepare<[string], { test_id: string; content: string }>(
     "SELECT test_id, content FROM test_versions WHERE id = ?",
@@ -58,7 +56,6 @@ export type StoredScore = {
 /** Times are milliseconds after the start. `late` is present if the answer arrived late. */
 type PackedAnswer = [place: number, option: number, points: number, click: number, shown: number | null, late?: number];
 
-/** Throw if an answer is not part of its version. */
 export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAnswer[]): PackedAnswer[] {
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   const after = (moment: number) => moment - startedAt;
@@ -76,7 +73,6 @@ export function packAnswers(key: AnswerKey, startedAt: number, answers: StoredAn
   return packed;
 }
 
-/** Throw if a section is not part of its version. */
 export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
   return scores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => {
     const place = key.content.sections.findIndex((section) => section.id === sectionId && section.name === name);
@@ -164,7 +160,6 @@ const MAX_KEYS_IN_MEMORY = 100;
 
 export type ScoreByVersion = (answered: AnswerKey, pointsVersionId: string, answers: StoredAnswer[]) => Score;
 
-/** The function throws InvalidFileError for another test's version. */
 export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
   const scoreKeys = new Map<string, ScoreKey>();
   const getScoreKey = (answered: AnswerKey, pointsVersionId: string) => {

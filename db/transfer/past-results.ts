@@ -16,7 +16,6 @@ export function createRescoreFinder(sqlite: Database.Database): FindRescore {
   return (id) => selectRescore.get(id);
 }
 
-/** Throw InvalidFileError for a version or re-score of another test. */
 export function checkRescore(
   { testId, pointsVersionId, undoes }: RescoreRecord,
   keyOf: FindAnswerKey,
@@ -91,7 +90,6 @@ export function checkPastResults(
       throw new InvalidFileError(`its result ${number} does not match its answers`);
     }
   }
-  // The same points give the same score, which was computed above.
   if (results.at(-1)?.[1] !== nowBy) throw new InvalidFileError("its last result differs from its score");
 }
 

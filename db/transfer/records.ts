@@ -34,7 +34,6 @@ export const email = z
 /** Not a valid email address, so that it cannot collide with one. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
 
-/** [section id, points, maximum, question count] */
 const pastSection = z.tuple([id, count, count, count]);
 /** [number, points version, re-score, time, points, maximum, percent, label at the time, sections] */
 export const pastResult = z.tuple([

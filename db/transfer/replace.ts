@@ -1,4 +1,3 @@
-/** See docs/develop/decisions/012-one-file-of-all-test-data.md. */
 import {
   chmodSync,
   copyFileSync,
@@ -21,7 +20,6 @@ import { syncFolder } from "../sync-folder.ts";
 import { getScratchPath } from "./file-texts.ts";
 import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
-/** An import does not change these tables. */
 export const PRESERVED_TABLES = [
   ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
   ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
@@ -38,7 +36,6 @@ export function makeWorkFolder(databasePath: string): string {
   return folder;
 }
 
-/** The folder may be in use, so it stays until the next start. */
 export function removeWorkFiles(...paths: string[]): void {
   for (const path of paths) {
     for (const name of [path, `${path}-journal`, getScratchPath(path)]) rmSync(name, { force: true });
@@ -133,7 +130,6 @@ function readPreservedRows(from: Db, to: Db, table: string): Record<string, unkn
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
-/** Some file systems lack hard links. */
 function linkOrCopy(path: string, name: string): void {
   try {
     linkSync(path, name);
@@ -143,7 +139,6 @@ function linkOrCopy(path: string, name: string): void {
   }
 }
 
-/** If moving fails, the next start retries. */
 function moveToCopies(databasePath: string, outgoing: string): void {
   if (!existsSync(outgoing)) return;
   try {

@@ -10,7 +10,6 @@ type Token = Parameters<Tokenizer["onToken"]>[0];
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const PARTS: ReadonlySet<string> = new Set([...Object.keys(headSchema.shape), ...LIST_NAMES, LAST_NAME]);
-/** Length of the escape sequence \u0041. */
 const LONGEST_ESCAPE = 6;
 const PIECE_LENGTH = 256 * 1024;
 
@@ -46,7 +45,6 @@ export function* rewriteExport(
   yield "}";
 }
 
-/** A field's JSON, or the byte range of a list's records in the scratch file. */
 type Parts = Map<string, string | ByteRange>;
 
 function writeRecords(source: string, scratch: string, onProgress: (share: number) => void): Parts {
@@ -73,7 +71,6 @@ class Rewriter {
   #isEmpty = true;
   #name = "";
   #list: ByteRange | null = null;
-  /** The current value, and the number of its open brackets. */
   #value = "";
   #depth = 0;
   #waiting = 0;

@@ -29,10 +29,8 @@ export const INSTALLATION_NOTES = [
   ...PRESERVED_SETTINGS,
 ];
 
-/** Up to 200 kB in base64. */
 const LONG_SETTING = "logo_file";
 
-/** An unknown key accepts any short value. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (INSTALLATION_NOTES.includes(key)) return false;
   const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;

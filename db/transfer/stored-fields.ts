@@ -19,7 +19,6 @@ const stage: FieldFormat = {
   read: (stored) => STAGES[Number(stored)],
 };
 const json: FieldFormat = { store: (value) => JSON.stringify(value), read: (stored) => JSON.parse(String(stored)) };
-/** Fields whose stored value differs from the exported one. */
 const FIELD_FORMATS: Record<string, FieldFormat> = {
   isActive: flag,
   isDefault: flag,

@@ -108,7 +108,6 @@ function countRows(table: string, which: string): number {
   return Number(copy.prepare(`SELECT count(*) FROM ${table} WHERE ${which}`).pluck().get());
 }
 
-/** The last field shows that the file is complete. */
 function* writeFile(): Generator<string> {
   const head = {
     format: headSchema.shape.format.value,
