@@ -105,8 +105,8 @@ export function closeDatabase(db: Db): void {
 }
 
 /**
- * Nested calls use savepoints. RETURNING with `get()` needs this. better-sqlite3 does not finish that statement, so a
- * failed commit would go unnoticed.
+ * Nested calls use savepoints. RETURNING with `get()` needs a transaction. better-sqlite3 does not finish that
+ * statement, so a failed commit would go unnoticed.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   try {

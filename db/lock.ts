@@ -1,5 +1,5 @@
 /**
- * SQLite locks `data.db.lock`, so one process uses a database file. The operating system releases the lock when the
+ * A SQLite lock on `data.db.lock` lets only one process use a database. The operating system releases the lock when the
  * process ends. It works across containers that share the folder.
  */
 import { rmSync, statSync } from "node:fs";
