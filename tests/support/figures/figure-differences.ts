@@ -1,6 +1,4 @@
-/**
- * List the paths in `expected` that `actual` lacks or that differ by more than `tolerance`. Extra fields are allowed.
- */
+/** Compare only the fields in `expected`. Extra fields in `actual` are allowed. */
 export function findDifferences(actual: unknown, expected: unknown, tolerance: number, path = ""): string[] {
   if (typeof expected === "number" && typeof actual === "number")
     return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual}, expected ${expected}`];

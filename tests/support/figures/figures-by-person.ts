@@ -1,6 +1,4 @@
-/**
- * Compute group statistics person by person from their definitions, to check the implementation that works from counts.
- */
+/** Compute group statistics person by person from their definitions, to check the app, which computes them from counts. */
 import { listPoints, type Matrix } from "./score-matrix.ts";
 
 function mean(values: number[]): number | null {
@@ -27,7 +25,7 @@ function alpha(columns: number[][]): number | null {
   return (k / (k - 1)) * (1 - sum(columns.map((column) => variance(column) ?? 0)) / ofSum);
 }
 
-/** Pearson's r. Null if either column is constant. */
+/** Return Pearson's r, or null if either column is constant. */
 export function computeCorrelation(xs: number[], ys: number[]): number | null {
   const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0];
   const products = sum(xs.map((x, person) => (x - meanX) * ((ys[person] ?? 0) - meanY)));
@@ -54,7 +52,6 @@ function computeBlock(columns: number[][], maxPoints: number) {
   };
 }
 
-/** The same values as `totalBlock`, `sectionBlocks` and `itemFigures`, without confidence intervals. */
 export function computeFiguresByPerson(matrix: Matrix) {
   const { questions, rows } = matrix;
   const points = listPoints(matrix);

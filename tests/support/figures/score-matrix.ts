@@ -5,7 +5,6 @@ import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { GroupCounts, Picks } from "#app/statistics/item-figures.ts";
 import { projectRoot } from "#db/project-root.ts";
 
-/** `points` has one entry per option. */
 export type MatrixQuestion = { section: string; points: number[] };
 /** `rows[person][question]` is the index of the chosen option, or null if unanswered. */
 export type Matrix = { questions: MatrixQuestion[]; rows: (number | null)[][] };
@@ -21,7 +20,6 @@ export function expandPatterns(patterns: Record<string, number>): number[][] {
   );
 }
 
-/** Question IDs are q0, q1 …; its options are q0o0, q0o1 …; a section's ID is its name. */
 function toTestContent(questions: MatrixQuestion[]): TestContent {
   const names = [...new Set(questions.map(({ section }) => section))];
   const all = questions.map(({ section, points }, place) => ({
@@ -47,7 +45,6 @@ function toTestContent(questions: MatrixQuestion[]): TestContent {
   };
 }
 
-/** Points per person and question. An unanswered question counts 0. */
 export function listPoints({ questions, rows }: Matrix): number[][] {
   return rows.map((row) => questions.map(({ points }, place) => points[row[place] ?? -1] ?? 0));
 }

@@ -4,7 +4,6 @@ import { buildSection, type TestServer } from "#tests/support/servers/server.ts"
 export const QUESTION = "This will replace all existing test data. Are you sure?";
 export const IN_THE_FILE = /File of \w{3} \d\d, \d{4}: 2 tests, 1 submission\. It replaces 2 tests, 2 submissions\./;
 
-/** Return an export that differs from the server's current content, with and without candidates. */
 export async function makeExports(server: TestServer) {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "From the file", sections: [buildSection("One", 2)] });

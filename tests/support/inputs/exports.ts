@@ -1,6 +1,5 @@
 import { InvalidFileError } from "#db/transfer/file-texts.ts";
 
-/** Return the error message of an invalid file, or "It was taken" if nothing throws. */
 export function catchReason(work: () => unknown): string {
   try {
     work();
@@ -12,7 +11,6 @@ export function catchReason(work: () => unknown): string {
 
 export type LooseExport = Record<string, unknown> & { [list: string]: Record<string, never>[] };
 
-/** Parse an export, change it, and format it again with one record per line. */
 export function changeExport(text: string, change: (data: LooseExport) => void): string {
   const data: LooseExport = JSON.parse(text);
   change(data);
@@ -26,7 +24,6 @@ export function changeExport(text: string, change: (data: LooseExport) => void):
   return `{\n${parts.join(",\n")}\n}\n`;
 }
 
-/** Upgrade the text of a version 1–4 export to version 5, as far as these tests need. */
 function toFifthVersion(text: string): string {
   return text
     .replace(/"formatVersion": \d/, '"formatVersion": 5')
@@ -40,7 +37,6 @@ function toFifthVersion(text: string): string {
     .replace(/("serverDuration":[^,]+),(.*)\}(,?)$/gm, '$1,"pointsVersionId":null,$2,"results":[]}$3');
 }
 
-/** Upgrade the text of an older export to version 6, as far as these tests need. */
 function toSixthVersion(text: string): string {
   const isOlder = !text.includes('"formatVersion": 5');
   return (isOlder ? toFifthVersion(text) : text)
@@ -64,7 +60,6 @@ function removeSeventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) delete test.language;
 }
 
-/** Remove the fields added in format versions 6 and 7. */
 function removeSixthVersion(data: LooseExport): void {
   removeSeventhVersion(data);
   for (const list of ["notices", "invitations"]) {
@@ -81,7 +76,6 @@ function removeSixthVersion(data: LooseExport): void {
   }
 }
 
-/** Remove the fields added in format versions 5 to 7. */
 export function removeFifthVersion(data: LooseExport): void {
   removeSixthVersion(data);
   for (const list of ["prompts", "rescores", "outcomes"]) Reflect.deleteProperty(data, list);

@@ -1,4 +1,3 @@
-/** Every API call with a JSON body, with valid and invalid values for each field. */
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -80,7 +79,7 @@ const GROUPS: Field = {
   ],
 };
 
-/** List every API call with a JSON body. No call changes what another one needs. */
+/** The calls are independent. None changes data that another one needs. */
 export async function prepareCalls(
   server: TestServer,
 ): Promise<{ admin: ApiClient; candidate: ApiClient; calls: Call[] }> {
@@ -96,7 +95,6 @@ export async function prepareCalls(
   const user = await admin.post("/api/admin/users", { ...person, email: `u${testId}@example.com`, password: PASSWORD });
   const [completedId = ""] = server.addResults(testId, [{}]);
   const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
-  // Create two tests whose points changed after a result was scored, and re-score the first.
   const addPreview = async (name: string) => {
     const sections = [buildSection(name, 1)];
     const rescoredId = server.addTest({ name, testPassword: PASSWORD, sections });

@@ -9,11 +9,10 @@ type PngParts = {
   extra?: Buffer;
   /** Bit depth, color type, compression, filter method, interlace method. */
   head?: number[];
-  /** Number of bytes to cut from the end of the compressed pixels. */
+  /** Bytes to cut from the end of the compressed pixels. */
   cut?: number;
 };
 
-/** Build a one-color RGBA PNG. Options change its header or damage it. */
 export function pngLogo(parts: PngParts = {}): Buffer {
   const { width = 8, height = 4, pixels, extra = Buffer.alloc(0), head = [8, 6], cut = 0 } = parts;
   const facts = Buffer.alloc(13);
@@ -34,7 +33,6 @@ export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Build a 200 × 50 SVG with one path. `inside` is inserted before the path, `root` into the root tag. */
 export function svgLogo(inside = "", root = ""): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"${root}>${inside}<path d="M0 0h200v50z" fill="#b00020"/></svg>`;
 }

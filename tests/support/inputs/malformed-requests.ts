@@ -1,11 +1,10 @@
-/** Malformed requests that no browser sends, generated from a seed. */
 import fc from "fast-check";
 import { listOperations } from "#app/api/contract.ts";
 import { allRoutes, screenRoutes } from "#tests/support/servers/all-routes.ts";
 
 export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** Existing IDs, and the cookies to send. The cookie "" is an anonymous client. */
+/** The empty cookie is an anonymous client. */
 type Senders = { ids: string[]; cookies: string[]; origin: string };
 
 const text = fc.oneof(
@@ -42,7 +41,7 @@ function arbitraryFields(ids: string[]) {
   return fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 8 });
 }
 
-/** Mostly existing endpoints with the right content type, because others are rejected before any handler runs. */
+/** Use mostly existing endpoints with the right content type, because others are rejected before any handler runs. */
 function arbitraryCall(known: (readonly [method: string, path: string])[]) {
   const paths = [...new Set(known.map(([, path]) => path)), "/api", "/api/", "/api/nowhere", "/nowhere"];
   return fc.oneof(
@@ -113,7 +112,6 @@ function apiRequests(senders: Senders): fc.Arbitrary<Malformed> {
   return arbitraryRequests(senders, known, types, (fields) => JSON.stringify(fields));
 }
 
-/** Form posts as a page without JavaScript sends them. */
 function screenRequests(senders: Senders): fc.Arbitrary<Malformed> {
   const known = screenRoutes.flatMap(({ path }) => [["GET", path] as const, ["POST", path] as const]);
   const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data"];
@@ -140,7 +138,7 @@ function arbitraryRequests(
     }));
 }
 
-/** Generate API and screen requests. The same seed and senders give the same requests. */
+/** Return the same requests for the same seed and senders. */
 export function malformedRequests(senders: Senders, count: number, seed: number): Malformed[] {
   const arbitrary = fc.oneof(
     { weight: 3, arbitrary: apiRequests(senders) },
@@ -149,7 +147,6 @@ export function malformedRequests(senders: Senders, count: number, seed: number)
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-/** Generate broken HTTP requests: wrong line endings, duplicate headers, missing or repeated parts. */
 export function malformedBytes(host: string, count: number, seed: number): Buffer[] {
   const line = fc.constantFrom(
     ...["GET / HTTP/1.1", "POST /api/login HTTP/1.1", "GET /admin HTTP/9.9", "GET http://evil.example/ HTTP/1.1"],
@@ -179,7 +176,7 @@ export function malformedBytes(host: string, count: number, seed: number): Buffe
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-/** A lone surrogate cannot be encoded in a URL. */
+/** Replace lone surrogates, which encodeURIComponent rejects. */
 function encodePart(text: string | undefined): string {
   return encodeURIComponent((text ?? "").toWellFormed());
 }

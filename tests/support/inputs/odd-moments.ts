@@ -1,4 +1,3 @@
-/** 64 values that are not a valid time for showing a question. */
 const DAY = "2026-05-04T10:00:00Z";
 
 const ODD_TEXTS = [

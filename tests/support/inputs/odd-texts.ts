@@ -1,4 +1,3 @@
-/** Texts that a screen must show literally, without growing wider than its window. */
 import { expect, type Page } from "@playwright/test";
 
 export const ODD_TEXTS = [
@@ -8,7 +7,7 @@ export const ODD_TEXTS = [
   "👩‍💻 {{7*7}} <%= 7 %> &amp;",
 ];
 
-/** Fail the test if the page opens a dialog, which means a text ran as a script. */
+/** A dialog means that a text ran as a script. */
 export function failOnDialogs(page: Page): void {
   page.on("dialog", () => {
     throw new Error("A text was run");

@@ -1,7 +1,4 @@
-/**
- * Return the cells of all rows. Quotes only count at the start of a cell. Text after the closing quote belongs to the
- * cell.
- */
+/** Quotes only count at the start of a cell. Text after the closing quote belongs to the cell. */
 export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;

@@ -1,6 +1,5 @@
 const NAMES = ["testId", "error", "redirectTo", "search", "match", "page", "report", "sectionId", "completed", "_data"];
 
-/** URLs with a text in every part that a page might reflect. */
 export const ADDRESSES: ((part: string) => string)[] = [
   (part) => `/${part}`,
   (part) => `/candidate/${part}?${part}=${part}`,

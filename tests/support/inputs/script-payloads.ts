@@ -1,4 +1,3 @@
-/** XSS payloads, and checks for whether one ran. */
 import { expect, type Page } from "@playwright/test";
 import { rounds } from "#tests/support/figures/rounds.ts";
 
@@ -79,12 +78,11 @@ const BY_CLASS: Record<string, string[]> = {
   ],
 };
 
-/** One payload per class in `npm test`, all of them in the long run. */
 export const SCRIPT_TEXTS: string[] = Object.values(BY_CLASS).flatMap((texts) =>
   texts.slice(0, rounds(1, texts.length)),
 );
 
-/** Collect dialogs, script errors and CSP violations, which show that a payload ran or would have run. */
+/** CSP violations count too, because such a payload would run without the policy. */
 export async function watchForScripts(page: Page): Promise<{ fired: string[] }> {
   const fired: string[] = [];
   page.on("dialog", (dialog) => {
@@ -103,7 +101,6 @@ export async function watchForScripts(page: Page): Promise<{ fired: string[] }> 
   return { fired };
 }
 
-/** Return the elements that only a payload could have created: handlers, foreign scripts, frames, script URLs. */
 export function findInjectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")]
@@ -121,7 +118,6 @@ export function findInjectedElements(page: Page): Promise<string[]> {
   );
 }
 
-/** Assert that the page shows each text literally and contains no injected element. */
 export async function expectTextOnly(page: Page, texts: string[]): Promise<void> {
   await expect.poll(() => listMissingTexts(page, texts)).toEqual([]);
   expect([page.url(), await findInjectedElements(page)]).toEqual([page.url(), []]);

@@ -1,5 +1,3 @@
-/** CSV files to upload into the section that `buildSection("Drive", 2)` creates. */
-
 export const CSV_HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
 
 /** A duplicate of the section's first question, a new question, and one with a warning. */
@@ -9,5 +7,4 @@ Drive: question 1?,"Drive 1, answer of 0",0,"Drive 1, answer of 5",5,"Drive 1, a
 A tie?,One,5,Other,5
 `;
 
-/** Two invalid rows with four errors. */
 export const BAD_CSV = `${CSV_HEADER}\nTea?,Yes,11,No\n,Yes,1\n`;

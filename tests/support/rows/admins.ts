@@ -6,13 +6,11 @@ import type { TestServer } from "#tests/support/servers/server.ts";
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
-/** Build an account with a unique email address. */
 export function newPerson(person: Partial<Person> = {}): Person {
   const email = `grace-${crypto.randomUUID().slice(0, 8)}@example.com`;
   return { firstName: "Grace", lastName: "Hopper", email, password: "one-two-three", ...person };
 }
 
-/** Insert an account and return its ID. A viewer without chosen tests sees all of them. */
 export async function addAdmin(server: TestServer, person: Person & Rights): Promise<string> {
   const db = openDatabase(server.databasePath);
   const testAccess = person.testIds ? undefined : "all";
@@ -21,7 +19,6 @@ export async function addAdmin(server: TestServer, person: Person & Rights): Pro
   return id;
 }
 
-/** Change an account as user management does. Changing the signed-in account requires its password. */
 export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
   return updateAdmin(live, id, byAdminId, input, {
     actor: { adminId: byAdminId, address: "" },

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 
-/** Corrupt the database: point `index` at the root page of `other`. Closes the connection. */
+/** Point `index` at the root page of `other` to corrupt the database, and close the connection. */
 export function damageIndex(sqlite: Database.Database, index: string, other: string): void {
   sqlite.unsafeMode(true);
   sqlite.pragma("writable_schema = ON");

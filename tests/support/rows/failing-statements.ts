@@ -1,17 +1,17 @@
-/** Make any chosen write statement fail after it ran, as a crash between two statements would. */
+/** Make a chosen write statement fail after it ran, like a crash between two statements. */
 import Database from "better-sqlite3";
 
 class InjectedFailure extends Error {
   override message = "this statement was chosen to fail";
 }
 
-/** Write statements left until one fails, or null if none should. */
+/** Write statements left until one fails. Null disables failures. */
 let statementsLeft: number | null = null;
 let isInstalled = false;
 
 /**
- * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Open
- * databases after the first call or after `watchStatements`.
+ * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Databases opened
+ * before the first call are not watched.
  */
 export async function failAfterStatement(number: number, work: () => unknown): Promise<boolean> {
   watchStatements();
@@ -26,7 +26,6 @@ export async function failAfterStatement(number: number, work: () => unknown): P
   return hasFailed;
 }
 
-/** Count the statements of every database opened from here on. */
 export function watchStatements(): void {
   if (isInstalled) return;
   isInstalled = true;
@@ -48,7 +47,7 @@ export function watchStatements(): void {
     return result;
   };
 
-  /** Yield the script's statements one by one, because each can only be prepared once those before it have run. */
+  /** Each statement can only be prepared once the ones before it have run. */
   function* splitStatements(sqlite: Database.Database, source: string): Generator<string> {
     let statement = "";
     for (const piece of source.split(/(?<=;)/)) {
@@ -60,7 +59,7 @@ export function watchStatements(): void {
     if (statement.trim() !== "") exec.call(sqlite, statement);
   }
 
-  /** False if a semicolon split a trigger, a string or a comment. */
+  /** A semicolon may split a trigger, a string or a comment. */
   function isWhole(sqlite: Database.Database, statement: string): boolean {
     try {
       prepare.call(sqlite, statement);

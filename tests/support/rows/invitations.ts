@@ -48,7 +48,6 @@ export function addInvitation(
   return { id, token };
 }
 
-/** Invite a person, and let the test accept invitations. */
 export function inviteTo(sqlite: Database.Database, testId: string, person: AddedInvitation = {}): string {
   sqlite.prepare("UPDATE tests SET access = 'both' WHERE id = ? AND access = 'password'").run(testId);
   return addInvitation(sqlite, { firstName: "Ada", lastName: "Lovelace", ...person, testId }).id;

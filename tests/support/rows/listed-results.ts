@@ -1,4 +1,3 @@
-/** Open, count and page the lists as a screen does, with an admin's access unless `visibleTests` is given. */
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";

@@ -1,6 +1,5 @@
 import { env } from "#app/platform/env.server.ts";
 
-/** Enable mail in this process. The returned function restores the settings. */
 export function turnMailOn(): () => void {
   const before = env.mail;
   const from = { name: "Hiring", address: "hiring@assess.example" };

@@ -41,9 +41,7 @@ export function addMatrixTest(db: Db, questions: MatrixQuestion[], name = "Matri
   return test;
 }
 
-/**
- * Add one submission per row of chosen options. Null leaves a question unanswered. `times`: milliseconds per question.
- */
+/** Null leaves a question unanswered. `times` are milliseconds per question. */
 export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written = {}): string[] {
   const { startedAt = new Date("2026-05-04T10:00:00Z"), isCompleted = true, times, domain = "example.com" } = written;
   const setTime = db.$client.prepare(

@@ -1,7 +1,6 @@
 import Database from "better-sqlite3";
 import { migrate } from "#db/migrations.ts";
 
-/** Write a database of an older schema version, from before counters existed, with results of a ten-question test. */
 export function writeOldDatabase(path: string, { version, results }: { version: number; results: number }): void {
   const sqlite = new Database(path);
   sqlite.pragma("synchronous = OFF");

@@ -1,5 +1,3 @@
-/** Insert the rows that a re-score or its undo writes. */
-
 import { overlayPoints } from "#app/content/score-key.ts";
 import { scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";

@@ -14,7 +14,7 @@ export const AUTHOR: Author = {
   visibleTests: ALL_TESTS,
 };
 
-/** Re-score a test. Finished on return for up to 200 results, because larger ones run in the background. */
+/** Up to 200 results are re-scored before this returns. Larger sets run in the background. */
 export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
   const preview = await requirePreview(() => db, testId);
   return startRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
@@ -24,7 +24,6 @@ export function undo(db: Db, rescoreId: string, now: Date): Promise<Rescore> {
   return undoRescore(() => db, rescoreId, "It was a mistake", AUTHOR, now);
 }
 
-/** Change the points of the draft's options, found by their text. */
 export function setPoints(db: Db, testId: string, points: Record<string, number>): void {
   const set = db.$client.prepare(
     `UPDATE options SET points = ? WHERE option_text = ? AND question_id IN (
@@ -33,7 +32,7 @@ export function setPoints(db: Db, testId: string, points: Record<string, number>
   for (const [text, value] of Object.entries(points)) set.run(value, text, testId);
 }
 
-/** Return the submissions that disagree with the last result in their history. */
+/** Return submissions whose stored score differs from their latest result. */
 export function findOtherThanLast(sqlite: Database.Database): unknown[] {
   const other = `SELECT s.id FROM submissions s JOIN results r ON r.submission_id = s.id
     AND r.number = (SELECT max(number) FROM results WHERE submission_id = s.id)

@@ -1,5 +1,3 @@
-/** One made-up person with every kind of stored data, in each language. */
-
 import type { PersonDocument } from "#app/people/person-document.server.ts";
 import type { Language } from "#app/platform/i18n/languages.server.ts";
 

@@ -1,4 +1,4 @@
-/** Submissions written by the same functions that handle a candidate's clicks. */
+/** Write submissions through the functions that handle a candidate's clicks. */
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
@@ -11,7 +11,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 
-/** Ten questions with options worth 0 to 10 points, so that 73 points are 73 percent. */
+/** Options are worth 0 to 10 points each, so a total of 73 points is 73 percent. */
 const HUNDRED_POINTS: NewTest["sections"] = [
   {
     name: "Ten questions",
@@ -38,7 +38,7 @@ export type SampleResult = {
   startedAt: Date;
   /** Seconds from start to completion. Null leaves it in progress. */
   seconds: number | null;
-  /** Total points. If the options do not allow this total, it is the closest one below. */
+  /** Total points. If the options do not allow this total, the closest lower one. */
   points: number;
 };
 

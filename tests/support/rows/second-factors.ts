@@ -12,18 +12,17 @@ export function addApp(server: TestServer, adminId: string): string {
   return secret;
 }
 
-/** The app's code `seconds` from now. */
 export function generateCode(secret: string, seconds = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 }
 
-/** A code that is wrong now and in the adjacent time steps. */
+/** Return a code that is wrong now and in the adjacent time steps. */
 export function generateWrongCode(secret: string): string {
   const shown = [-60, -30, 0, 30, 60].map((seconds) => generateCode(secret, seconds));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !shown.includes(code)) ?? "";
 }
 
-/** Forget the last code used, so that a test need not wait for the next one. */
+/** Let a test reuse a code without waiting for the next time step. */
 export function forgetCodes(server: TestServer): void {
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET totp_step = NULL").run());
 }

@@ -6,7 +6,6 @@ export type Sections = NewTest["sections"];
 
 const SOUND: Sections = [buildSection("Drive", 2)];
 
-/** Add a test. `address` opens its first section in the editor with every question expanded. */
 export function addContent(server: TestServer, sections: Sections = SOUND) {
   const testId = server.addTest({ name: "Edited test", sections });
   const [sectionId = ""] = queryColumn(

@@ -16,7 +16,6 @@ export function findTestsByName(server: TestServer, name: string): unknown[] {
   );
 }
 
-/** Add a submission in progress. */
 export function addSubmission(server: TestServer, testId: string, email: string): void {
   server.withDatabase((sqlite) => {
     const version = `version-of-${testId}`;
@@ -36,7 +35,6 @@ export function addSubmission(server: TestServer, testId: string, email: string)
   });
 }
 
-/** Delete the row directly, as if another admin had deleted the test. */
 export function deleteTestRow(server: TestServer, testId: string): void {
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
 }

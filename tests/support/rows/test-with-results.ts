@@ -1,6 +1,5 @@
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
-/** Add a uniquely named test worth 100 points, with these results. */
 export function addTestWith(server: TestServer, results: Parameters<TestServer["addResults"]>[1]) {
   const name = `Listed ${crypto.randomUUID().slice(0, 8)}`;
   const testId = server.addTest({ name, sections: [buildSection("Ten", 10)] });
@@ -11,7 +10,6 @@ export function minutesAgo(minutes: number): Date {
   return new Date(Date.now() - minutes * 60_000);
 }
 
-/** One result per match band, best one last. */
 export const ONE_OF_EACH = [
   { email: "poor@example.com", points: 10, startedAt: minutesAgo(60) },
   { email: "average@example.com", points: 60, startedAt: minutesAgo(50) },

@@ -29,7 +29,6 @@ export function listEvents(db: Db): WrittenEvent[] {
     .all();
 }
 
-/** Queue `count` events for a webhook, all with the same time. */
 export function addEvents(db: Db, webhookId: string, count: number, at: Date): void {
   db.$client
     .prepare(

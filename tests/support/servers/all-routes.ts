@@ -1,4 +1,3 @@
-/** Every route of app/routes.ts with its full path, such as `/test/:submissionId`. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "#app/routes.ts";
 

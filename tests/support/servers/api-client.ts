@@ -3,7 +3,6 @@ import { serverAt } from "./server.ts";
 
 export type ApiClient = ReturnType<typeof apiClient>;
 
-/** A client with a session of the template's admin. With `login`, it signs in through the API. */
 export async function adminClient(origin: string, login?: Login): Promise<ApiClient> {
   const client = apiClient(origin);
   if (!login) {
@@ -18,15 +17,12 @@ export async function adminClient(origin: string, login?: Login): Promise<ApiCli
 
 type Login = { email: string; password: string };
 
-/** Fetch sets a form's content type itself. */
+/** Let fetch set a form's content type, because it adds the multipart boundary. */
 function isForm(body: unknown): body is URLSearchParams | FormData {
   return body instanceof URLSearchParams || body instanceof FormData;
 }
 
-/**
- * An API client that keeps cookies and sends an Origin header, like a browser. Checks every API response against the
- * OpenAPI description.
- */
+/** Keep cookies and send an Origin header, like a browser. Check every API response against the OpenAPI description. */
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();
   const answered = new Set<string>();
@@ -61,7 +57,7 @@ export function apiClient(origin: string) {
 
   return {
     cookies,
-    /** Operations and their statuses so far, such as "GET /api/tests/{testId} 200". */
+    /** Operation and status of each response so far, such as "GET /api/tests/{testId} 200". */
     answered,
     request,
     get: (path: string) => request("GET", path),

@@ -1,7 +1,6 @@
 import { type Db, openDatabase } from "#db/client.ts";
 import { getFileId } from "#db/lock.ts";
 
-/** Keep one connection to a running server's database open between uses. */
 export function openCachedDatabase(path: string): { open: () => Db; close: () => void } {
   let cached: { db: Db; file: string | null } | null = null;
 
@@ -11,7 +10,7 @@ export function openCachedDatabase(path: string): { open: () => Db; close: () =>
   }
 
   return {
-    /** Reconnects if an import or restore has replaced the file. */
+    /** Reconnect if an import or restore has replaced the file. */
     open() {
       const file = getFileId(path);
       if (cached && cached.file !== file) close();

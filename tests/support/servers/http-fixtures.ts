@@ -5,16 +5,12 @@ import { startServer, type TestServer } from "./server.ts";
 
 type Servers = {
   server: TestServer;
-  /** Trusts X-Forwarded-For, so that each test can use client addresses and rate limits of its own. */
+  /** Trusts X-Forwarded-For, so that each test can use separate client addresses and rate limits. */
   proxied: TestServer;
-  /** Runs in another time zone with hourly backups, and has already made its first one. */
   hourly: TestServer;
 };
 
-/**
- * HTTP tests without a browser. Each worker starts a server when a test first asks for it. All worker fixtures are
- * declared here, because Playwright restarts a worker (and its servers) for tests with different worker fixtures.
- */
+/** Declare all worker fixtures here. Playwright restarts a worker and its servers for tests with different worker fixtures. */
 export const test = base.extend<object, Servers>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

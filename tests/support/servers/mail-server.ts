@@ -1,4 +1,3 @@
-/** An SMTP server in the test's process that can refuse, delay or drop messages on demand. */
 import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -23,10 +22,9 @@ export type MailServer = {
   received: ReceivedMail[];
   accepted: () => ReceivedMail[];
   connections: () => number;
-  /** Choose the reaction to later messages by recipient and by the number of messages before. */
+  /** Choose the reaction to each later message. `number` is the count of earlier messages. */
   react: (reaction: (to: string, number: number) => Reaction) => void;
   release: () => void;
-  /** Resolve once a message is held. */
   held: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -103,7 +101,6 @@ export async function startMailServer({
   const server = new SMTPServer(options);
   server.on("error", () => undefined);
 
-  /** Drop the session's connection without a reply. */
   function cut(session: { id: string }): void {
     for (const connection of server.connections) {
       if (connection.session.id === session.id) connection._socket.destroy();

@@ -39,7 +39,7 @@ export function countOpenFiles(server: TestServer): { files: number; sockets: nu
     try {
       return [readlinkSync(`${folder}/${name}`)];
     } catch {
-      // Closed after the folder was read.
+      // The descriptor was closed after the folder was read.
       return [];
     }
   });
@@ -52,7 +52,7 @@ export function readJournalBytes(server: TestServer): number {
   return existsSync(path) ? statSync(path).size : 0;
 }
 
-/** Return the given percentile, with `share` from 0 to 1. */
+/** `share` is between 0 and 1. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

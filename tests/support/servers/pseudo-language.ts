@@ -1,4 +1,4 @@
-/** A pseudo-language generated from English. Text without accents on a screen is not translated. */
+/** Generate a pseudo-language from English. Text without accents on a screen is not translated. */
 
 import { listSentences, type Sentences } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";
@@ -12,7 +12,6 @@ const ACCENTED = "ÅƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽáƀç�
 const LONGER_BY = 0.35;
 const FILLING = " ŵóŕđš";
 
-/** Accent all letters, add a third to the length, and put the sentence in brackets. Leaves `{placeholders}` alone. */
 function toPseudoText(sentence: string): string {
   const accented = sentence
     .split(/(\{\w+\})/)
@@ -25,7 +24,6 @@ function toPseudoText(sentence: string): string {
 }
 
 export function pseudoTexts(texts: Texts): Texts {
-  // Only the sentences change, the structure stays.
   return addAccents(texts) as Texts;
 }
 
@@ -63,7 +61,6 @@ export const SCRIPT_SENTENCES = [
 const FACTS =
   /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 
-/** Return visible and spoken texts with unaccented words, apart from `FACTS` and `given`. */
 export function listPlainTexts(html: string, given: RegExp): string[] {
   return listTexts(html).filter((text) => /[A-Za-z]{2}/.test(text.replace(given, "").replace(FACTS, "")));
 }
@@ -80,7 +77,6 @@ export function listTexts(html: string): string[] {
   return [...spoken, ...described, ...shown].map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
 }
 
-/** Return the names of sentences that appear in none of the texts, whatever their placeholders or plural form. */
 export function listMissingSentences(texts: Texts, said: string[]): string[] {
   const all = said.join("\n").replace(/[ \t]+/g, " ");
   const sentences = listSentences(texts).map(([path, text]) => ({ name: path.replace(FORM, ""), text }));
@@ -88,7 +84,6 @@ export function listMissingSentences(texts: Texts, said: string[]): string[] {
   return [...new Set(sentences.map(({ name }) => name))].filter((name) => !held.has(name));
 }
 
-/** The plural category at the end of a sentence's path. */
 const FORM = /\.(?:zero|one|two|few|many|other)$/;
 
 function toPattern(sentence: string): RegExp {

@@ -1,9 +1,8 @@
 import { connect } from "node:net";
 
-/** Long enough for the busiest machine. */
 export const HANG_TIMEOUT_MS = 60_000;
 
-/** Send bytes on a new connection and return everything received. It starts with "hangs" if the server never closes. */
+/** Return everything received. It starts with "hangs" if the server never closes the connection. */
 export function exchange(port: number, bytes: Buffer | string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -21,7 +20,6 @@ export function exchange(port: number, bytes: Buffer | string): Promise<string> 
   });
 }
 
-/** Send bytes without closing the connection. Returns the response and whether the server closed it. */
 export function sendAndReadAnswer(
   port: number,
   bytes: string,

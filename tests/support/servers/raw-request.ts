@@ -1,15 +1,12 @@
-/** HTTP requests with any method, path and headers, including ones that browsers and fetch refuse to send. */
+/** Send HTTP requests that browsers and fetch refuse to send. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { TestServer } from "./server.ts";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/**
- * Drops idle connections long before the server does, because a request on a connection that is just closing gets lost.
- */
+/** Drop idle connections long before the server does, because a request on a closing connection gets lost. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16, timeout: 30_000 });
 
-/** Send a request to 127.0.0.1. The Host header is the server's own unless `headers` sets it. */
 export async function sendRaw(
   server: Pick<TestServer, "port">,
   method: string,

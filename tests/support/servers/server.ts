@@ -1,4 +1,3 @@
-/** Runs the production build on a database file in a temporary folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,16 +21,13 @@ export type TestServer = {
   origin: string;
   port: number;
   databasePath: string;
-  /** The current process, which changes on a restart. */
+  /** Changes on a restart. */
   pid: () => number;
-  /** Everything written to stdout so far. */
   output: () => string;
-  /** Open the database file while the server runs, and close it afterwards. */
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
-  /** Insert submissions as if candidates had taken the test, and return their IDs. */
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
-  /** Insert a session of the template's admin and return its cookie as "name=value". */
+  /** Return the cookie as "name=value". */
   startAdminSession: () => Promise<string>;
   /** Send SIGKILL, as in a crash. */
   kill: () => Promise<void>;
@@ -52,11 +48,9 @@ const BLANK_SETTINGS = {
   MAIL_FROM: "",
   MAIL_PER_SECOND: "",
   WEBHOOKS_ALLOW_PRIVATE: "",
-  // Only tests of scheduled backups turn them on.
   BACKUP_EVERY_MINUTES: "0",
 };
 
-/** Running servers of this process by origin. */
 const servers = new Map<string, TestServer>();
 
 export function serverAt(origin: string): TestServer {
@@ -66,8 +60,8 @@ export function serverAt(origin: string): TestServer {
 }
 
 /**
- * Start a server on a copy of a template, with an admin unless `hasAdmin` is false. An existing database in `folder` is
- * used as it is. The build of another `project` (an older commit) creates its own database without an admin.
+ * Start a server on a copy of a template, or on the database that `folder` already contains. The build of another `project` (an
+ * older commit) creates a database without an admin.
  */
 export async function startServer({
   env = {},
@@ -135,7 +129,6 @@ export async function startServer({
     withDatabase(work) {
       const sqlite = new Database(databasePath);
       sqlite.pragma("busy_timeout = 5000");
-      // Test data need not survive a power loss. Waiting for fsync would make the server report a busy database.
       sqlite.pragma("synchronous = OFF");
       sqlite.pragma("foreign_keys = ON");
       try {
@@ -171,7 +164,7 @@ export async function startServer({
   return server;
 }
 
-/** Build a section of `count` questions, each with options worth 0, 5 and 10 points. */
+/** Each question has options worth 0, 5 and 10 points. */
 export function buildSection(name: string, count: number): NewTest["sections"][number] {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Sign an admin in without the form, by inserting a session row and signing its cookie. */
+/** Insert a session row and sign its cookie, to skip the sign-in form. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createCookie } from "@remix-run/node";

@@ -1,4 +1,4 @@
-/** Databases that are migrated and seeded once per run, with and without an admin. Each server starts from a copy. */
+/** Migrate and seed databases once per run. Each server starts from a copy. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from "#db/client.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
 
-/** Passes the template folder to Playwright's workers. Scripts that start servers make their own. */
+/** Passes the template folder to Playwright's workers. */
 const VARIABLE = "TEST_TEMPLATES";
 
 let made: Promise<string> | undefined;
@@ -19,7 +19,6 @@ export default async function prepareTemplates(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Return this run's template folder. Test runs may also share other files there. */
 export function templateFolder(): Promise<string> {
   const ofThisRun = process.env[VARIABLE];
   if (ofThisRun) return Promise.resolve(ofThisRun);

@@ -1,6 +1,3 @@
-/**
- * An HTTP server in the test's process that verifies webhooks with the Standard Webhooks library and fails on demand.
- */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";

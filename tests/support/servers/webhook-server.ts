@@ -1,4 +1,3 @@
-/** Start a server that may send webhooks to localhost, and a receiver for completed assessments. */
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { openDatabase } from "#db/client.ts";
 import { addWebhook } from "#tests/support/rows/webhooks.ts";

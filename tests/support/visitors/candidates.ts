@@ -5,7 +5,6 @@ import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts
 
 export type Choice = { questionId: string; selectedOptionId: string };
 
-/** List every option of a test with its question. Defaults to the default test. */
 export function listChoices(server: TestServer, testId?: string): Choice[] {
   return server.withDatabase((sqlite) =>
     sqlite
@@ -28,7 +27,7 @@ export async function begin(server: TestServer): Promise<{ client: ApiClient; id
   return { client, id: String(begun.json().id) };
 }
 
-/** Check the file's integrity and return the option IDs by "submissionId questionId". */
+/** Return the option IDs by "submissionId questionId". */
 export function readAnswers(sqlite: Database.Database): Map<string, string> {
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   const rows = sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all();
@@ -44,15 +43,14 @@ export function readAnswersFromFile(path: string): Map<string, string> {
   }
 }
 
-/** Load from concurrent candidates, with a record of what they sent and what was acknowledged. */
 export class AnswerLoad {
   acknowledged = 0;
-  /** Responses other than an acknowledgement. No response counts as neither. */
+  /** Responses other than an acknowledgement. A missing response does not count. */
   failed = 0;
-  /** Response time of each acknowledgement in ms. */
+  /** In ms, one entry per acknowledgement. */
   readonly times: number[] = [];
   readonly #choices: Choice[];
-  /** The last acknowledged option, and the option sent after it, by "submissionId questionId". */
+  /** The last acknowledged option by "submissionId questionId". */
   readonly #saved = new Map<string, string>();
   readonly #sent = new Map<string, string>();
   #isOver = false;
@@ -62,10 +60,7 @@ export class AnswerLoad {
     this.#choices = listChoices(server);
   }
 
-  /**
-   * Start `count` candidates. Each answers one question after another until `end` is called or the server stops
-   * responding.
-   */
+  /** Let `count` candidates answer question after question until `end` is called or the server stops responding. */
   begin(server: TestServer, count: number): void {
     this.#isOver = false;
     this.#running = Array.from({ length: count }, async (_, number) => {
@@ -83,7 +78,7 @@ export class AnswerLoad {
     return new Map(this.#saved);
   }
 
-  /** Assert that each acknowledged answer is stored, or else the one sent after it. */
+  /** After a crash, the stored answer is either the acknowledged one or the one sent after it. */
   expectNoneLost(stored: Map<string, string>): void {
     const lost = [...this.#saved].filter(
       ([key, option]) => stored.get(key) !== option && stored.get(key) !== this.#sent.get(key),

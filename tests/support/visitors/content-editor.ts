@@ -3,14 +3,12 @@ import { addContent, queryColumn, readSectionNames, type Sections } from "#tests
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { openAsAdmin } from "./fixtures.ts";
 
-/** Add a test and open its first section in the editor with every question expanded. */
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
   const editor = addContent(server, sections);
   await openAsAdmin(page, editor.address);
   return editor;
 }
 
-/** Go to another section through its link (client-side navigation), expand its questions, and return its ID. */
 export async function openSection(page: Page, server: TestServer, testId: string, name: string): Promise<string> {
   const ids = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
   await sidebar(page).getByRole("link").filter({ hasText: name }).click();

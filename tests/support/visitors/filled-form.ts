@@ -1,4 +1,4 @@
-/** Encode a form as a browser does, following HTML's rules for constructing the entry list. */
+/** Encode a form as HTML specifies in "constructing the entry list". */
 import type { Document, Element } from "domhandler";
 import { findAll, findOne, getAccessibleName, isDisabled, listAncestors, readSourceText, readText } from "./html.ts";
 
@@ -11,8 +11,8 @@ export type FilledForm = { method: "GET" | "POST"; action: string; isMultipart: 
 const CONTROLS = "input, select, textarea";
 
 /**
- * Fill in the form of a button, with values by label. Throws if a label is missing or ambiguous, if a control cannot
- * take its value, or if a browser's validation would block the form.
+ * Throw if a label is missing or ambiguous, if a control cannot take its value, or if a browser's validation would block the
+ * form.
  */
 export function fillForm(document: Document, button: Element, values: FormValues): FilledForm {
   const form = findForm(document, button);
@@ -76,7 +76,6 @@ function buildEntries(control: Element, given: Map<Element, FormValues[string]>,
   return [[name, isLine ? text.replace(/[\r\n]/g, "") : text.replace(/\r\n?|\n/g, "\r\n")]];
 }
 
-/** True if another radio button of the same group is being selected. */
 function isOtherChosen(control: Element, given: Map<Element, FormValues[string]>, controls: Element[]): boolean {
   const { name, type } = control.attribs;
   return (
@@ -99,7 +98,6 @@ function pickOption(select: Element, wanted: FormValues[string] | undefined): st
   return chosen.attribs.value ?? readText(chosen);
 }
 
-/** Apply the browser's validation, unless the form turns it off. */
 function refuseInvalid(control: Element, entries: Entry[], label: string): void {
   const [, value] = entries[0] ?? [];
   const isEmpty = value === undefined || value === "" || (value instanceof File && value.size === 0);

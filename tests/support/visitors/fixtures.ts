@@ -5,12 +5,11 @@ import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 let originOfTest = "";
 
 type Fixtures = {
-  /** Console errors that the test expects. Any other one fails it. */
+  /** Any other console error fails the test. */
   expectedConsoleErrors: RegExp | null;
   noConsoleErrors: undefined;
 };
 
-/** Browser tests with one server per worker. An unexpected console error fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -22,7 +21,7 @@ export const test = base.extend<Fixtures>({
     async ({ baseURL, context, page, expectedConsoleErrors }, use) => {
       originOfTest = baseURL ?? "";
       const errors: string[] = [];
-      // A violation of the Content-Security-Policy fails the test on any page, not only on the main one.
+      // Check every page for CSP violations, not only the main one.
       context.on("console", (message) => {
         const isElsewhere = message.page() !== page;
         if (isElsewhere && message.text().includes("Content Security Policy")) errors.push(message.text());
@@ -42,10 +41,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/**
- * Start an assessment through a form post without loading the entry page, and open the first question. Returns the
- * submission's ID.
- */
+/** Start with a form post and skip the entry page. Return the submission's ID. */
 export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
   const answer = await page.request.post(`${originOfTest}${testId ? `/candidate?testId=${testId}` : "/"}`, {
@@ -59,7 +55,6 @@ export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): P
   return location.split("/")[2] ?? "";
 }
 
-/** Fill in the entry form and start. Waits for the first question and returns the submission's ID. */
 export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
   const { firstName, lastName, email } = { ...CANDIDATE, ...person };
@@ -73,20 +68,19 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
-  // The URL changes before the screen does. Input until then would go to the old form.
+  // The URL changes before the screen does. Input in between would go to the old form.
   await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 
-/** Wait for hydration. An earlier click submits a form, and the new page then moves the focus. */
 export function waitForHydration(page: Page) {
   // Remix sets this once the page is hydrated.
   return page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
-/** Make `goto` and `reload` wait for hydration, because earlier clicks submit forms and earlier keys are ignored. */
+/** Make `goto` and `reload` wait for hydration. Earlier clicks submit forms, and earlier keys are ignored. */
 function patchNavigation(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = (url, options) => goto(url, options).then((answer) => waitForAppScripts(page, answer, options));
@@ -110,20 +104,17 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/** The visible toast. Screen readers are notified through another element. */
+/** Return the visible toast. Screen readers are notified through another element. */
 export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
-/**
- * Wait for a toast with this text. Matching a list of one is faster, because Playwright describes the whole page
- * whenever a single element is missing.
- */
+/** Match a list of one, because Playwright describes the whole page whenever a single element is missing. */
 export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
 }
 
-/** Close the toast. On a busy machine it may have expired already. */
+/** On a busy machine, the toast may have expired already. */
 export async function putToastAway(page: Page): Promise<void> {
   const close = toastOn(page).getByRole("button", { name: "Close this message" });
   await close.click({ timeout: 6000 }).catch(() => undefined);
@@ -132,10 +123,7 @@ export async function putToastAway(page: Page): Promise<void> {
   await expect(toastOn(page)).toHaveCount(0);
 }
 
-/**
- * Hold requests to test a pending state. Call the result to release them. `url`: a pattern, by default data requests.
- * `method`: hold only these.
- */
+/** Hold matching requests to test a pending state. Call the returned function to release them. */
 export async function holdRequests(
   page: Page,
   { url = "**/*_data=*", method }: { url?: string; method?: "GET" } = {},
@@ -157,7 +145,6 @@ export async function openAsAdmin(page: Page, path: string, origin = originOfTes
   await page.goto(`${origin}${path}`);
 }
 
-/** Sign in as the template's admin without the form or a page load. */
 export async function becomeAdmin(page: Page, origin = originOfTest): Promise<void> {
   const cookie = await serverAt(origin).startAdminSession();
   const [name = "", value = ""] = cookie.split("=");

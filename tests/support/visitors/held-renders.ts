@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Let tests hold React's low-priority renders on all later pages. Its scheduler posts itself a message for each. */
+/** Hold React's low-priority renders on later pages. React's scheduler posts itself a message for each. */
 export async function enableHoldingRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];

@@ -1,4 +1,3 @@
-/** Parse HTML and read it as a person or a screen reader does, with scripts off. */
 import { is, selectAll, selectOne } from "css-select";
 import { type AnyNode, type Document, Element, isTag, isText } from "domhandler";
 import { parse } from "parse5";
@@ -10,7 +9,7 @@ const HIDDEN_TAGS = new Set(["script", "style", "template", "head", "title", "da
 const BLOCKS =
   /^(?:address|article|aside|blockquote|br|button|caption|dd|details|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Parse with scripting off, so that the content of <noscript> counts. */
+/** Turn scripting off, so that the content of <noscript> counts. */
 export function parseHtml(html: string): Document {
   return parse(html, { treeAdapter: adapter, scriptingEnabled: false });
 }
@@ -41,10 +40,8 @@ const CONTENT_MODELS = [
   ["summary, legend", `:scope > p, ${BLOCK}`],
   ["a, button", "a, button, input, select, textarea, label, summary"],
 ] as const;
-/** Input types that `autocomplete` does not apply to. */
 const NO_AUTOCOMPLETE = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=file]";
 
-/** List violations of the HTML standard: misplaced elements, duplicate IDs, attributes without effect. */
 export function findHtmlErrors(document: Document): string[] {
   const misplaced = CONTENT_MODELS.flatMap(([parents, forbidden]) =>
     findAll(document, parents).flatMap((parent) => {
@@ -59,7 +56,6 @@ export function findHtmlErrors(document: Document): string[] {
   return [...misplaced, ...metas, ...repeated, ...idle.map(({ attribs }) => `autocomplete on a ${attribs.type}`)];
 }
 
-/** Return the visible text with collapsed white space. */
 export function readText(node: AnyNode): string {
   return readRawText(node, (element) => HIDDEN_TAGS.has(element.name) || "hidden" in element.attribs)
     .replace(/\s+/g, " ")
@@ -92,7 +88,6 @@ export function readTextByIds(document: Document, ids: string): string {
     .join(" ");
 }
 
-/** Return the text of a textarea or title without collapsing white space. */
 export function readSourceText(element: Element): string {
   return element.children.map((child) => (isText(child) ? child.data : "")).join("");
 }
@@ -109,7 +104,6 @@ export function listAncestors(node: AnyNode): Element[] {
   return parents;
 }
 
-/** Text for a screen reader: without aria-hidden parts, and without the control inside a label. */
 function readSpokenText(element: Element, control?: Element): string {
   return readRawText(
     element,

@@ -1,6 +1,4 @@
-/**
- * Check a screen with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode.
- */
+/** Check screens with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode. */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -26,12 +24,9 @@ declare global {
   }
 }
 
-/**
- * Assert that axe finds nothing and that the screen does not scroll sideways. Expects a narrow viewport and the light
- * scheme.
- */
+/** Call this with a narrow viewport and the light color scheme. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Shared by all workers of this run, one combination per line.
+  // All workers of this run share this file, with one combination per line.
   const looked = join(await templateFolder(), "looked-colours");
   // Injected once per page, because half a megabyte takes longer to parse than most screens.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${AXE}; window.looked = new Set()`);
@@ -47,7 +42,6 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(found, screen).toEqual([]);
 }
 
-/** Check the contrast of marked texts in dark mode, on a wide viewport if a narrow one hides some of them. */
 async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> {
   if (isWide) await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -56,12 +50,12 @@ async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> 
   found.push(...(await findSidewaysScroll(page)));
   await page.emulateMedia({ colorScheme: "light" });
   if (isWide) await page.setViewportSize(NARROW);
-  // The next screen may reuse parts of this one.
+  // Repaint before the next screen, which may reuse parts of this one.
   await waitForRepaint(page);
   return found.map((text) => `dark: ${text}`);
 }
 
-/** Open URLs by client-side navigation, so that the app loads only once. */
+/** Navigate on the client, so that the app loads only once. */
 export async function expectEachAccessible(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     if (page.url().startsWith("http") && path.startsWith("/")) await page.evaluate(navigateInApp, path);
@@ -78,7 +72,7 @@ async function navigateInApp(path: string): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** Finish transitions, because a toast that is half faded in has half its contrast. */
+/** Finish transitions, because a half-faded toast has half its contrast. */
 function endTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -87,10 +81,7 @@ function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/**
- * Wait until all elements have the colors of the new scheme. Chromium sometimes leaves an inherited color unchanged
- * until the page is laid out again.
- */
+/** Chromium sometimes leaves an inherited color unchanged until the page is laid out again. */
 async function waitForRepaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -101,7 +92,7 @@ async function waitForRepaint(page: Page): Promise<void> {
   await endTransitions(page);
 }
 
-/** Mark the texts with unchecked color combinations for axe's contrast rule, and return those combinations. */
+/** Mark the texts with unchecked color combinations for axe, and return those combinations. */
 function markFreshColours({ known, alike }: { known: string[]; alike: string }) {
   for (const colours of known) window.looked.add(colours);
   for (const marked of document.querySelectorAll("[data-fresh]")) marked.removeAttribute("data-fresh");
@@ -120,7 +111,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     /^(?:absolute|block|border|contents|fixed|flex|grid|group|grow|hidden|inline|italic|peer|relative|rounded|shrink|sticky|transition|truncate|underline)$/;
   type Paint = { color: string; ink: string; ground: string };
   const paints = new Map<Element, Paint>();
-  /** Identify the text and background colors by computed values and by class names, which determine the dark colors. */
+  /** Identify colors by computed values and by class names, because class names determine the dark colors. */
   const getPaint = (element: Element): Paint => {
     const found = paints.get(element);
     if (found) return found;
@@ -129,7 +120,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const names = [...element.classList].filter(
       (name) => ofColour.test(name) || !(name.includes("-") || ofLayout.test(name)),
     );
-    // These have default colors in the browser.
+    // Browsers give these elements default colors.
     if (element.matches("a, button, input, select, textarea, progress, mark, dialog")) names.push(element.localName);
     const isInkOwn = color !== around.color || names.some((name) => name.includes("text-"));
     const hasGround = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
@@ -160,7 +151,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const isVisible = element.checkVisibility();
     const { ink, ground } = getPaint(element);
     const painted = hash([ink, ground, isLarge, element.matches(":disabled")].join());
-    // Hidden text is checked once on a wide viewport, and again when it becomes visible.
+    // Check hidden text once on a wide viewport, and again when it becomes visible.
     const colours = isVisible ? painted : `${painted}-`;
     if (window.looked.has(painted) || window.looked.has(colours)) continue;
     // Mark all texts with this combination, because axe cannot determine the background of a covered one.
@@ -171,7 +162,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   return [...fresh.values()];
 }
 
-/** Check an open dialog alone. The page behind it is inert and has its own check. */
+/** Check only an open dialog. The page behind it is inert and has a separate check. */
 function listFindings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(
     async ({ runOnly, alike }) => {

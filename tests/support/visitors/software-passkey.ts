@@ -34,7 +34,6 @@ export function createSoftwarePasskey({ counter = 0, userHandle = "" } = {}) {
       };
     },
 
-    /** Sign a challenge. Increments the signature counter if it is in use. */
     get({ challenge, origin, host }: Ceremony): Assertion {
       if (passkey.counter > 0) passkey.counter += 1;
       const authData = head(host, 0);

@@ -10,7 +10,6 @@ export const GRACE = {
 
 type Begun = { visitor: Visitor; page: VisitedPage; id: string };
 
-/** Fill in the entry form and start. `page` is the first question. */
 export async function beginAsVisitor(
   origin: string,
   values: Partial<typeof GRACE> = {},

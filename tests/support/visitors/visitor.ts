@@ -1,4 +1,4 @@
-/** A browser without JavaScript, over plain HTTP. It follows links, fills in forms by label and presses buttons. */
+/** Act as a browser without JavaScript, over plain HTTP. */
 
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -23,15 +23,13 @@ const MAX_REDIRECTS = 10;
 
 export type Visitor = {
   origin: string;
-  /** Cookies by name, which a test may set or delete. */
   cookies: Map<string, string>;
   visit: (path: string) => Promise<VisitedPage>;
 };
 
 type Submission = {
-  /** The button's accessible name, or a RegExp for a part of it. */
   button: Name;
-  /** Values by label: true or false for radio buttons and checkboxes, the option's text for a select. */
+  /** Values by label. Radio buttons and checkboxes take a boolean, selects the option's text. */
   values?: FormValues;
   /** A selector for the part of the page that contains the button, if its name is not unique. */
   within?: string;
@@ -56,19 +54,17 @@ export type VisitedPage = {
   /** Path and query. */
   path: string;
   html: string;
-  /** The response as bytes, for downloads. */
   body: Buffer;
   document: Document;
   /** Throw unless exactly one element matches. */
   find: (selector: string) => Element;
   findAll: (selector: string) => Element[];
   has: (selector: string) => boolean;
-  /** The visible text of the page or of the one element that matches. */
   text: (selector?: string) => string;
   texts: (selector: string) => string[];
   title: () => string;
   heading: () => string;
-  /** The message that scripts show as a toast, or "". */
+  /** The message that scripts would show as a toast, or an empty string. */
   message: () => string;
   field: (label: string, within?: string) => VisitedField;
   hasField: (label: string) => boolean;
@@ -87,7 +83,6 @@ export type VisitedPage = {
 type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer; url: URL };
 type Navigation = { method: string; url: URL; type?: string; body?: Buffer; from?: URL | undefined };
 
-/** Open a visitor. With `isAdmin`, it is signed in as the server's admin. */
 export function openVisitor(origin: string, { isAdmin = false, headers = {} as Record<string, string> } = {}): Visitor {
   const cookies = new Map<string, string>();
   let isSignedIn = !isAdmin;

@@ -4,7 +4,7 @@ import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
-/** The clicked option's text by question text. */
+/** Question text to the clicked option's text. */
 type Clicked = Map<string, string>;
 
 export const QUESTION_COUNT = defaultTest.sections.flatMap((section) => section.questions).length;
@@ -17,10 +17,7 @@ export function optionButtons(page: Page) {
   return page.locator("button[name=optionId]");
 }
 
-/**
- * Answer `count` questions on a page with an installed clock, varying the option's position. Ends on the next question
- * or on the completion screen.
- */
+/** Requires an installed clock. Ends on the next question or on the completion screen. */
 export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
     const question = await questionHeading(page).innerText();
@@ -37,13 +34,11 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
   return clicked;
 }
 
-/** Runs in the page: true if the option is selected or another question is shown. */
 function isChosenOrGone({ question, place }: { question: string; place: number }): boolean {
   if (document.querySelector<HTMLElement>("#question-text")?.innerText !== question) return true;
   return document.querySelectorAll("button[name=optionId]")[place]?.getAttribute("aria-pressed") === "true";
 }
 
-/** True while the browser keeps an answer that the server has not acknowledged. */
 export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
 }
@@ -100,7 +95,6 @@ export function readAnswerTexts(server: TestServer, submissionId: string): Click
   });
 }
 
-/** Assert that the submission is complete, with exactly the clicked options and their score. */
 export function expectExactResult(
   server: TestServer,
   submissionId: string,
