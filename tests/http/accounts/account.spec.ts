@@ -19,7 +19,6 @@ async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {
   return { person, id: await addAdmin(server, { ...person, ...rights }) };
 }
 
-/** Audit events of an account, except its creation and sign-ins. */
 function actsOn(server: TestServer, adminId: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite
@@ -137,7 +136,7 @@ test("another account's session cannot be signed out (C20)", async ({ server }) 
 test("an admin removes a colleague's second factor, which is audited, but not their own (C24)", async ({ server }) => {
   const [{ person, id: ownId }, { person: colleague, id }] = [await addPerson(server), await addPerson(server)];
   const account = await openAccount(server, person);
-  // Signed in before the account has a second factor, which the client could not enter.
+  // Sign in before the account has a second factor, because this client cannot enter one.
   const client = await adminClient(server.origin, person);
   const edit = () =>
     account.follow("User Management").then((users) => users.follow("Edit Grace Hopper", `tr:has([href*='${id}'])`));

@@ -5,7 +5,7 @@ import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript a token is created, shown once, listed and revoked (C1, C3, 18-E1)", async () => {
-  // The list of tokens must start empty.
+  // The token list must start empty.
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
@@ -33,7 +33,6 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   const text = made.field("Token").value;
   expect(text).toMatch(/^sra_[\w-]{49}$/);
   expect(made.text("main")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
-  // Reload and double click.
   expect((await form.submit({ button: "Create Token", values })).field("Token").value).toBe(text);
   const other = await form.submit({ button: "Create Token", values: { ...values, Name: "Another" } });
   expect([other.status, other.hasField("Token")]).toEqual([409, false]);

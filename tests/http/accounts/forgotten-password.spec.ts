@@ -1,4 +1,3 @@
-/** Password reset, with and without a mail server. */
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
@@ -100,7 +99,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
       paths.forgotPassword(),
     ]);
     expect((await session.get("/api/auth/user")).status).toBe(401);
-    // A sign-in with the old password that was under way gets no session either.
+    // A concurrent sign-in with the old password gets no session either.
     const late = apiClient(server.origin);
     const [, cookie] = /^session=([^;]+)/.exec(signedIn.headers.getSetCookie()[0] ?? "") ?? [];
     if (cookie) late.cookies.set("session", cookie);
@@ -130,7 +129,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(33);
     expect(refused[0]?.field("Email").description).toMatch(/^Too many attempts\. You can try again in/);
-    // If requests run one after another, a later one may find the email of an earlier one sent.
+    // Requests may run one after another. A later one then finds that an earlier one has already sent the email.
     await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10);
     await poll(() => sent().length).toBeGreaterThanOrEqual(3);
     const other = await openVisitor(server.origin).visit(paths.forgotPassword());

@@ -1,4 +1,3 @@
-/** Passkeys over HTTP, with a software authenticator. */
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -20,7 +19,6 @@ async function readChallenge(client: ApiClient, path: string, fields: Record<str
 
 const QUESTION = "/admin/account/second-factor/passkeys/question";
 
-/** Registers a passkey through the screen's own calls. */
 async function withPasskey(server: TestServer) {
   const person = newPerson();
   const id = await addAdmin(server, person);
@@ -117,7 +115,6 @@ test("only the account's own passkey passes the second step; failures are audite
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
   expect(await signIn(late, signed(device, challenge, server.origin))).toEqual([302, "/?error=unauthorized"]);
   expect(await readStates(late)).toBe(401);
-  // Rejected signatures are audited once an hour.
   const eventCount = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'sign-in-failed' AND thing_id = ?").pluck().get(id),
   );

@@ -1,4 +1,3 @@
-/** The second factor without JavaScript, and in the API. */
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addApp, forgetCodes, generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";

@@ -51,7 +51,7 @@ test("the list shows every admin with date, badges and buttons (S21, S240, S244,
     server,
     newPerson({ firstName: "No", lastName: "Date", email: "no-date@example.com" }),
   );
-  // An invalid date. The table rejects a missing one.
+  // Write an invalid date, because the table rejects a missing one.
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET created_at = ? WHERE id = ?").run(9e15, unknown));
   const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
   const page = await dashboard.follow("User Management");
@@ -430,7 +430,7 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back (S2
 });
 
 test("a read-only disk shows 'Failed to …' and keeps the input (S254, S389)", async ({ server }) => {
-  // Slow: the server waits five seconds for the database.
+  // This is slow, because the server waits five seconds for the database.
   const id = await addAdmin(server, newPerson());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const typed = listFields(newPerson({ email: "never@example.com" }));

@@ -1,5 +1,3 @@
-/** Viewers without JavaScript, and how an admin creates one. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
@@ -11,7 +9,6 @@ import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visi
 
 const HIDDEN_PASSWORD = "a password that viewers never read";
 
-/** Adds a test with a unique name, one result and a preview. */
 function addTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(" ", "-")}@example.com`;
@@ -32,7 +29,7 @@ async function signIn(
   return { visitor, page: await login.submit({ button: "Sign In", values: { Email: email, Password: password } }) };
 }
 
-/** Visit the pages of the admin area that links lead to, from the dashboard on; of each screen the first few filters. */
+/** Follow all links from the dashboard, but visit only the first few filters of each screen. */
 async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
   const known = new Set([resultPaths.dashboard()]);
   const pages: VisitedPage[] = [];
@@ -53,7 +50,6 @@ const TABS = ["Test Results", "Leaderboard", "User Activity"];
 const NOT_FOR_VIEWERS =
   /Delete|Remove|Export|Import|Excel |Edit|Create|Management|Settings|assword|ackup|Preview(?!s are left out)/;
 
-/** Links and forms of a page that viewers may not use. */
 function closedTo(page: VisitedPage): string[] {
   const addresses = page.findAll("a[href], form").map(({ attribs }) => attribs.href ?? attribs.action ?? page.path);
   return addresses.filter((address) => {
@@ -106,8 +102,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
     for (const word of [hidden.name, hidden.email, hidden.testId, hidden.resultId, HIDDEN_PASSWORD]) {
       expect([path, html.includes(word)]).toEqual([path, false]);
     }
-    // The account page mentions passwords legitimately.
-    // The guide also describes what only admins can do.
+    // The guide also describes tasks that only admins can do.
     if (path.startsWith(paths.help())) continue;
     const pageText = path.startsWith(paths.account()) ? text().replaceAll(/password/gi, "") : text();
     expect([path, NOT_FOR_VIEWERS.exec(pageText)?.[0]]).toEqual([path, undefined]);
@@ -145,7 +140,6 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   ]);
 });
 
-/** Adds a viewer of one test and a second test taken by the same three people, and by Zarah alone. */
 async function addLimitedViewer(server: TestServer) {
   const mark = crypto.randomUUID().slice(0, 8);
   const people = ["Ana", "Bea", "Cyd"].map((firstName, n) => {

@@ -4,7 +4,6 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-/** A test with one result of a person who has the same unique name. */
 function addNamedTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(" ", "-").toLowerCase()}@example.com`;

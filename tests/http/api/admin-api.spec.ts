@@ -15,7 +15,6 @@ const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const RANGES = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
 const RANGES_TEXT = "Configurable percentage ranges for Playbook match status levels";
 
-/** Creates a test with one section, one question and two options by API calls. */
 async function build(admin: ApiClient, name = "Built") {
   const { id: testId } = (await admin.post("/api/tests", { name, testPassword: "open sesame" })).json();
   const { id: sectionId } = (await admin.post("/api/test/sections", { name: "One", testId })).json();
@@ -118,7 +117,7 @@ test("every call responds as described, with each success at least once (S336–
   await client.delete(`/api/admin/submissions/${id}`);
   await client.delete(`/api/tests/${testId}`);
   await client.get("/api/logout");
-  // Sending needs a mail server: tests/http/mail/mail.spec.ts.
+  // Sending needs a mail server, so tests/http/mail/mail.spec.ts covers it.
   const isHere = ({ path }: { path: string }) => !path.endsWith("/send");
   const expected = listOperations()
     .filter(isHere)

@@ -6,7 +6,6 @@ import { readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 const PERSON = { email: "api@example.com", firstName: "Alan", lastName: "Turing" };
 
-/** Starts a submission of the default test. */
 async function begin(server: TestServer) {
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });

@@ -56,7 +56,6 @@ test("twenty concurrent additions of one email address create one admin (R110)",
   expect(users.filter(({ email }) => email.toLowerCase() === "twenty@example.com")).toHaveLength(1);
 });
 
-/** The stored positions of a test's parts. */
 function placesIn(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => ({
     questions: sqlite
@@ -76,7 +75,7 @@ function placesIn(server: TestServer, testId: string) {
   }));
 }
 
-/** Asserts positions 0, 1, 2 … in each section and question, letters A, B, C …, and no orphans. */
+/** Assert positions 0, 1, 2 … in each section and question, letters A, B, C … and no orphans. */
 function expectDense(server: TestServer, testId: string): void {
   const { questions, options, orphans } = placesIn(server, testId);
   expect(orphans).toBe(0);

@@ -1,11 +1,9 @@
-/** Checks API responses against the server's own description. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** An API response, as far as the description covers it. */
 export type Answered = {
   method: string;
-  /** Without query. */
+  /** The path without a query. */
   path: string;
   status: number;
   headers: Headers;
@@ -17,21 +15,21 @@ type Description = { paths: Record<string, Record<string, Described>> };
 
 type Check = (answered: Answered) => string;
 
-/** Keyed by server, so that each description is requested once. */
+/** By origin, so that each server's description is requested once. */
 const checks = new Map<string, Promise<Check>>();
-/** Keyed by description, because compiling is slow and all servers of a run have the same text. */
+/** By description, because compiling is slow and all servers of a run have the same text. */
 const compiled = new Map<string, Check>();
 
 /**
- * Fails unless the description contains the response's path, method, status and exact shape, and no cache may store it. A
- * 405 also needs `Allow`. Returns the operation and status, for example "GET /api/tests/{testId} 200".
+ * Throw unless the description contains the response's path, method, status and exact shape, and no cache may store it. Return
+ * the operation and status, such as "GET /api/tests/{testId} 200".
  */
 export async function assertMatchesDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);
   if (!check) {
     check = readCheck(origin);
     checks.set(origin, check);
-    // Retry after a server that was killed is back.
+    // Try again once a killed server has restarted.
     check.catch(() => checks.delete(origin));
   }
   return (await check)(answered);
@@ -45,7 +43,7 @@ async function readCheck(origin: string): Promise<Check> {
 }
 
 function getChecker(description: Description): Check {
-  // The description is a document with schemas, not a schema: only referenced schemas are compiled.
+  // Compile only referenced schemas, because the description itself is not a schema.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(description, "description");
@@ -84,7 +82,6 @@ function getAllow(operations: object): string {
     .join(", ");
 }
 
-/** Escapes a path as one JSON pointer segment in a URL. */
 function pointerTo(path: string): string {
   return encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
 }

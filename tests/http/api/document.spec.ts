@@ -8,13 +8,12 @@ import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 
 const END_OF_BLOCK = "--- end of block ---";
 
-/** The document's commands with their printed output, or "" if none is shown. */
+/** Return the document's commands with their printed output, or "" if the document shows no output. */
 function readBlocks(document: string): { commands: string; output: string }[] {
   const blocks = document.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs);
   return [...blocks].map(([, commands = "", output = ""]) => ({ commands, output }));
 }
 
-/** Matches '…' with anything on a line. */
 function buildPattern(output: string): RegExp {
   const literal = output.trimEnd().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);
@@ -32,7 +31,7 @@ test("the commands in docs/reference/api.md print what the page shows (C4)", asy
   const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
   const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-eu", "-o", "pipefail", "-c", script], {
     cwd: folder,
-    // BASH_ENV: a startup file could print more than the commands.
+    // Without BASH_ENV, no startup file can print extra output.
     env: { ...process.env, BASH_ENV: "", FORCE_COLOR: "0", ADDRESS: server.origin, ...ADMIN_ENV, TOKEN: token },
     encoding: "utf8",
   });

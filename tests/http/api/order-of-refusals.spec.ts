@@ -1,4 +1,3 @@
-/** Precedence of errors: method, then authorization, then body. */
 import { listOperations } from "#app/api/contract.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

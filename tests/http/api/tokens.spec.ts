@@ -68,7 +68,7 @@ test("a wrong token is 401 even with a valid cookie, then 429; a right one alway
       expect(answered["www-authenticate"]).toBe('Bearer error="invalid_token"');
     }
   }
-  // The Authorization header of a proxy's own sign-in is ignored, and the cookie counts.
+  // Ignore the Authorization header of a proxy's sign-in and use the cookie.
   expect((await ask("Basic YWRhOnNlY3JldA==", { Cookie: cookie })).status).toBe(200);
   const stranger = await ask("Basic YWRhOnNlY3JldA==");
   expect([stranger.status, stranger.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
@@ -126,7 +126,7 @@ test("a token's changes are attributed to its maker and itself, even on a full d
   const text = addToken(server, { name: "Recruiting" });
   const headers = { Authorization: `Bearer ${text}`, ...JSON_TYPE };
 
-  // Another process locks the file, so that nothing can be recorded.
+  // Lock the file from another process, so that the server cannot record the use of the token.
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
   expect((await sendRaw(server, "GET", `/api/submissions/${submissionId}`, headers)).status).toBe(200);

@@ -9,10 +9,8 @@ import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
-/** Candidates who answer while the data is exported and replaced. */
 const CANDIDATES = rounds(5, 50);
 
-/** The safety backup of the last import. */
 function findNewestCopy(server: TestServer): string {
   const folder = join(dirname(server.databasePath), "backup");
   const copies = readdirSync(folder).filter((name) => name.endsWith("-before-import.db"));
@@ -41,7 +39,6 @@ async function beginAsCandidate(server: TestServer) {
   return { client, id: String(id), answer };
 }
 
-/** Sends the first half of an import, awaits `pause`, and sends the rest. Returns the status. */
 function sendWithPause(server: TestServer, client: ApiClient, file: string, pause: () => Promise<unknown>) {
   const head = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n';
   const body = `${head}${file}\r\n--x--\r\n`;
@@ -72,13 +69,11 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
   });
 }
 
-/** Waits until the server writes an upload. */
 async function uploadsUnderWay({ databasePath }: TestServer): Promise<void> {
   const folder = join(dirname(databasePath), "transfer");
   await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBeGreaterThan(0);
 }
 
-/** Sends the start of an import and closes the connection: cleanly if `ends`, otherwise by a reset. */
 async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: string, ends: boolean): Promise<void> {
   const boundary = "----half";
   const outgoing = rawRequest(`${server.origin}/api/admin/import-data`, {
@@ -98,7 +93,7 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   else outgoing.socket?.destroy();
 }
 
-// Not on the shared server: an import replaces its data, and a rejected large upload closes a connection that the next test
+// Do not use the shared server. An import replaces its data, and a rejected large upload closes a connection that the next test
 // may reuse.
 test.describe("exports and imports", () => {
   const own = useGroupServer();
@@ -205,10 +200,10 @@ test.describe("exports and imports", () => {
     if (existsSync(`${backup}-before`)) renameSync(`${backup}-before`, backup);
   });
 
-  // Runs last, because it damages the database for good.
+  // This test runs last, because it damages the database for good.
   test("an export that fails midway breaks the download off (S310)", async () => {
     const admin = await adminClient(own().origin);
-    // Large enough that the export has started before it reaches the damaged answer: tests come first.
+    // Tests come first in an export, so a large one starts the download before the damaged answer is reached.
     const { questions, ...section } = buildSection("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
     own().addTest({

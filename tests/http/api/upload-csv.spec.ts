@@ -10,7 +10,6 @@ const MB = 1024 * 1024;
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer> | undefined>;
 
-/** The upload form. `csvFile` is the file's content. */
 function buildForm({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName = "questions.csv"): FormData {
   const form = new FormData();
   form.set("csvFile", new File([csvFile], fileName));
@@ -36,7 +35,6 @@ function storedQuestions(server: TestServer, sectionId: string): unknown[] {
   );
 }
 
-/** Everything that an upload could change. */
 function storedContent(server: TestServer): string {
   return server.withDatabase((sqlite) =>
     JSON.stringify(
@@ -213,8 +211,7 @@ test("only upload URLs accept more than 64 kB", async ({ server }) => {
 });
 
 /**
- * Returns the status of an endless body while it is still being sent. Retries if the connection closes before the response
- * is read.
+ * Return the status of an endless body while it is still being sent. Retry if the connection closes before the response is read.
  */
 async function statusOfEndless(...request: Parameters<typeof sendEndless>): Promise<number> {
   for (;;) {

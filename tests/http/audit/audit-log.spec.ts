@@ -10,7 +10,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
 
-/** Returns the audit events since the last call, and moves them back so that hourly events are recorded again. */
+/** Return the audit events since the last call. Move them back in time so that hourly events are recorded again. */
 function takeLines(server: TestServer): Line[] {
   return server.withDatabase((sqlite) => {
     const lines = sqlite.prepare<[], Line>("SELECT * FROM audit_log ORDER BY number").all();
@@ -19,11 +19,11 @@ function takeLines(server: TestServer): Line[] {
   });
 }
 
-/** Writing calls that store nothing. */
+/** These calls write nothing, although they use POST. */
 const WITHOUT = ["/api/admin/adverse-impact"];
 
 test("every writing API call is audited with its admin and without a candidate's name (C30, C31)", async () => {
-  // Other tests' events must not be counted.
+  // Events of other tests must not count.
   const server = await startServer();
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;

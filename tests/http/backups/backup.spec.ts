@@ -20,7 +20,6 @@ function openSettings(server: TestServer): Promise<VisitedPage> {
   return openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
 }
 
-/** The text of the Backup card. */
 function card(page: VisitedPage): string {
   const [text = ""] = page.texts("main section").filter((text) => text.startsWith("Backup"));
   expect(text).not.toBe("");

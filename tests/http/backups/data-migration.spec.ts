@@ -11,7 +11,6 @@ function choose(settings: VisitedPage, text: string): Promise<VisitedPage> {
   return settings.submit({ button: "Import Data", values: { "Export file (JSON)": file } });
 }
 
-/** Follow the page's refreshes until it has none. */
 async function whenDone(page: VisitedPage): Promise<VisitedPage> {
   let last = page;
   await expect

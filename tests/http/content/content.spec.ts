@@ -1,5 +1,3 @@
-/** The content editor without JavaScript. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
@@ -25,7 +23,6 @@ function openAdmin(server: TestServer) {
   return openVisitor(server.origin, { isAdmin: true });
 }
 
-/** Create a test and open its first section, with all questions open. */
 async function openEditor(server: TestServer, sections?: Sections) {
   const editor = addContent(server, sections);
   const admin = openAdmin(server);
@@ -48,7 +45,6 @@ function step(page: VisitedPage, direction: "more" | "less", number: number, let
   return page.submit({ button: `1 point ${direction} for option ${letter} of question ${number}` });
 }
 
-/** Change a text and press the Save button of its section or question. */
 function save(page: VisitedPage, label: string, text: string, within = "main"): Promise<VisitedPage> {
   const [, number = ""] = /of question (\d+)$/.exec(label) ?? [];
   const button = label.startsWith("Section ") ? "Save section" : new RegExp(`^Save question ${number}`);
@@ -75,7 +71,6 @@ test("the editor opens the default test without a test in the URL (S84, S189, S1
   expect(page.texts(`${SIDEBAR} a`)).toEqual(
     defaultTest.sections.map(({ name, questions }) => `${name}${questions.length} questions`),
   );
-  // The first section is open, and the URL contains its id (H44).
   expect(page.path).toMatch(/sectionId=/);
   expect(page.field("Section name").value).toBe(defaultTest.sections[0]?.name);
   const tabs = 'nav[aria-label="Admin area"]';
@@ -136,7 +131,6 @@ test("sections, questions and options are created from nothing (S192, S195, S198
   expect(page.message()).toContain("Question created successfully");
   expect(page.field("Question text").value).toBe("Question 1: Enter your question text here");
   page = await save(page, "Question text", "Tea\nor coffee?");
-  // A new question has four options (H41).
   expect(page.field(optionLabel(1, "A")).value).toBe("Answer option 1");
   page = await save(page, optionLabel(1, "A"), " Tea ");
   expect(readPoints(page, 1, "A")).toBe("0 pts");
@@ -311,7 +305,7 @@ test("buttons move sections and options, copy a section and move a question to a
     "Close",
     "Drive: question 2?",
   ]);
-  // Send the same request again, and again after the section was deleted.
+  // Send the same request again, and once more after the section was deleted.
   expect((await dialog.submit({ button: /^Close/, within: "dialog" })).message()).toContain("Question moved");
   server.withDatabase((sqlite) =>
     sqlite.prepare("DELETE FROM sections WHERE test_id = ? AND name = 'Care'").run(testId),
@@ -364,7 +358,7 @@ test("the later of two authors wins, and both see the result (H40, R108)", async
   const ofSecond = await save(second, "Question text", "By the second?", questionAt(1));
   expect(ofFirst.field("Question text", questionAt(1)).value).toBe("By the first?");
   expect(ofSecond.field("Question text", questionAt(1)).value).toBe("By the second?");
-  // The first author's next request shows the current content.
+  // The first admin's next request shows the current content.
   const next = await ofFirst.submit({ button: "Move option A of question 2 down" });
   expect(next.field("Question text", questionAt(1)).value).toBe("By the second?");
   expect(readQuestionTexts(server, sectionId)[0]).toBe("By the second?");
@@ -458,7 +452,7 @@ test("a part deleted by another admin is reported, and the editor shows the curr
 test("a completed result stays the same after every edit (S407, D24)", async ({ server }) => {
   const { testId, admin, page } = await openEditor(server, [buildSection("Drive", 2), buildSection("Care", 1)]);
   const [id = ""] = server.addResults(testId, [{}]);
-  /** The result page and its cards, without the form's idempotency key. */
+  /** Return the result page without the form's idempotency key. */
   const readResult = async () => {
     const page = await admin.visit(resultPaths.result(id));
     const html = page.html.replace(/name="once" value="[^"]+"/, "");
@@ -587,7 +581,6 @@ test("the editor and its dialogs require a session (S271, S408)", async ({ serve
 });
 
 test("the editor without any test links to creating one (S190)", async () => {
-  // This test needs its own server because it deletes all tests.
   const server = await startServer();
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
   const page = await openAdmin(server).visit(paths.content());

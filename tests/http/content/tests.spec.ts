@@ -1,4 +1,3 @@
-/** Test Management without JavaScript. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -18,7 +17,6 @@ function card(testId: string, part = ""): string {
   return `li:has(a[href="${paths.content({ testId })}"]) ${part}`.trim();
 }
 
-/** A card's values by term. */
 function readFacts(page: VisitedPage, testId: string): Record<string, string | undefined> {
   const values = page.texts(card(testId, "dd"));
   return Object.fromEntries(page.texts(card(testId, "dt")).map((term, index) => [term, values[index]]));
@@ -91,7 +89,6 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
     button: "Create Test",
     values: { "Test Name": `  ${name} `, "Test Password": ` ${PASSWORD}  ` },
   });
-  // The editor of the new test, with one section (H44).
   expect([editor.message(), editor.heading()]).toEqual([
     expect.stringContaining("Test created"),
     "Test Content Editor",
@@ -162,7 +159,7 @@ test("both dialogs report invalid fields and keep the other values (S266, S272, 
 });
 
 test("any name, description and password is stored and shown as typed (S257, S259, S261)", async ({ server }) => {
-  // Unique to this test, and at most as long as a name may be.
+  // Make each text unique to this test, and at most as long as a name may be.
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Test Name": text, Description: text, "Test Password": text };
@@ -330,7 +327,6 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   });
   expect([readFacts(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
 
-  // A test that becomes invite-only keeps its password and its text. Its duplicate keeps the access rule.
   const text = "Come to {link} with {password}";
   const own = await (await opened.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
@@ -394,7 +390,6 @@ test("deleting asks, shows the number of submissions and makes a safety backup (
 });
 
 test("a failed safety backup keeps the test and is explained (S276, D23)", async () => {
-  // This test needs its own server because its safety backups must fail.
   const server = await startServer();
   const testId = server.addTest({ name: newTestName() });
   writeFileSync(join(dirname(server.databasePath), "backup"), "in the way");
@@ -465,7 +460,6 @@ test("the screen and its dialogs require a session (S271, S408)", async ({ serve
 });
 
 test("dialogs on a later page return to that page (S257, S267, D38)", async () => {
-  // This test needs its own server because it counts all tests.
   const server = await startServer();
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, ?, 'x', ?)");

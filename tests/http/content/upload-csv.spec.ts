@@ -1,5 +1,3 @@
-/** The upload of questions without JavaScript. */
-
 import { parseQuestionCsv } from "#app/content/question-csv.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
@@ -215,7 +213,6 @@ test("a file over the size limit is refused (D39)", async ({ server }) => {
 });
 
 test("a preview is confirmed once, only by its admin, and not after a restart (S404)", async () => {
-  // This test needs its own server because it restarts the server.
   const server = await startServer();
   const { testId, sectionId } = addSections(server);
   const admin = await adminClient(server.origin);

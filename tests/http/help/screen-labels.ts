@@ -1,4 +1,3 @@
-/** The labels on the screens that the guide describes. */
 import type { Element } from "domhandler";
 import { openDatabase } from "#db/client.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
@@ -15,7 +14,6 @@ const LABELLED =
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Return the texts, accessible names and tooltips of a page's elements. */
 export function labelsOn({ document }: VisitedPage): string[] {
   return findAll(document, LABELLED).flatMap((element) => [
     visibleText(element),
@@ -24,13 +22,12 @@ export function labelsOn({ document }: VisitedPage): string[] {
   ]);
 }
 
-/** Without what only screen readers read. */
+/** Leave out text for screen readers. */
 function visibleText(element: Element): string {
   const unseen = findAll(element, ".sr-only").map(readText);
   return unseen.reduce((text, part) => text.replace(part, ""), readText(element)).trim();
 }
 
-/** Open every screen that the guide describes, on servers with mail and with results of each kind. */
 export async function visitGuidedScreens(): Promise<VisitedPage[]> {
   const empty = await startServer({ hasAdmin: false });
   const setup = await openVisitor(empty.origin).visit("/admin/setup");
@@ -54,12 +51,12 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   );
   server.addResults(testId, [
     { email: "person-0@example.com", points: 50 },
-    // Due to be erased within 30 days, once data are kept for 12 months.
+    // With a retention of 12 months, this person is erased within 30 days.
     { email: "old@example.com", startedAt: new Date(Date.now() - 355 * DAY_MS) },
   ]);
   server.addTest({ name: "Not used yet", isActive: false });
   const { sectionId, questionId, invited, expired } = server.withDatabase((sqlite) => {
-    // Points that differ from those of the results, for the preview of a re-score.
+    // These points differ from those of the results, so that a re-score has something to preview.
     sqlite.prepare("UPDATE options SET points = 4 WHERE option_text = ?").run("Drive 1, answer of 5");
     const place = sqlite
       .prepare<[string], { sectionId: string; questionId: string }>(

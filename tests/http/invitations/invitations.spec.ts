@@ -10,7 +10,6 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Add a test with one person per state, named after it, and return the invitations' ids. */
 function addPeople(server: TestServer, change: object = {}) {
   const testId = server.addTest({ name: "Inviting", sections: [buildSection("One", 2)], ...change });
   const [submissionId] = server.addResults(testId, [{ email: "completed@example.com", points: 15 }]);

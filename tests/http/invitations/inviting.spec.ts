@@ -224,7 +224,7 @@ test("a test's message is saved, refused with a sentence, previewed and reset (P
   const change = { messageSubject: "For {firstName}", messageBody: "{link}" };
   expect((await api.put(`/api/tests/${testId}`, change)).json()).toMatchObject(change);
   expect((await api.put(`/api/tests/${testId}`, { messageBody: "x" })).json().fields).toHaveProperty("messageBody");
-  // The test's dialog has no message field and must keep the message.
+  // The test's dialog has no message field and must not clear the message.
   const dialog = await admin.visit(paths.editTest(testId));
   await dialog.submit({ button: "Save Changes" });
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);

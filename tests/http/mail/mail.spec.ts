@@ -21,7 +21,6 @@ function invite(server: TestServer, given: Partial<AddedInvitation> = {}): { id:
   });
 }
 
-/** Wait for `count` mails, and return the last one. */
 async function arrivedAt(mailServer: MailServer, count: number) {
   await poll(() => mailServer.accepted().length).toBe(count);
   const last = mailServer.accepted().at(-1);

@@ -1,5 +1,3 @@
-/** Re-scoring without JavaScript. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { newTestName } from "#tests/support/rows/stored-tests.ts";
@@ -29,7 +27,6 @@ function addScored(server: TestServer) {
   return { testId, name, ada, bob, cem };
 }
 
-/** Change the points of the answer worth 5 points, with the API. */
 async function setPoints(server: TestServer, testId: string, points: number, question = 2): Promise<void> {
   const admin = await adminClient(server.origin);
   const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
@@ -49,7 +46,6 @@ function submitRescore(page: VisitedPage, reason: string): Promise<VisitedPage> 
   return page.submit({ button: /^Re-score \d+ Results?$/, values: { Reason: reason } });
 }
 
-/** Read a test's leaderboard, as texts such as "Ada 100.0%". */
 async function readScores(server: TestServer, testId: string): Promise<string[]> {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard({ testId }));
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
@@ -159,7 +155,6 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
     expect.stringContaining("Please enter a reason"),
   ]);
 
-  // The points changed after the preview, so the preview is shown again and the reason stays.
   await setPoints(server, testId, 8);
   const moved = await submitRescore(unsaid, "B was too low");
   expect([moved.status, moved.field("Reason").value]).toEqual([409, "B was too low"]);
@@ -218,7 +213,6 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
     /Re-scores of this test Undo, .* It was right before .* Re-score, .* B was too low .* 1 score and 1 label changed\. Undone\./,
   );
 
-  // The first re-score is undone already, so it cannot be undone again.
   const again = await silent.submit({ button: "Undo Re-score", values: { Reason: "Once more" } });
   expect(again.status).toBe(409);
 });
@@ -283,7 +277,6 @@ test("concurrent and cross-site re-scores are refused (T52, T88)", async ({ serv
   expect([undone.status, undone.json().undoes]).toEqual([201, made.json().id]);
 });
 
-/** Sign in as a viewer of one test. */
 async function signInViewer(server: TestServer, testId: string) {
   const person = { firstName: "Vera", lastName: "V", email: `vera-${testId}@example.com`, password: "view horse" };
   const admin = await adminClient(server.origin);

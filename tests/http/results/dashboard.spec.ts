@@ -8,7 +8,6 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-/** The two buttons that submit the filter. */
 const SELECTOR_BUTTON = ":not(fieldset) > div > noscript";
 const POPOVER_BUTTON = "fieldset noscript";
 
@@ -16,7 +15,7 @@ function listNames(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
 }
 
-/** Without JavaScript a row's menu is a page. */
+/** Without JavaScript, a row's menu is a page. */
 function openMenu(page: VisitedPage, row: string): Promise<VisitedPage> {
   return page.submit({ button: /^Actions for/, within: row });
 }
@@ -25,7 +24,7 @@ function listChips(page: VisitedPage): string[] {
   return page.texts("[aria-label='Active filters'] a");
 }
 
-/** The filter of the dashboard's URL. Without JavaScript it includes empty fields. */
+/** Without JavaScript, the filter in the URL includes empty fields. */
 function readFilter({ url }: VisitedPage): Record<string, string> {
   expect(url.pathname).toBe("/admin");
   const keys = [...new Set(url.searchParams.keys())];
@@ -260,7 +259,7 @@ test("deleting a submission that another admin deleted reports an error (S118, S
 });
 
 test("a failed deletion shows 'Error' and keeps the row (S122)", async ({ server }) => {
-  // Takes over two seconds: the server waits five for the database before it gives up.
+  // This takes over five seconds, because the server waits that long for the database.
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
   const dialog = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/));
@@ -305,9 +304,8 @@ test("a deletion without a session is refused (S118)", async ({ server }) => {
 });
 
 test("'Completed Today' starts at midnight in the organization's time zone (S98, D30, D35)", async () => {
-  // The server's process needs another time zone.
   const now = new Date();
-  // In this time zone it is between 9 and 10 o'clock, so 12 hours ago was yesterday and 8 hours ago was not.
+  // In this time zone it is between 9 and 10 o'clock. Twelve hours ago was yesterday, and 8 hours ago was not.
   const behind = now.getUTCHours() - 9;
   const zone = behind > 12 ? `Etc/GMT-${24 - behind}` : behind > 0 ? `Etc/GMT+${behind}` : `Etc/GMT-${-behind}`;
   const server = await startServer({ env: { TZ: zone } });

@@ -46,7 +46,6 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
   const added = await page.submit({ button: "Add note", values: { "Add a note": `Line 1\n${SCRIPT}` } });
   expect(added.path).toBe(page.path);
   expect(added.html).not.toContain(SCRIPT);
-  // Submitting the same page's form again does not add a second note.
   const twice = await page.submit({ button: "Add note", values: { "Add a note": `Line 1\n${SCRIPT}` } });
   expect(twice.texts("#notes li > p:nth-child(2)")).toEqual(["From Bo", `Line 1 ${SCRIPT}`]);
 
@@ -123,7 +122,6 @@ test("candidates' pages and API calls contain no stage, note or outcome (H23, H2
   }
 });
 
-/** A test with a result for each email address, best first. */
 function addSome(server: TestServer, emails: string[]): { testId: string; ids: string[] } {
   const testId = server.addTest({ name: `Ticked ${emails[0]}`, sections: [buildSection("One", 2)] });
   const results = emails.map((email, index) => ({ email, firstName: `P${index}`, points: 20 - 5 * index }));

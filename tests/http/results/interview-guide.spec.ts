@@ -128,7 +128,6 @@ test("'PDF with interview guide' adds a part to the report under another file na
   expect(long[short.length]).toMatch(/^INTERVIEW GUIDE\nGrace Hopper\n/);
   expect(long.slice(short.length).join("\n")).toMatch(/as of \w{3} \d\d, \d{4}\nPercentile and precision/);
   expect((await page.follow("Download PDF")).body.equals(plain.body)).toBe(true);
-  // Neither a summary nor the report of a submission in progress has a guide.
   const readDisposition = async (path: string) =>
     (await openVisitor(server.origin, { isAdmin: true }).visit(path)).headers["content-disposition"];
   expect(await readDisposition(`${paths.summary(id)}?guide=1`)).toContain("Assessment_Summary.pdf");

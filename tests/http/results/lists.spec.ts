@@ -14,7 +14,7 @@ function listNames(page: VisitedPage): string[] {
 const WALK = "nav[aria-label='Results']";
 const APPLY = "fieldset noscript";
 
-/** Four results; by date cyd, bob, ana, dee. */
+/** Four results. By date, their order is cyd, bob, ana, dee. */
 const FOUR = [
   {
     firstName: "Ana",
@@ -71,7 +71,6 @@ test("column headers sort the list, and the file has the same order (H21)", asyn
   expect([byName.path, listNames(byName)]).toEqual([`/admin?testId=${testId}&sort=name`, ["ana", "bob", "cyd", "dee"]]);
   const reversed = await head(byName, "Candidate");
   expect(listNames(reversed)).toEqual(["dee", "cyd", "bob", "ana"]);
-  // A filter keeps the order.
   const filtered = await reversed.submit({ button: "Apply", within: APPLY, values: { "Percent from": "50" } });
   expect(listNames(filtered)).toEqual(["dee", "bob", "ana"]);
   const admin = await adminClient(server.origin);
@@ -139,7 +138,6 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
     resultPaths.result(dee),
     expect.stringContaining("2 of 2, filtered"),
   ]);
-  // If the deleted result was the last one, stay on the previous one.
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(dee));
   const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
   expect([ended.url.pathname, ended.text(WALK)]).toEqual([

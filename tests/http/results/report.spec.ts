@@ -72,7 +72,7 @@ test("candidates' answers are saved while reports are drawn (R99)", async ({ ser
     finishedAtAnswer.push(finished);
   }
   expect(await Promise.all(reports)).toEqual(Array(20).fill(200));
-  // Answers did not wait for the reports.
+  // The server answered other requests while it made the reports.
   expect(finishedAtAnswer[0]).toBeLessThan(20);
 });
 

@@ -20,7 +20,6 @@ test("a help page explains the figures and their limits with an example (T90)", 
     "not legal advice",
     "Without JavaScript, reloading the page restarts the clock",
     "84th percentile of 61 candidates, give or take 10",
-    // Terms of Test Health.
     ...["Mean", "standard deviation", "Median", "Alpha", "SEM", "Facility", "Item-rest r", "Open", "Stopped here"],
     ...["Two numbers in brackets", "Top, middle and bottom third", "Verdict"],
   ]) {
@@ -28,7 +27,6 @@ test("a help page explains the figures and their limits with an example (T90)", 
   }
 });
 
-/** A test worth 100 points, and `n` candidates with 0, 5, 10 … 95 points, repeated. */
 function addGroup(server: TestServer, n: number) {
   const key = crypto.randomUUID().slice(0, 8);
   const testId = server.addTest({
@@ -96,7 +94,7 @@ test("screen and API show place and precision from 30 results on; a repeat does 
     { email, points: 100, ...later },
     { isPreview: true },
   ]);
-  // This result does not count, so its times are in no counter.
+  // This result does not count, so no counter contains its times.
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
   );

@@ -9,7 +9,6 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-/** 'Strong' has all points and 'Weak' none. */
 function completeOne(server: TestServer, email: string): { testId: string; id: string } {
   const noPoints = {
     questionText: "A question without points?",
@@ -161,7 +160,6 @@ test("an unknown or missing id shows 'Submission Not Found' with a link back (S1
 });
 
 test("/admin-dashboard redirects to the dashboard, which says what to do without results (S25)", async () => {
-  // This needs a server without results.
   const server = await startServer();
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboardAlias());
   expect(page.path).toBe("/admin");

@@ -9,10 +9,8 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Case = {
   item: string;
-  /** Creates the edited item and returns its path. */
   open: (server: TestServer) => string | Promise<string>;
   button: string;
-  /** What the first admin changes, and then the second. */
   first: FormValues;
   second: FormValues;
 };
@@ -77,7 +75,6 @@ const CASES: Case[] = [
   },
 ];
 
-/** The values of option labels. */
 const VALUES: Record<string, string> = { Both: "both", Yes: "yes" };
 
 test.describe("two admins save the same form", () => {

@@ -1,9 +1,8 @@
-/** The authorization table: every path and method with the expected status for each kind of caller. */
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 
 /**
- * The order of the statuses in each row. The other candidate has a submission of the same test. The viewer of one test sees none
- * of the rows' tests.
+ * The order of the statuses in each row. The other candidate has a submission of the same test. The viewer of one test has no
+ * access to the tests in these rows.
  */
 export const ROLES = [
   "anonymous",
@@ -18,7 +17,6 @@ export type Role = (typeof ROLES)[number];
 type Statuses = [number, number, number, number, number, number, number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Ids that a row may use: the candidate's own submission, and content that only this row changes. */
 export type Place = {
   own: { submissionId: string; testId: string; questionId: string; selectedOptionId: string };
   testId: string;
@@ -53,13 +51,13 @@ export const HIDDEN_TEST = "The hidden one";
 export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status, status, status];
-// The status for admins. A deactivated admin is redirected to "Access Denied".
+// `admin` is the expected status for admins. A deactivated admin is redirected to "Access Denied".
 const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, 403, 403, admin];
-// For screens that viewers may open. `limited`: the status for the viewer of one test.
+// Viewers can open these screens. `limited` is the status for the viewer of one test.
 const VIEWED = (status: number, limited = status): Statuses => [401, 401, 401, 302, status, limited, status];
-// A download has no page to show the guard's message, so strangers are redirected to the sign-in page.
+// A download has no page for the guard's message, so strangers are redirected to the sign-in page.
 const FILE = (admin: number): Statuses => [302, 302, 302, 302, 403, 403, admin];
-// A candidate's screen exists only for that candidate, and for admins, who preview.
+// A candidate's screen exists only for that candidate, and for admins who preview the test.
 const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, 404, 404, status];
 const API = (admin: number): Statuses => [401, 401, 401, 403, 403, 403, admin];
 const VIEWED_API = (status: number, limited = status): Statuses => [401, 401, 401, 403, status, limited, status];
@@ -77,7 +75,7 @@ const api = (route: string, path: Row["path"], statuses: Row["statuses"], bodies
   ...(bodies ? { bodies } : {}),
 });
 
-/** Forms are sent empty, so an admin gets 400, or 302 if the path says it all. */
+/** Forms are sent empty. An admin gets 400, or 302 if the path contains all input. */
 export const TABLE: Row[] = [
   screen("entry", () => "/", EVERYBODY(200), EVERYBODY(400)),
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
@@ -643,7 +641,7 @@ export const TABLE: Row[] = [
     () => ({ PUT: { ...SPARE, password: "taken over" } }),
   ),
   api("export-data", () => "/api/admin/export-data", { GET: API(200) }),
-  // Without a file, because an import would replace the data of the other rows.
+  // Send no file, because an import would replace the data of the other rows.
   api(
     "import-data",
     () => "/api/admin/import-data",
@@ -658,7 +656,7 @@ export const TABLE: Row[] = [
     PUT: EVERYBODY(404),
     DELETE: EVERYBODY(404),
   }),
-  // Last, because it ends the session.
+  // This row comes last, because it ends the session.
   api("logout", () => "/api/logout", { GET: EVERYBODY(302) }),
 ];
 

@@ -1,4 +1,3 @@
-/** The authorization matrix: every path and method, in every spelling, for every kind of caller. */
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { contract } from "#app/api/contract.ts";
@@ -39,7 +38,6 @@ function listMethods({ path, id }: FlatRoute): string[] {
   return Object.keys(operations).sort();
 }
 
-// Properties of the scoring key.
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
 const SECRETS = [
   PASSWORD_OF_TESTS,
@@ -53,7 +51,6 @@ const SECRETS = [
   "Canary prompt",
   "argon2",
 ];
-/** Texts that a role must never receive. */
 const SECRETS_BY_ROLE: Record<Exclude<Role, "admin">, string[]> = {
   anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
   "other candidate": [...SECRETS, CANDIDATE.email],
@@ -71,7 +68,7 @@ const SECRETS_BY_ROLE: Record<Exclude<Role, "admin">, string[]> = {
   ],
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
-// Routes on which viewers see the points of results.
+// Viewers see the points of results on these routes.
 const RESULTS =
   /^(?:results\/screens\/(?:result|report|delete-note|leaderboard|compare\/compare)|statistics\/screens\/health\/(?:screen|sheet)|api\/(?:submission-details|result-figures|stored-results|compare|test-health))$/;
 
@@ -84,7 +81,6 @@ function findLeaks(role: Role, route: string, text: string): string[] {
   return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
 }
 
-/** Path of a screen's loader data. */
 function dataAddress(path: string, route: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
 }
@@ -107,9 +103,7 @@ test("screens without an action in the table have no form", () => {
   }
 });
 
-/**
- * Another spelling of a path. `address` returns null if the path has none. `plain` is the status of the usual spelling.
- */
+/** `address` returns null if the path has no such spelling. `plain` is the status of the usual spelling. */
 type Variant = {
   name: string;
   address: (path: string, route: FlatRoute) => string | null;

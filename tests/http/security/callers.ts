@@ -1,4 +1,3 @@
-/** All kinds of callers, and the content that each row of the authorization table changes. */
 import { createHash } from "node:crypto";
 import type { Database } from "better-sqlite3";
 import { createTest, getTest } from "#app/content/tests.server.ts";
@@ -182,7 +181,7 @@ export function formatCookies({ cookies }: Pick<ApiClient, "cookies">): string {
   return [...cookies].map((pair) => pair.join("=")).join("; ");
 }
 
-/** Hash all rows except the audit log. Sessions only count by admin, because each use updates their time. */
+/** Hash all rows except the audit log. Count sessions per admin only, because each use updates their time. */
 export function hashDatabase(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const hash = createHash("sha256");

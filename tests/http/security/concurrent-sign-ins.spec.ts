@@ -4,7 +4,7 @@ import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
-/** Not with fetch, which opens connections more slowly than the server verifies passwords. */
+/** Avoid fetch, which opens connections more slowly than the server verifies passwords. */
 function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
   const headers = {
@@ -22,7 +22,7 @@ function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; h
   });
 }
 
-/** Repeat a request until `until` settles, at least once. Returns the durations in ms. */
+/** Repeat a request until `until` settles, at least once. Return the durations in ms. */
 async function measureUntil(until: Promise<unknown>, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

@@ -9,12 +9,12 @@ import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(300, 100_000);
-// By then, an admin's random requests have changed or deleted most of the content.
+// After this many requests, an admin's random requests have changed or deleted most of the content.
 const REQUESTS_PER_PLACE = 5000;
-// Fixed, so that runs are repeatable.
+// A fixed seed makes runs repeatable.
 const SEED = 20261121;
 const CONCURRENCY = 16;
-// Includes the worker threads for reports and exports, which start once.
+// Includes the worker threads for reports and exports, which start only once.
 const MAX_GROWTH_MB = 300;
 
 test(`${REQUESTS} malformed requests cause no server error and no change (S355, S388, R48, R101)`, async () => {
@@ -22,7 +22,7 @@ test(`${REQUESTS} malformed requests cause no server error and no change (S355, 
   const tally = new Map<number | string, number>();
   const failed: string[] = [];
   const { ids } = await prepare(server);
-  // Warm up, so that memory used once per server does not count.
+  // Warm up, so that memory allocated once per server does not count.
   await sendAll(server, createRequests({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
   const before = readMemory(server);
 

@@ -1,7 +1,6 @@
 /**
- * The score of MDN's HTTP Observatory (version 1.6). It starts at 100. Bonuses only count if the score without them is at
- * least 90. HSTS is scored by the header for an https PUBLIC_ORIGIN. The caller says whether the proxy redirects http to
- * https. The preload list is not scored.
+ * Compute the score of MDN's HTTP Observatory (version 1.6). Bonuses only count if the score without them is at least 90. HSTS is
+ * judged by the header for an https PUBLIC_ORIGIN. The preload list is ignored.
  */
 type Scored = {
   headers: Record<string, string | string[] | undefined>;

@@ -1,4 +1,3 @@
-/** Compare response times of "Forgot your password?" for known and unknown addresses. Runs in `test:long`. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,6 +1,5 @@
 type Answer = { address: string; status: number; text: string; header: (name: string) => string | null | undefined };
 
-/** Return the missing and wrong headers of a response with their values. The path decides which are required. */
 export function findHeaderFaults({ address, status, text, header }: Answer): string[] {
   const isApi = address.startsWith("/api/");
   const isHidden = /^\/(?:test|i|admin|api)(?:\/|$)/.test(address);

@@ -1,5 +1,3 @@
-/** The authorization matrix of API tokens. The contract determines the expected statuses. */
-
 import { type CallScope, canCall, SCOPES, type Scope } from "#app/accounts/api-access.ts";
 import { listOperations } from "#app/api/contract.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
@@ -9,7 +7,7 @@ import type { TestServer } from "#tests/support/servers/server.ts";
 type Column = Scope | "revoked";
 const COLUMNS: Column[] = [...SCOPES, "revoked"];
 
-/** Allowed calls may fail with 400 or 404, because their bodies and ids are invalid. */
+/** Allowed calls may fail with 400 or 404, because their bodies and IDs are invalid. */
 function isExpected(column: Column, call: CallScope, status: number): boolean {
   const isLetIn = ![401, 403, 429].includes(status) && status < 500;
   if (call === "public") return isLetIn;
@@ -18,7 +16,6 @@ function isExpected(column: Column, call: CallScope, status: number): boolean {
   return canCall(column, call) ? isLetIn : status === 403;
 }
 
-/** Make every call with each token. Returns the number of calls and the unexpected responses. */
 export async function callAsTokens(server: TestServer): Promise<{ cells: number; wrong: unknown[] }> {
   const wrong: unknown[] = [];
   let cells = 0;

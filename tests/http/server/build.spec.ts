@@ -7,7 +7,6 @@ import { startServer } from "#tests/support/servers/server.ts";
 
 const folder = join(projectRoot, "build", "server");
 
-/** Return a bundled file and everything it loads. */
 function listLoadedFiles(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

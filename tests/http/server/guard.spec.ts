@@ -3,7 +3,6 @@ import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
-/** A raw request that no browser would send. */
 function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const outgoing = rawRequest({ host: "127.0.0.1", port: server.port, method, path, headers }, (incoming) => {

@@ -1,4 +1,3 @@
-/** The tests' visitor must behave like a browser. */
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { findHtmlErrors, parseHtml } from "#tests/support/visitors/html.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";

@@ -10,12 +10,10 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"];
 
-// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
 
-/** Adds a completed submission per percent, of `p<percent>@example.com`. Returns their IDs. */
 function completeAt(server: TestServer, percents: number[]) {
   const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
   const results = percents.map((points) => ({ email: `p${points}@example.com`, points }));
@@ -294,7 +292,6 @@ test("the table of contents links to each settings card, without JavaScript (H66
 });
 
 test("a time zone set by the operator is offered too (D35)", async () => {
-  // Its process runs in another time zone.
   const server = await startServer({ env: { TZ: "US/Eastern" } });
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   expect(page.field("Time Zone").value).toBe("US/Eastern");

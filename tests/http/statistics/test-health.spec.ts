@@ -27,7 +27,6 @@ function withDb<Result>({ databasePath }: TestServer, work: (db: Db) => Result):
   }
 }
 
-/** A test with the fixture's first `n` results. */
 function addPolytomous(server: TestServer, n: number): { testId: string; addMore: (from: number, to: number) => void } {
   const { questions, rows } = POLYTOMOUS;
   const matrix = withDb(server, (db) => addMatrixTest(db, questions, newTestName()));
@@ -69,7 +68,7 @@ test("Test Health of 1,000 imported LSAT6 results has the published figures (T85
   await server.remove();
 });
 
-/** An export in which each submission is repeated as often as its pattern. */
+/** Return an export that repeats each submission as often as its pattern occurs. */
 function multiplySubmissions(file: string, ids: string[], patterns: [string, number][]): string {
   const { counts, submissions } = JSON.parse(file);
   const persons = patterns.flatMap(([, count], place) => {

@@ -17,7 +17,6 @@ test.afterAll(() => close());
 
 let people = 0;
 
-/** A test, a person, and functions to start it in several browsers. */
 function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
   people += 1;
   const email = `candidate${people}@example.com`;
@@ -45,7 +44,6 @@ const listUnfinished = (testId: string) =>
   server.withDatabase((sqlite) =>
     sqlite.prepare<[string], string>("SELECT id FROM submissions WHERE test_id = ?").pluck().all(testId),
   );
-/** Move the last code of this address into the past. */
 function age(email: string, minutes: number): void {
   const ms = minutes * 60_000;
   server.withDatabase((sqlite) =>
@@ -67,14 +65,14 @@ for (const oncePerEmail of [false, true]) {
     const asked = await ask(second.page);
     expect(asked.text("main")).toContain(`We have sent a code to ${email}.`);
     const code = await readCode(1);
-    // Without the code, nothing about the first run is revealed.
+    // Without the code, the page reveals nothing about the first run.
     for (const page of [second.page, asked]) expect(page.html).not.toContain(first.id);
     expect(second.page.text()).toContain("Question 1 of 40");
     const continued = await enter(asked, ` ${code.slice(0, 3)}-${code.slice(3)} `);
     expect(continued.text()).toContain("Question 3 of 40");
     expect(continued.path).toBe(`/test/${first.id}?plain=1`);
     expect(listUnfinished(testId)).toEqual([first.id]);
-    // If the response was lost, the same form in the same browser works again.
+    // After a lost response, the same form works again in the same browser.
     expect((await enter(asked, code)).path).toBe(continued.path);
     expect((await answer(continued)).heading()).toBe("Assessment Complete!");
     const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());

@@ -150,7 +150,6 @@ test("too long and blank entries are refused with a message at the field", async
 });
 
 test("ten wrong guesses lock one browser for a while, not others of the address (S45, H7)", async () => {
-  // A separate server, because the rate limit applies to this address.
   const server = await startServer({ hasAdmin: false });
   for (let guess = 0; guess < 10; guess += 1) {
     const answer = await postEntry(server.origin, "wrong");

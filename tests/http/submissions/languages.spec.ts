@@ -11,7 +11,6 @@ import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const QUESTIONS = 6;
-/** English sentences that must not appear in another language. */
 const ENGLISH_TEXTS = Object.values({ ...english.entry, ...english.question, ...english.complete, ...english.page })
   .filter((text) => typeof text === "string")
   .filter((text) => text.includes(" ") && !text.includes("{"));
@@ -62,14 +61,14 @@ for (const tag of LANGUAGE_TAGS) {
     const back = await visitor.visit(`/candidate?testId=${testId}`);
     expectLanguage(back, tag);
     expect(back.hasLink(texts.entry.showReceipt)).toBe(true);
-    // This URL names no test, so the browser's language is used.
+    // This URL contains no test, so the browser's language applies.
     const lost = await openVisitor(server.origin, { headers: { "Accept-Language": `${tag};q=0.8` } }).visit("/nowhere");
     expectLanguage(lost, tag);
     expect([lost.status, lost.heading(), lost.title()]).toEqual([404, texts.missing.page, texts.missing.page]);
   });
 }
 
-/** Maximum extra size of a compressed page over English. */
+/** Maximum extra bytes of a compressed page over English. */
 const MAX_LANGUAGE_BYTES = 1000;
 
 test("no language makes the entry or question page over a kilobyte heavier than English (L5)", async ({ server }) => {

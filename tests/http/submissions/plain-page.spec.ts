@@ -11,7 +11,6 @@ const wholePath = (path: string) => path.replace(/[?&]plain=1$/, "");
 const countScripts = (page: VisitedPage) =>
   page.findAll("script").length + page.findAll("link[rel=modulepreload]").length;
 
-/** Expects the same texts, controls and links as on the screen with scripts. */
 async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<VisitedPage> {
   const whole = await visitor.visit(wholePath(page.path));
   const facts = (one: VisitedPage) => ({

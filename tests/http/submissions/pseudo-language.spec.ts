@@ -1,5 +1,3 @@
-/** All candidates' screens and emails in an accented pseudo-language. Plain letters mean an untranslated text. */
-
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
@@ -28,14 +26,13 @@ import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visi
 const texts = pseudoTexts(english);
 const { entry, question, section } = texts;
 const SECTIONS = [buildSection("One", 2), buildSection("Two", 1), buildSection("Three", 1)];
-/** Texts that these tests enter. */
 const ENTERED_TEXTS =
   /Field Sales|(?:One|Two|Three)(?:: question \d\?| \d, answer of \d+)?|Acme Ltd|For a year\.|\bGrace\b|\bHopper\b/g;
 const NAMES = { [entry.firstName]: "Grace", [entry.lastName]: "Hopper" };
 const GRACE = { ...NAMES, [entry.email]: "grace@example.com", [entry.password]: TEST_PASSWORD };
 const GRACE_AS_SENT = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: TEST_PASSWORD };
 
-/** Texts shown only after simultaneous requests. */
+/** These texts only appear after simultaneous requests. */
 const RACE_TEXTS = [
   "refused.testGone",
   "refused.noQuestions",
@@ -43,7 +40,7 @@ const RACE_TEXTS = [
   "question.alreadyCompleted",
   "question.movedOn",
 ];
-/** Texts of a server without email, and of buttons with JavaScript. */
+/** A server without email shows the first text. Buttons show the others with JavaScript. */
 const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "continuing.checking"];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
@@ -119,7 +116,6 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await open(testId, visitor);
     const lastSection = look(await answer(look(await visitor.visit(first.path))));
     look(await lastSection.followRefresh());
-    // As with scripts: save the last answer, then complete.
     const choice = listChoices(server, testId).at(-1);
     const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { Origin: server.origin, Cookie, "Content-Type": "application/json" };
@@ -235,7 +231,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
   db.$client.close();
   await close();
   expect(left).toEqual([]);
-  // Encouragements are random, and the report is no screen. Both have their own tests.
+  // Other tests cover encouragements, which are random, and the report, which is not a screen.
   const notSaid = listMissingSentences(texts, seen).filter(
     (name) => !/^(?:section\.encouragements|report)\./.test(name),
   );
