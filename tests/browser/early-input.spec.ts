@@ -1,4 +1,3 @@
-/** Input typed before hydration, on a page that an extension changed. */
 import type { Page } from "@playwright/test";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { buildSection } from "#tests/support/servers/server.ts";

@@ -1,4 +1,4 @@
-/** A company network without https, where browsers disable features of secure contexts. */
+/** Browsers disable some features on a company network without https. */
 import { chromium } from "@playwright/test";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { ADMIN, buildSection } from "#tests/support/servers/server.ts";

@@ -1,4 +1,3 @@
-/** Setup and sign-in with JavaScript. Without JavaScript: tests/http/accounts/sign-in.spec.ts. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
@@ -70,7 +69,7 @@ test("guard, sign-in, welcome, next screen, logout and expired session show thei
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
   };
-  // The spinner appears after half a second, on slow machines too.
+  // The spinner appears after half a second. Stop the clock, so that this also holds on slow machines.
   await page.clock.install();
   await stopClock(page);
 

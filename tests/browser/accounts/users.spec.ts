@@ -1,4 +1,3 @@
-/** User Management with JavaScript. Without JavaScript: tests/http/accounts/users.spec.ts. */
 import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";
@@ -49,7 +48,6 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
   await openAsAdmin(page, paths.users());
   const search = page.getByRole("searchbox", { name: "Search by email or name" });
   const searched = `${server.origin}${paths.users(person.email)}`;
-  /** Presses a dialog's button twice while the response is held back. */
   const saveOnce = async (dialog: Locator, button: string, pending: string) => {
     const release = await holdRequests(page);
     await dialog.getByRole("button", { name: button }).dblclick();
@@ -165,7 +163,6 @@ test("hostile and endless names run no script and do not widen the screen (D32, 
   expect(await page.locator("main script, main img, dialog script, dialog img").count()).toBe(0);
 });
 
-/** Runs `act` and waits until the screen's data has been reloaded. */
 async function afterReload(page: Page, act: () => Promise<void>): Promise<void> {
   const loading = new Set<Request>();
   const note = (request: Request) => request.method() === "GET" && loading.add(request);

@@ -3,9 +3,8 @@ import { expect, expectToast, signIn, stopClock, test } from "#tests/support/vis
 
 const MAX_STOPS = 300;
 
-/** Presses Tab until the control has the focus. Fails if it never does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  // Resolved once, because a role query at each of hundreds of stops takes longer than the keys.
+  // Resolve the control once. A role query at each of hundreds of stops takes longer than the key presses.
   let element = await control.elementHandle();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     const place = await element?.evaluate((node) => {
@@ -24,7 +23,6 @@ async function press(page: Page, control: Locator, key = "Enter"): Promise<void>
   await page.keyboard.press(key);
 }
 
-/** Replaces the text of the focused control. */
 async function typeOver(page: Page, control: Locator, text: string): Promise<void> {
   await expect(control).toBeFocused();
   await page.keyboard.press("Control+a");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectToast, openAsAdmin, stopClock, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-/** Signs in, opens a screen and stops the page's clock. From here on only `runFor` advances it. */
 async function openWithStoppedClock(page: Page, path = "/admin/tests", title = "Test Management"): Promise<void> {
   await page.clock.install();
   await openAsAdmin(page, path);
@@ -28,7 +27,7 @@ test("toasts and tooltips follow their specified times, F8 and swipes (S390, S39
       page.getByRole("link", { name: "Delete this section" }),
     ];
     const tooltip = page.getByRole("tooltip");
-    // In steps, because a single move would end on the tooltip and keep it open.
+    // Move in steps, because a single move would end on the tooltip and keep it open.
     const away = () => page.mouse.move(5, 5, { steps: 5 });
     await first.hover();
     await page.clock.runFor(600);

@@ -1,4 +1,3 @@
-/** Without JavaScript: tests/http/backups/data-migration.spec.ts. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
@@ -12,7 +11,7 @@ import {
   toastOn,
 } from "#tests/support/visitors/fixtures.ts";
 
-/** Each test gets its own server, because an import replaces all data. */
+/** Each test needs a separate server, because an import replaces all data. */
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {

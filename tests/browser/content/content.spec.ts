@@ -1,5 +1,3 @@
-/** The content editor with JavaScript. tests/http/content covers it without. */
-
 import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { resultPaths } from "#app/results/paths.ts";
@@ -43,7 +41,7 @@ function warnings(part: Locator): Locator {
   return part.getByRole("list", { name: "Please check" }).getByRole("listitem");
 }
 
-/** A section of questions with two options, worth 0 and 5 points. Small, so that each step renders quickly. */
+/** Keep sections small, so that each step renders quickly. */
 function smallSection(name: string, count: number): NewTest["sections"][number] {
   const { questions, ...section } = buildSection(name, count);
   return { ...section, questions: questions.map((each) => ({ ...each, options: each.options.slice(0, 2) })) };
@@ -51,7 +49,7 @@ function smallSection(name: string, count: number): NewTest["sections"][number] 
 
 const EDITS = /\/admin\/content\?.*_data=content%2Fscreens%2Feditor/;
 
-/** Press a points button several times without waiting for the page, like a key that repeats. */
+/** Press a button several times without waiting for the page, like a key that repeats. */
 async function pressOften(page: Page, button: Locator, times: number): Promise<void> {
   await button.focus();
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
@@ -165,7 +163,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     const other = await adminClient(server.origin);
     await other.put(`/api/test/questions/${id}`, { questionText: "Saved by the second" });
     expect(readQuestionTexts(server, sectionId)[0]).toBe("Saved by the second");
-    // The page receives the second admin's save, and keeps the first one's typed text.
+    // The page receives the second admin's save and preserves the first admin's typed text.
     await pointsButton(page, "more", 2, "A").dispatchEvent("click");
     await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved by the second");
     await expect(questionText(page, 1)).toHaveValue("Typed by the first, not saved");
@@ -223,7 +221,6 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       await expect(pointsOutput(page, number, "A")).toHaveText("1 pt");
       await expect(pointsOutput(page, number, "B")).toHaveText("6 pts");
     }
-    // The last value stays after all requests have finished.
     await pointsButton(page, "more", 1, "A").click();
     await expect(pointsOutput(page, 1, "A")).toHaveText("2 pts");
     await expect.poll(() => readOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 2");
@@ -272,7 +269,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await page.route(EDITS, async (route) => {
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
-      // Both saves are sent. The second one is stored only after the first one's page data was read.
+      // The server receives the second save only after the page has read its data following the first save.
       const isSecond = isPost && posts === 2;
       if (isPost && posts === 1) await secondSent.promise;
       if (isSecond) {
@@ -452,7 +449,6 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.type("Tea?");
     await page.keyboard.press("Enter");
     await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Tea?");
-    // A new question has four blank options (H41).
     await expect(optionText(page, 1, "A")).toHaveValue("Answer option 1");
     await optionText(page, 1, "A").focus();
     await page.keyboard.type("Tea");
@@ -547,7 +543,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
   });
 
   await test.step("leaving asks for confirmation; navigation within the section does not", async () => {
-    // A refused text, so that leaving the field does not save it.
+    // The server rejects this text, so leaving the field does not save it.
     const typed = "Not saved \u0007";
     await questionText(page, 1).fill(typed);
     await questionText(page, 1).press("Enter");
@@ -650,7 +646,6 @@ test("an unsaved text survives leaving, a network failure and an expired session
   });
 
   const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  /** Sign in again, and return to the editor. */
   const signInAgain = async (back = address) => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
@@ -659,7 +654,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await expect(page).toHaveURL(new RegExp(`${back.replaceAll("?", "\\?")}$`));
   };
   const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
-  // A refused text, so that it is unsaved when the session ends.
+  // The server rejects this text, so it is still unsaved when the session ends.
   const refused = "This \u0007 too";
 
   await test.step("the typed text is back after the session expired and the admin signed in again", async () => {
@@ -669,8 +664,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     await (await reloaded).finished();
     endSessions();
-    // Press Enter on the page, not in the field, because on a slow machine a reload may detect the expired session
-    // first.
+    // Press Enter on the page, not in the field, because on a slow machine a reload may detect the expired session first.
     await page.keyboard.press("Enter");
     await signInAgain();
     await expect(questionText(page, 1)).toHaveValue("Typed in the old session");
@@ -717,7 +711,7 @@ test("markup, long words, right-to-left text and emoji are plain text and widen 
   server,
 }) => {
   failOnDialogs(page);
-  // The widest text comes first, so that the first question that candidates see has it.
+  // Put the widest text first, so that it is in the first question that candidates see.
   const texts = [...ODD_TEXTS].sort((one, other) => Number(other.startsWith("xxx")) - Number(one.startsWith("xxx")));
   const questions = texts.map((text) => ({
     questionText: text,

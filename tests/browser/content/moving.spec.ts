@@ -21,7 +21,6 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await expect(up("option C of question 1")).toBeFocused();
   await expect(optionText(page, 1, "C")).toHaveValue("Drive 1, answer of 0");
 
-  // Moving from an edited text field saves the text and keeps the focus.
   await optionText(page, 1, "C").fill("Written while moving");
   await page.keyboard.press("Alt+ArrowUp");
   await expect(optionText(page, 1, "B")).toBeFocused();

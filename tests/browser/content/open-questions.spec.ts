@@ -1,4 +1,3 @@
-/** Opening and closing questions. tests/http/content/content.spec.ts covers it without JavaScript. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { addContent, readQuestionIds, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
 import { buildSection } from "#tests/support/servers/server.ts";

@@ -74,7 +74,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await expect(findUndo(page, QUESTION)).toHaveCount(0);
     expect(readQuestionTexts(server, sectionId)[0]).toBe("Drive: question 1?");
 
-    // Enter saves too. Undo is hidden while the text is edited.
+    // Undo is hidden while the text is being edited.
     await optionText(page, 1, "A").fill("Tea");
     await optionText(page, 1, "A").press("Enter");
     await findUndo(page, OPTION_A).waitFor();
@@ -124,7 +124,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
       for (const letter of ["A", "C"]) {
         const box = await optionText(page, 1, letter).boundingBox();
         if (!box) throw new Error("An option has no box");
-        // A text starts and ends six pixels inside its box.
+        // The text is inset six pixels in its box.
         expect(box.y + box.height - 6 <= note.y || note.y + note.height <= box.y).toBe(true);
       }
     }

@@ -1,4 +1,3 @@
-/** Test Management with JavaScript. tests/http/content/tests.spec.ts covers it without. */
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
@@ -18,7 +17,7 @@ import { questionHeading } from "#tests/support/visitors/walk.ts";
 
 const PASSWORD = "open sesame";
 
-/** Open the list without other tests' cards, which would slow down each step. */
+/** Delete the other tests, because their cards would slow down each step. */
 function openTests(page: Page, server: TestServer, tests: Parameters<TestServer["addTest"]>[0][]): Promise<void> {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
   for (const each of tests) server.addTest({ testPassword: PASSWORD, sections: [buildSection("One", 1)], ...each });
@@ -37,7 +36,6 @@ function findState(of: Locator, state: "Active" | "Inactive"): Locator {
   return of.getByText(state, { exact: true });
 }
 
-/** Press an entry of a card's menu, which closes with it. */
 async function pressInMenu(of: Locator, role: "link" | "button", name: string | RegExp): Promise<void> {
   await of.locator("summary").click();
   await of.getByRole(role, { name, exact: true }).click();
@@ -55,7 +53,6 @@ async function goOffline(page: Page): Promise<void> {
   );
 }
 
-/** Wait for the toast about the missing connection, and dismiss it. */
 async function expectNoConnection(page: Page): Promise<void> {
   await expectToast(page, "No connection");
   await putToastAway(page);
@@ -89,7 +86,6 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await dialog.waitFor();
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
     await expect(dialog.getByLabel("Test Name")).toBeFocused();
-    // An invite-only test has no password (18-B1).
     const access = dialog.getByLabel("Who can start");
     await fillTest(page, { "Test Password": "typed before" });
     await access.selectOption("Only invited people");
@@ -128,7 +124,6 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     release();
     await expectToast(page, "Test created");
     await expect(dialog).toHaveCount(0);
-    // The new test opens in its editor (H44).
     const sectionName = page.getByLabel("Section name", { exact: true });
     await expect(sectionName).toBeFocused();
     await expect(sectionName).toHaveValue("Section 1");
@@ -165,7 +160,6 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
   const [name, changed, empty, gone] = [newTestName(), newTestName(), newTestName(), newTestName()];
   await openTests(page, server, [{ name, description: "Old" }, { name: empty, sections: [] }, { name: gone }]);
   const dialog = page.getByRole("dialog");
-  /** Press a button of the dialog before the server responds. */
   const sendSlowly = async (button: string, pendingText: string) => {
     const release = await holdRequests(page);
     await dialog.getByRole("button", { name: button }).click();

@@ -18,7 +18,6 @@ test("points are changed, re-scored and undone by keyboard only (T50, T51, T52, 
   await press("link", "Preview a re-score");
   await page.getByRole("heading", { name: /^Preview of a re-score/ }).waitFor();
 
-  // The error about the missing reason disappears as soon as there is one.
   const reason = page.getByLabel("Reason");
   await press("button", "Re-score 1 Result");
   await page.getByText("Please enter a reason").waitFor();

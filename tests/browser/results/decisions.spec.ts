@@ -118,7 +118,6 @@ test("unsaved input about one candidate is kept, but never applied to the next (
     await stage.selectOption("Offer");
     await page.getByText("Set by Ada Berg").waitFor();
     await expect(stage).toBeFocused();
-    // On the last result the right arrow does nothing.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     await expect(walk).toContainText("2 of 3");

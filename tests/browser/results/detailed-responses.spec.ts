@@ -27,7 +27,6 @@ test("a narrow window collapses sections, a link expands one, and only the page 
     );
   expect(await scrolling).toEqual([]);
 
-  // The filter keeps collapsed sections collapsed.
   const lost = page.getByRole("link", { name: "Only where points were lost (8)" });
   await lost.press("Enter");
   await expect(lost).toHaveAttribute("aria-current", "true");

@@ -1,5 +1,3 @@
-/** The size of list rows, and how they can be clicked. */
-
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
@@ -16,7 +14,7 @@ function getRows(page: Page): Locator {
   return page.locator("tbody tr");
 }
 
-/** In px. `onScreen` is the number of rows that fit on a screen. */
+/** All values are in px. `onScreen` is the number of rows that fit on a screen. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll("tbody tr"), (row) => row.getBoundingClientRect());
@@ -97,7 +95,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
 
   await page.setViewportSize(WIDE);
   const time = getRows(page).first().locator("time");
-  // If the row still moves, the drag misses the text and opens the result, so each try starts with the list.
+  // If the row still moves, the drag misses the text and opens the result. Each try therefore starts from the list.
   await expect(async () => {
     await page.goto(dashboard);
     await time.scrollIntoViewIfNeeded({ timeout: 5000 });
@@ -120,7 +118,6 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   await expect(page).toHaveURL(/\/admin\/results\//);
 });
 
-/** A value for each URL parameter. */
 function createPathParts(server: TestServer): Record<string, string> {
   const { testId, ids } = addTestWith(server, [{ lastName: "Wolfeschlegelsteinhausenbergerdorff" }]);
   const [part] = server.withDatabase((sqlite) =>
@@ -145,7 +142,7 @@ async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void
 }
 
 test("no admin page scrolls sideways at 320 px (H20, H27, H40, C31)", async ({ browser, server }) => {
-  // Takes over two seconds for about thirty pages. Without JavaScript they load faster and are wider.
+  // Pages load faster without JavaScript, and are wider.
   const parts = createPathParts(server);
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: server.origin });

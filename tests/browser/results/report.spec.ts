@@ -1,5 +1,3 @@
-/** The report's content is tested in tests/http/results/report.spec.ts. */
-
 import { readFileSync } from "node:fs";
 import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
@@ -30,7 +28,7 @@ test.describe("downloads of a result", () => {
       await expect(busy).toHaveAttribute("aria-disabled", "true");
       const downloads: string[] = [];
       page.on("download", (download) => downloads.push(download.suggestedFilename()));
-      // A second click while busy sends no request.
+      // A second click while the button is busy sends no request.
       await busy.click({ force: true });
       const arrives = page.waitForEvent("download");
       release();

@@ -1,4 +1,3 @@
-/** The file's content is tested in tests/http/results/result-sheet.spec.ts. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";

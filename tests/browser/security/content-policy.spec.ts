@@ -1,4 +1,4 @@
-/** The policy blocks foreign scripts. Every browser test asserts that it blocks none of ours. */
+/** Every browser test asserts that the policy blocks none of our scripts. This file asserts that it blocks others. */
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test.describe("a violation", () => {

@@ -1,5 +1,3 @@
-/** Script texts in every field that people can write, checked on every screen that shows them. */
-
 import type { Browser, Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { MAX_SECTIONS } from "#app/content/content-input.ts";

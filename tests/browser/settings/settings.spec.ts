@@ -1,4 +1,3 @@
-/** Settings with JavaScript. Without JavaScript: tests/http/settings/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
@@ -23,7 +22,6 @@ const DEFAULT_BANDS = [
   "POOR MATCHBelow 50%",
 ];
 
-// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
@@ -48,7 +46,6 @@ function bands(page: Page) {
   return page.getByRole("list", { name: "The five bands" }).getByRole("listitem");
 }
 
-/** Collects the page's requests from now on, except its icon. */
 function listRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -300,7 +297,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
-    // A running load would find the session ended and leave the screen.
+    // Wait, because a running load would find the session ended and leave the screen.
     await loaded(page);
   });
 

@@ -51,7 +51,7 @@ test("a code continues a laptop's test on a phone, and a click that waits for th
   await expect(field).toHaveAccessibleDescription(/Please enter the six digits of the code/);
   await expect(field).toBeFocused();
 
-  // A click from another tab is still pending, and the next two attempts fail.
+  // A click from another tab is still pending, and the next two attempts to save it fail.
   let failures = 2;
   const tab = await page.context().newPage();
   await tab.route("**/answers", (route) => route.abort());

@@ -117,16 +117,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** The longest words and sentences, and the other scripts. The long run checks all languages. */
 const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TAGS);
 
-/** Return axe's findings, and whether the page scrolls sideways. */
 async function findFaults(page: Page, tag: Language): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   const seen = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
   expect(seen).toEqual([tag, getLanguage(tag).direction]);
   const found = isWide ? ["sideways scroll"] : [];
   if (!AXE_LANGUAGES.includes(tag)) return found;
-  // Inject it once. The page navigates without reloading.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // All languages have the same colors.
+  // All languages have the same colors, so check the contrast once.
   const rules = { "color-contrast": { enabled: tag === AXE_LANGUAGES[0] } };
   const ids = await page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, {

@@ -53,7 +53,6 @@ test("another click within the second replaces the answer (S59, S404)", async ({
   await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, text]]);
 });
 
-/** Expects a control of at least 44 × `minHeight` px in the chosen option's card. */
 async function expectInChosenCard(control: Locator, minHeight = 44): Promise<void> {
   const card = control.locator("xpath=ancestor::li[.//button[@aria-pressed='true']]");
   const [inner, outer] = [await control.boundingBox(), await card.boundingBox()];
@@ -148,7 +147,6 @@ test("an offline bar appears after five seconds without network and disappears w
   await page.clock.install();
   await beginAssessment(page);
   const bar = page.getByText("You are offline. Your answers are saved on this device.");
-  // From here on no time goes by but what is asked for.
   await stopClock(page);
   await page.context().setOffline(true);
   await page.clock.runFor(4900);
@@ -283,7 +281,7 @@ test.describe("on an unstable network", () => {
     await page.clock.install();
     const testId = server.addTest({ name: "Shown", sections: [buildSection("One", 3), buildSection("Two", 2)] });
     const id = await beginAssessment(page, { testId, password: "open sesame" });
-    // Start in the past, so that the advanced page clock never passes the server's.
+    // Start in the past, so that the advanced page clock never passes the server's clock.
     const hour = 3_600_000;
     await context.route(`**/test/${id}`, async (route) => {
       const response = await route.fetch();
@@ -341,7 +339,7 @@ test.describe("on an unstable network", () => {
     await page.clock.runFor(1000);
     await showsQuestion(page, "Two: question 2?");
     await context.setOffline(false);
-    // Do not advance the clock before the requests are answered, or they would time out.
+    // The requests would time out if the clock advanced before they are answered.
     await expect.poll(() => readAnswerTexts(server, id).size).toBe(4);
     await page.clock.runFor(20_000);
     await optionButtons(page).first().click();

@@ -4,11 +4,9 @@ import { beginAssessment, beginByForm, expect, test } from "#tests/support/visit
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 const FOLLOW_UP = "Canary of the follow-ups";
-/** Property names and values of the scoring key. */
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
-/** For scripts and styles, in which `key`, `scale` and `prompt` have other meanings. */
+/** These words only apply to scripts and styles, in which `key`, `scale` and `prompt` have other meanings. */
 const SCORE_WORDS = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semPercent|itemRest\w*|facility)\b/i;
-/** Properties of score figures in pages, their data and API responses. */
 const SCORE_PROPERTIES =
   /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
@@ -78,7 +76,7 @@ test("nothing that a candidate's browser receives reveals points, scores, follow
   expect(assets.filter(({ body }) => SCORE_WORDS.test(body)).map(({ url }) => url)).toEqual([]);
   expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
   const words = /canary of the follow-ups|question_?prompts|follow-up for the interview|interview-guide/i;
-  // The router's manifest lists the admin area's URLs too.
+  // The router's manifest also lists the admin area's URLs.
   const isManifest = (url: string) => url.includes("/assets/manifest-");
   expect(bodies.filter(({ url, body }) => !isManifest(url) && words.test(body)).map(({ url }) => url)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Faults between a click and the result: proxies, lost answers, misdirected presses, a closed tab. */
 import type { Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -28,7 +27,6 @@ function press(page: Page, option: string): Promise<void> {
     .click();
 }
 
-/** Choose an option and wait for the next question. */
 async function choose(page: Page, option: string, nextQuestion: string): Promise<void> {
   await press(page, option);
   await page.clock.runFor(1000);
@@ -57,7 +55,7 @@ test("a proxy's own 200, 400 or 404 is retried, and everything completes (S59, S
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await press(page, "One 3, answer of 10");
   await expect(async () => {
-    // Small steps, because requests time out after 15 s of page time.
+    // Advance in small steps, because requests time out after 15 s of page time.
     await page.clock.runFor(3000);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
   }).toPass();
@@ -185,7 +183,7 @@ test.describe("with a finger", () => {
   });
 });
 
-/** Real touches. Unlike with `tap`, the finger can stay down. */
+/** Send raw touches. Unlike with `tap`, the finger can stay down. */
 async function openTouchscreen(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {

@@ -13,7 +13,6 @@ import {
   readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
-/** Measure the page's cumulative layout shift, including shifts after clicks. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const jumps = { total: 0 };
@@ -94,7 +93,7 @@ test.describe("when saving fails for a while", () => {
     await second.goto(`/test/${id}`);
     const clicked = await answerWithScript(page, 5);
 
-    // The second tab still shows question 1. Its later click there replaces the first tab's.
+    // The second tab still shows question 1. Its later click there replaces the first tab's click.
     const question = await questionHeading(second).innerText();
     const option = optionButtons(second).nth(2);
     clicked.set(question, await option.locator("span").last().innerText());
