@@ -11,7 +11,7 @@ const COPIED = [
   ...["remix.config.js", "tsconfig.json", "vite.config.ts", ".gitignore"],
 ];
 
-/** Copy the project to a temporary folder. Packages are symlinks, so that an install cannot delete the originals. */
+/** Packages are symlinks, so that an install cannot delete the originals. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   for (const name of COPIED) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });

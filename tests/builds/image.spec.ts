@@ -1,4 +1,3 @@
-/** Over two seconds: copies the image's content and runs every command in it. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,8 +31,8 @@ function copyImage(): string {
 }
 
 /**
- * Link the packages that `npm ci --omit=dev` installs. Node runs with preserved symlinks, so that each package sees
- * only its neighbors.
+ * Link the packages that `npm ci --omit=dev` installs. Node preserves symlinks here, so that each package sees only its
+ * neighbors.
  */
 function linkProductionPackages(folder: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
@@ -42,7 +41,6 @@ function linkProductionPackages(folder: string): void {
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const from = join(projectRoot, path);
     if (path === "" || dev || devOptional || !existsSync(from)) continue;
-    // Nested packages are part of their parent's folder.
     if (path.lastIndexOf("node_modules/") > 0) continue;
     const to = join(folder, path.replace("node_modules/", ""));
     mkdirSync(dirname(to), { recursive: true });

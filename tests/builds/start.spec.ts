@@ -1,4 +1,3 @@
-/** Over two seconds: copies and starts the project. The long run also builds it there. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -55,7 +54,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
     expect(page.text).toContain("Field");
     if (process.env.TEST_LONG) {
       appendFileSync(join(folder, "app", "routes", "not-found.tsx"), "\nexport const handle = { isNew: true };\n");
-      // Must not block this process, which has to notice when the server closes idle connections.
+      // Run this asynchronously, because this process has to notice when the server closes idle connections.
       const [code] = await once(spawn("node", ["scripts/build.mjs"], { cwd: folder, stdio: "inherit" }), "exit");
       expect(code).toBe(0);
     } else {

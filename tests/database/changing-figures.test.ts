@@ -1,4 +1,3 @@
-/** Statistics of tests that are deleted, or of databases that are replaced, before or during a read. */
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
@@ -21,7 +20,6 @@ beforeEach(() => {
   db = openDatabase(":memory:");
 });
 
-/** A test with three results and two submissions abandoned at the first question. */
 function addTest(name: string) {
   const matrix = addMatrixTest(db, QUESTIONS, name);
   const ids = addMatrixRows(db, matrix, [[0], [1, 1], [1, 0]], { domain: `${name}.com` });
@@ -29,7 +27,6 @@ function addTest(name: string) {
   return { id: matrix.id, ids };
 }
 
-/** Add enough rows to make one read yield to other work three times. */
 function addManyPicks(testId: string): void {
   db.$client
     .prepare(

@@ -33,7 +33,6 @@ function expectKeptIsRecounted(sqlite: Database.Database): void {
 
 const start = Date.UTC(2026, 4, 4, 10);
 
-/** Erase a candidate's data on one test or on all tests. Skips previews and erased submissions. */
 function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
   const submission = findSubmission(db, submissionId);
   if (!submission || submission.isPreview || submission.erasedAt) return;
@@ -47,7 +46,7 @@ function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
 }
 const EMAILS = ["ada@example.com", "ADA@example.com", "grace@example.com"];
 
-/** One random operation. `which` picks a test or submission by index. */
+/** `which` picks a test or submission by index. */
 const step = fc.record({
   what: fc.constantFrom(
     ...["start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"],
@@ -72,7 +71,6 @@ test("counters, first attempts and the search index match a recount after any ch
         const sample = tests[which % (tests.length || 1)];
         if (what === "delete" && id) deleteSubmission(db, id);
         if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
-        // A candidate cannot complete an erased submission.
         if (what === "complete" && id && !findSubmission(db, id)?.erasedAt)
           completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;

@@ -1,5 +1,3 @@
-/** Fail each transaction after every single statement, and expect a rollback or a resume. */
-
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -58,7 +56,6 @@ function openFilled(): { db: Db; test: Test } {
 
 function openOnFile(path = join(mkdtempSync(join(root, "db-")), "data.db")): Db {
   const db = openDatabase(path);
-  // These tests do not cover power cuts.
   db.$client.pragma("synchronous = OFF");
   return db;
 }
@@ -73,7 +70,7 @@ function contentOf({ $client: sqlite }: { $client: Database.Database }): string 
   return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
 }
 
-/** Remove the search index, its row numbers and the revision counter, which depend on the order of writes. */
+/** Remove the search index, row numbers and the revision counter, which depend on the order of writes. */
 function withoutIndex(content: string): string {
   const [version, schema, rows] = JSON.parse(content.replaceAll(/\\"(?:search_number|revision)\\":\d+,?/g, ""));
   return JSON.stringify([
@@ -92,7 +89,7 @@ function contentOfFile(path: string): string {
   }
 }
 
-/** Fail after every `step`-th statement of `work` until it succeeds. Returns the last failing statement's number. */
+/** Fail after every `step`-th statement of `work` until it succeeds. Return the last failing statement's number. */
 async function failAfterEach(
   work: () => unknown,
   afterFailure: (number: number) => unknown,
@@ -131,7 +128,7 @@ test("a CSV import that fails after any statement is rolled back (R118)", async 
     () => importQuestions(db, upload),
     () => expect(contentOf(db)).toBe(before),
   );
-  // Deletes three questions, then inserts a section and twelve questions with their options.
+  // Replacing deletes three questions, then inserts a section and twelve questions with their options.
   expect(statements).toBeGreaterThanOrEqual(3 + 1 + 12 * 3);
   const texts = db.$client.prepare("SELECT question_text FROM questions").pluck().all();
   expect(texts.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `New ${n}?`).sort());
@@ -219,7 +216,6 @@ test("an import that fails after any statement leaves the data unchanged (R118, 
   clearWorkFolder(path);
 });
 
-/** A database of schema version 1, with rows that later migrations count. */
 function oldFile(): string {
   const path = join(mkdtempSync(join(root, "old-")), "data.db");
   const sqlite = new Database(path);
@@ -264,7 +260,7 @@ test("a migration that fails after any statement is rolled back and retried (R11
 
 test("a new database that cannot be written leaves no file (R118)", () => {
   const folder = mkdtempSync(join(root, "new-"));
-  // Its temporary name while it is being created exceeds the maximum length of a file name.
+  // The temporary name of the new file exceeds the maximum length of a file name.
   expect(() => openDatabase(join(folder, "x".repeat(250)))).toThrow("ENAMETOOLONG");
   expect(readdirSync(folder)).toEqual([]);
 });

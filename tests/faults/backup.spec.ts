@@ -13,7 +13,6 @@ const BACKUPS = rounds(2, 300);
 const COMMANDS = rounds(1, 50);
 
 test("backups under load are sound and have every answer acknowledged before their start (S410, R130, R132)", async () => {
-  // Over two seconds: the backup command is a separate process, and the test reads each copy completely.
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const storm = new AnswerLoad(server);

@@ -30,7 +30,6 @@ test("'Completed Today' counts from midnight in the organization's time zone (D3
     const startedAt = new Date(now - minutesAgo * MINUTE - 60_000);
     server.addResults(testId, [{ startedAt, seconds: 60, points: 20 }]);
   }
-  // Signing in by password gives the session the server's time.
   const admin = await adminClient(server.origin, ADMIN);
   expect((await admin.get("/api/admin/stats")).json()).toMatchObject({ completedToday: 2 });
   await clock.remove();

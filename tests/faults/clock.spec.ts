@@ -33,7 +33,7 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
     expect((await answer({ ...first, clickedAt: new Date().toISOString() })).status).toBe(200);
 
     await clock.set(jump);
-    // Change the answer, first with the browser's timestamp, then without.
+    // Change the answer with the browser's timestamp, and then without.
     expect((await answer({ ...second, clickedAt: new Date().toISOString() })).status).toBe(200);
     expect(server.withDatabase(readAnswers).get(`${id} ${first.questionId}`)).toBe(second.selectedOptionId);
     expect((await answer(first)).status).toBe(200);
@@ -43,7 +43,6 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
     const other = await begin(server);
     expect((await other.client.post(`/api/submissions/${other.id}/answers`, first)).status).toBe(200);
 
-    // A session survives one hour but not ten years, and an expired session stays expired.
     const isShort = Math.abs(jump) === HOUR;
     expect((await admin.get("/api/auth/user")).status).toBe(isShort ? 200 : 401);
     await clock.set(0);

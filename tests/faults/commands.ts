@@ -15,7 +15,6 @@ export function run(server: TestServer, script: "backup" | "restore", ...args: s
   });
 }
 
-/** Run a command without blocking this process. */
 export function runBeside(server: TestServer, script: "backup" | "restore", ...args: string[]): Promise<number | null> {
   const child = spawn("node", [`build/server/scripts/${script}.js`, ...args], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },

@@ -9,7 +9,6 @@ import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
-/** Kinds of damage, with the expected message. `npm test` uses only the first few. */
 const BAD: { name: string; says: RegExp; spoil: (path: string) => void }[] = [
   { name: "empty", says: /the file is empty/, spoil: (path) => writeFileSync(path, "") },
   { name: "cut in the middle", says: /damaged|malformed/, spoil: (path) => truncateSync(path, pagesOf(path) * 2048) },
@@ -52,7 +51,6 @@ function change(path: string, sql: string): void {
 }
 
 test("the server does not start on a bad database file, and leaves it unchanged (R125)", async () => {
-  // Over two seconds: starts the server once per kind of damage.
   const server = await startServer();
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }, { points: 40 }]);
   await server.stop();

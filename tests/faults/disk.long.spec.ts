@@ -20,9 +20,8 @@ test("a read-only disk keeps results readable, and writes get 503 (R124)", async
     expect((await answer(choice)).status).toBe(200);
     const [result = ""] = server.addResults(server.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
     const admin = await adminClient(server.origin);
-    // Old enough that the next request updates it.
+    // Make the session old enough that the next request updates it.
     server.withDatabase((sqlite) => sqlite.exec("UPDATE sessions SET last_seen_at = last_seen_at - 600000"));
-    // Flush the test's own writes.
     execFileSync("sync");
 
     disk.fail();

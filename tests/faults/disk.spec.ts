@@ -27,7 +27,6 @@ test("a full disk rejects writes with 503, reports it everywhere, and loses no a
     const { id: first } = (await candidate.post("/api/submissions", CANDIDATE)).json();
     expect(await healthOf(server)).toEqual([200, undefined]);
     disk.fill();
-    // The health check detects it before any write fails.
     expect(await healthOf(server)).toEqual([503, "The disk is full."]);
     const { ids, refused } = await beginUntilRefused(candidate);
     expect(refused.status).toBe(503);
@@ -77,7 +76,7 @@ async function healthOf({ origin }: { origin: string }): Promise<[status: number
   return [answer.status, (await answer.json()).reason];
 }
 
-/** Repeat until refused, because a small write may still fit into an allocated page. Returns the last status. */
+/** Repeat until a request is refused, because a small write may still fit into an allocated page. */
 async function postUntilRefused(client: ApiClient, path: string, bodyOf: (n: number) => unknown): Promise<number> {
   for (let n = 0; ; n += 1) {
     const { status } = await client.post(path, bodyOf(n));

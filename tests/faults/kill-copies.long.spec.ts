@@ -36,7 +36,6 @@ test("kill -9 during an import leaves the old or the new data (R117)", async () 
   const found = { old: 0, new: 0 };
   for (let round = 1; round <= KILLS; round += 1) {
     const importing = admin.post("/api/admin/import-data", importForm(editionOf(round))).catch(() => null);
-    // A restarted server is slower than the warmed-up one that was measured.
     await momentWithin(usual * 2);
     await server.kill();
     const isAcknowledged = (await importing)?.status === 200;
@@ -55,7 +54,6 @@ test("kill -9 during an import leaves the old or the new data (R117)", async () 
 
 test("kill -9 during a backup leaves a sound latest.db (R120)", async () => {
   const server = await startServer();
-  // Makes a backup take longer.
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
     sqlite.transaction(() => {
@@ -87,7 +85,6 @@ test("kill -9 during a backup leaves a sound latest.db (R120)", async () => {
 
 const SUBMISSIONS = 20_000;
 
-/** A database of schema version 1 with enough submissions for a slow migration. */
 function oldFile(path: string): void {
   const sqlite = new Database(path);
   migrate(sqlite, 1);
@@ -101,7 +98,6 @@ function oldFile(path: string): void {
   sqlite.close();
 }
 
-/** Start a server on this file. `served` resolves once it accepts requests, `ended` when it exits. */
 function startOn(databasePath: string): { child: ChildProcess; served: Promise<void>; ended: Promise<void> } {
   const child = spawn("node", ["build/server/index.js"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_PATH: databasePath, BACKUP_EVERY_MINUTES: "0" },
@@ -139,7 +135,7 @@ test("kill -9 during a migration leaves the old or the new schema (R119)", async
     await ended;
     const sqlite = new Database(path);
     expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
-    // Either all migrations were applied or none.
+    // A migration applies all versions or none.
     const version = Number(sqlite.pragma("user_version", { simple: true }));
     const isNew = version === listMigrations().length;
     expect([1, listMigrations().length]).toContain(version);

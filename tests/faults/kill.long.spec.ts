@@ -49,7 +49,6 @@ async function completeEach(admin: ApiClient, waiting: string[], acknowledged: S
   }
 }
 
-/** Assert that completed submissions have all three section scores and the others none. Returns the completed IDs. */
 function expectNoneHalfComplete(server: TestServer, testId: string): Set<string> {
   const rows = server.withDatabase((sqlite) => {
     expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -104,7 +103,6 @@ test("kill -9 during a CSV import leaves all old or all new questions (R116)", a
       },
       () => undefined,
     );
-    // A restarted server is slower than the warmed-up one that was measured.
     await momentWithin(usual * 2);
     await server.kill();
     await replacing;

@@ -6,7 +6,6 @@ import { AnswerLoad, readAnswers } from "#tests/support/visitors/candidates.ts";
 
 const KILLS = rounds(1, 100);
 const CANDIDATES = 6;
-/** Acknowledged answers between two kills. The long run exceeds 10,000 in total. */
 const ANSWERS = rounds(30, 100);
 
 test("repeated kill -9 under load loses no acknowledged answer (S410, R113)", async () => {

@@ -7,7 +7,6 @@ import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { backupFolderOf } from "./commands.ts";
 import { momentWithin } from "./moments.ts";
 
-/** Kill a server during restores started from the screen, and check that each leaves the old or the new data. */
 export async function killRestores(kills: number): Promise<{ old: number; new: number }> {
   const server = await startServer();
   const held = () =>
@@ -34,7 +33,6 @@ export async function killRestores(kills: number): Promise<{ old: number; new: n
     const admin = await adminClient(server.origin);
     const begun = performance.now();
     const restoring = admin.post(paths.restoreBackup(name), new URLSearchParams()).catch(() => null);
-    // The first restore runs to its end to measure how long one takes.
     if (round > 0) await momentWithin(usual * 1.5);
     else await restoring;
     if (round === 0) usual = performance.now() - begun;

@@ -1,6 +1,4 @@
-/**
- * Another process holds a read lock, so that no transaction can commit. See locked-file.long.spec.ts for the durations.
- */
+/** A read lock of another process lets no transaction commit. locked-file.long.spec.ts checks the durations. */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
@@ -10,7 +8,6 @@ import { holdReadLock } from "./read-lock.ts";
 const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
 
 test("a read lock delays answers and then rejects them with 503, while pages are served (R138)", async () => {
-  // Over two seconds: an answer waits this long before it is refused.
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const [[choice], { client, id }] = [listChoices(server), await begin(server)];

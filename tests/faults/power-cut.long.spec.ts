@@ -7,7 +7,6 @@ import { SCENARIOS } from "./power-cut/scenarios.ts";
 test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux, to record what the server writes"));
 
 const CUTS = 120;
-/** Percentage of syncs that fail. */
 const FAILING = [0, 3, 6];
 
 for (const scenario of SCENARIOS) {

@@ -1,4 +1,3 @@
-/** Acknowledged writes survive a power cut. See power-cut.long.spec.ts for many more cuts. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +14,6 @@ test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux,
 const CUTS = 60;
 
 test("a power cut loses no acknowledged answer, also after failed syncs (R114, R137)", async () => {
-  // Over two seconds: restarts servers, and opens and reads about sixty databases.
   for (const failing of [0, 1]) {
     const recorded = await record(ANSWERS, 1, failing);
     expect(cutPower(recorded, { cuts: CUTS, seed: 1 })).toEqual([]);
@@ -26,7 +24,7 @@ test("a power cut loses no acknowledged answer, also after failed syncs (R114, R
   }
 });
 
-/** Two syncs to open the database and five to commit. */
+/** SQLite syncs twice to open the database and five times to commit. */
 const SYNCS = 7;
 
 test("a write repeated after a failed sync is on the disk once acknowledged (R137)", () => {
@@ -36,7 +34,6 @@ test("a write repeated after a failed sync is on the disk once acknowledged (R13
   mkdirSync(folder);
   closeDatabase(openDatabase(path));
   const before = readFolder(folder);
-  /** Return the time of the acknowledgement, or null if the process exited with an error. */
   const write = (key: string, FAIL_SYNCS: string): number | null => {
     const env = { LD_PRELOAD: compileRecorder() ?? "", RECORD_FOLDER: folder, RECORD_LOG: log, FAIL_SYNCS };
     const { status, stdout } = spawnSync("node", ["tests/faults/power-cut/repeated-write.ts", path, key], {
@@ -53,7 +50,7 @@ test("a write repeated after a failed sync is on the disk once acknowledged (R13
   });
   // SQLite ignores a failed sync of the folder.
   expect(refused).toBe(SYNCS - 1);
-  // Always returning 0 drops every write whose sync failed.
+  // A random number of 0 drops every write whose sync failed.
   const model = new DiskModel(folder, before, () => 0, false);
   const operations = readRecording(log);
   const stored = acknowledged.map((time) => {

@@ -19,7 +19,6 @@ function contentOf(server: TestServer): string {
 }
 
 test("the restore drill recovers everything from a backup (S410, R131)", async () => {
-  // Over two seconds: runs three commands as separate processes, and starts a server.
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);
@@ -52,7 +51,6 @@ test("the restore drill recovers everything from a backup (S410, R131)", async (
 });
 
 test("kill -9 during a restore leaves the old or the new data (H65)", async () => {
-  // Over two seconds: four restores and starts.
   const found = await killRestores(3);
   expect(found.old + found.new).toBe(3);
 });

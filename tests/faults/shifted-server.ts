@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { startServer } from "#tests/support/servers/server.ts";
 
-/** Start a server whose clock is `offset` ms off. `set` changes the offset. */
 export async function startWithClock(env: Record<string, string> = {}, offset = 0) {
   const folder = mkdtempSync(join(tmpdir(), "clock-"));
   const file = join(folder, "offset");

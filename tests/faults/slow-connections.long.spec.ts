@@ -49,7 +49,7 @@ test("unread responses cost the connection, not the server's memory (R128)", asy
 test("an unread response is dropped after half a minute, and a slow reader is not (R128)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  // More than the socket buffers hold.
+  // The response exceeds the socket buffers.
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET description = ?").run("x".repeat(24 * 1024 * 1024)));
   const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
   const ask = () =>

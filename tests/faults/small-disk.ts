@@ -1,4 +1,4 @@
-/** Small file systems that tests may fill or break. Only root may mount them, so tests are skipped for other users. */
+/** Only root can mount these file systems, so other users skip the tests. */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,6 @@ import { test } from "#tests/support/servers/http-fixtures.ts";
 
 type Mounted = {
   folder: string;
-  /** Call after every process that uses it has ended. */
   remove: () => void;
 };
 
@@ -21,9 +20,7 @@ export function mountSmallDisk(size: string) {
       for (const bytes of [65_536, 1024, 1]) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
-        } catch {
-          // Full for writes of this size.
-        }
+        } catch {}
       }
     },
     free: () => rmSync(filler),
@@ -31,12 +28,12 @@ export function mountSmallDisk(size: string) {
       const { bavail, bsize } = statfsSync(folder);
       appendFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
     },
-    /** Remount read-only. Fails while a file is open for writing. */
+    /** Remount read-only, which fails while a file is open for writing. */
     protect: () => run("mount", "-o", "remount,ro", folder),
   };
 }
 
-/** Mount an ext4 file system that turns read-only on the first error, as servers usually do. */
+/** The first error makes this ext4 file system read-only, as on most servers. */
 export function mountFailingDisk() {
   const image = join(mkdtempSync(join(tmpdir(), "failing-disk-")), "image");
   writeFileSync(image, "");
@@ -52,7 +49,6 @@ export function mountFailingDisk() {
       test.skip(!existsSync(trigger), "Needs a kernel that can pretend an error of an ext4 file system");
       writeFileSync(trigger, "1");
     },
-    /** Check the file system and mount it again, as an operator would. No process may be using it. */
     repair() {
       run("umount", folder);
       spawnSync("fsck.ext4", ["-p", image]);

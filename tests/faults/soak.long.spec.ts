@@ -1,4 +1,3 @@
-/** Run a load for SOAK_MINUTES and check that memory, files and response times do not grow. */
 import { setTimeout as pause } from "node:timers/promises";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
@@ -9,7 +8,6 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 12);
 const CANDIDATES = 100;
-/** Shorter than a person needs, to fit hours of answers into minutes. */
 const MAX_THINKING_MS = 1500;
 const SAMPLE_EVERY_MS = 5_000;
 const MAX_JOURNAL_BYTES = 1024 * 1024;
@@ -53,7 +51,7 @@ test(`a hundred candidates for ${MINUTES} minutes cause no growth (R133)`, async
   })();
   await Promise.all([...candidates, watching]);
 
-  // Ignore the first half, in which caches and heap grow to their size.
+  // Ignore the first half, in which caches and the heap reach their full size.
   const [early, late] = quartersOf(samples).slice(2);
   if (!early || !late) throw new Error("The soak was too short");
   const growth = Math.min(...late.map(({ memory }) => memory)) - Math.min(...early.map(({ memory }) => memory));
@@ -73,7 +71,6 @@ test(`a hundred candidates for ${MINUTES} minutes cause no growth (R133)`, async
     `${Math.min(...p99s).toFixed(1)} to ${Math.max(...p99s).toFixed(1)} ms, by sample`,
   );
   expect(journal).toBeLessThanOrEqual(MAX_JOURNAL_BYTES);
-  // A backup opens a few files for a moment.
   expect(Math.max(...files) - Math.min(...files)).toBeLessThan(15);
   expect(Math.max(...settled.map(({ sockets }) => sockets))).toBeLessThan(CANDIDATES * 3);
   expect(growth).toBeLessThan(MAX_GROWTH_MB);

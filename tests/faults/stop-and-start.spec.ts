@@ -9,7 +9,6 @@ import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, begin, type Choice, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
-/** Send the first half of an answer. The result sends the rest and returns the status. */
 function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; id: string }, choice?: Choice) {
   const body = JSON.stringify(choice);
   const headers = {
@@ -42,7 +41,7 @@ test("SIGTERM under load finishes running requests and leaves one file (S410, R1
   const slow = await Promise.all(Array.from({ length: 10 }, () => begin(server)));
   const halves = slow.map((candidate, index) => halfAnAnswer(server, candidate, choices[index]));
   await Promise.all(halves.map(({ sent }) => sent));
-  // Wait until the server has read the first halves. A connection that it has not accepted is reset on shutdown.
+  // Wait until the server has read the first halves. On shutdown, it resets connections that it has not accepted.
   const aim = storm.acknowledged + 50;
   await expect.poll(() => storm.acknowledged, { intervals: [1] }).toBeGreaterThan(aim);
   const begun = performance.now();

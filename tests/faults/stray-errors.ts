@@ -1,4 +1,4 @@
-/** Preloaded by `node --import`: SIGUSR2 causes an unhandled rejection and an uncaught exception. */
+/** Preloaded by `node --import`. SIGUSR2 causes an unhandled rejection and an uncaught exception. */
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {

@@ -1,4 +1,3 @@
-/** Upgrades an older database on a nearly full disk. db/migration-kills.test.ts kills migrations. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listMigrations } from "#db/migrations.ts";
@@ -9,7 +8,6 @@ import { mountSmallDisk } from "./small-disk.ts";
 import { startOnce } from "./start-once.ts";
 
 test("an upgrade without enough disk space changes nothing and says how much is needed (18-D1)", async () => {
-  // Over two seconds: three starts.
   const disk = mountSmallDisk("40m");
   const path = join(disk.folder, "data.db");
   try {

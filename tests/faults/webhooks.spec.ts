@@ -10,7 +10,6 @@ const RECEIVER_KILLS = rounds(1, 20);
 const AT_ONCE = 5;
 
 test("kill -9 of the server or the receiver loses no webhook delivery (C15)", async () => {
-  // Over two seconds: its server restarts after each kill.
   const { server, receiver: first, secret, close } = await startWebhookServer();
   const receivers = [first];
   const completed = new Set<string>();
@@ -43,8 +42,7 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
 
   const taken = () => receivers.flatMap((receiver) => receiver.taken());
   const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
-  // Retry at once, as an admin can. Repeated, because an attempt already under way may fail and pause the webhook
-  // again.
+  // Retry at once, as an admin can. Poll this, because an attempt in flight may fail and pause the webhook again.
   const goOn = () =>
     server.withDatabase((sqlite) =>
       sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),
@@ -59,7 +57,7 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
     sqlite.prepare<[], string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL").pluck().all(),
   );
   await expect.poll(() => leftOf(stored), { intervals: [50, 1000] }).toEqual([]);
-  // No event without a stored completion, and all repeats of an event have the same ID.
+  // Each event has a stored completion, and all repeats of an event have the same ID.
   expect([...toldOf()].sort()).toEqual(stored.sort());
   expect(new Set(taken().map(({ id }) => id)).size).toBe(stored.length);
   reportFigure(

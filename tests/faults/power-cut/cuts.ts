@@ -34,14 +34,14 @@ export async function record(scenario: Scenario, seed: number, failing: number):
   }
 }
 
-/** In memory if possible, because it holds thousands of files. */
+/** Use memory if possible, because a cut writes thousands of files. */
 function temporaryFolder(): string {
   return mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cut-"));
 }
 
 /**
- * Cut the power `cuts` times, with different unsynced data surviving. Returns a sentence for each acknowledged write
- * that is missing, each partial change and each database that does not open.
+ * Cut the power `cuts` times, with different unsynced data surviving. Return a sentence for each lost acknowledged
+ * write, partial change and unusable database.
  */
 export function cutPower(
   { scenario, ledger, recording: { operations, disk } }: Recorded,
@@ -50,7 +50,7 @@ export function cutPower(
   const model = disk(seed, ignoresSyncs);
   const random = randomOf(seed + 1);
   const afterAnswers = ledger.times().map((time) => operations.filter((operation) => operation.time < time).length);
-  // Half of the cuts at random points, half right after an acknowledgement.
+  // Cut the power half of the time at random points, and half of the time right after an acknowledgement.
   const moments = Array.from({ length: cuts }, (_, cut) => {
     const anywhere = Math.floor(random() * (operations.length + 1));
     return cut % 2 ? anywhere : (afterAnswers[Math.floor(random() * afterAnswers.length)] ?? anywhere);

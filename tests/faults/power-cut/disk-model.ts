@@ -1,5 +1,5 @@
 /**
- * Model of a disk after a power cut. Synced data survives. Each unsynced 512-byte sector may have any content since the
+ * Model a disk after a power cut. Synced data survives. Each unsynced 512-byte sector may have any content since the
  * last sync. Renames take effect in order or independently. As on Linux, a page whose sync failed counts as clean until
  * it is written again.
  */
@@ -20,7 +20,6 @@ type File = {
   size: number;
   diskPages: Map<number, Buffer>;
   diskSize: number;
-  /** Unsynced versions of each page, and unsynced file sizes. */
   waiting: Map<number, Version[]>;
   sizes: { at: number; size: number }[];
 };
@@ -84,7 +83,6 @@ export class DiskModel {
     setNames(this.#names, names);
   }
 
-  /** Sync the folder, the names in it and the names of its parents. */
   #syncFolder(folder: string): void {
     const isSynced = ([path]: [string, unknown]) =>
       dirname(path) === folder || folder === path || folder.startsWith(`${path}/`);
@@ -101,7 +99,6 @@ export class DiskModel {
     file.sizes = [];
   }
 
-  /** Write to `target` what the disk may hold after a power cut now. */
   cutTo(target: string, left: Left): void {
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target, { recursive: true });
@@ -166,7 +163,6 @@ export class DiskModel {
   }
 }
 
-/** List a folder's files and subfolders. `bytes` is null for a folder. */
 export function readFolder(root: string): Found[] {
   return readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);

@@ -1,7 +1,6 @@
-/** Records each request to a server in order, and when it was acknowledged. */
 import { now } from "./recording.ts";
 
-/** "done before": an earlier, unacknowledged attempt had succeeded. */
+/** "done before" means that an earlier, unacknowledged attempt had succeeded. */
 export type Said = "done" | "done before" | "not now";
 type Entry = { value: string; acknowledgedAt: number };
 
@@ -10,7 +9,6 @@ export class Ledger {
   acknowledged = 0;
   refused = 0;
 
-  /** Repeat a request until it succeeds or turns out to have succeeded before. */
   async ask(key: string, value: string, ask: () => Promise<Said>): Promise<void> {
     const entry = { value, acknowledgedAt: Number.POSITIVE_INFINITY };
     this.#entries.set(key, [...(this.#entries.get(key) ?? []), entry]);
@@ -21,7 +19,6 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** Record a value that counts as acknowledged because a client saw it. */
   saw(key: string, value: string): void {
     this.#entries.set(key, [...(this.#entries.get(key) ?? []), { value, acknowledgedAt: now() }]);
   }

@@ -1,4 +1,3 @@
-/** An HTTP client that retries until the server responds. */
 import { setTimeout } from "node:timers/promises";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import type { Said } from "./ledger.ts";
@@ -6,7 +5,7 @@ import type { RecordedServer } from "./recorded-server.ts";
 
 const MAX_TRIES = 3000;
 const PAUSE_MS = 50;
-/** The safety copy before a deletion or import failed, so nothing was changed. */
+/** The safety copy before a deletion or import failed, so nothing changed. */
 const NO_COPY = 409;
 
 export class Person {
@@ -19,7 +18,6 @@ export class Person {
     if (name && value) this.#cookies.set(name, value);
   }
 
-  /** Send one request. Null for no response or a 5xx status. */
   async send(method: string, path: string, body?: unknown): Promise<{ status: number; text: string } | null> {
     const origin = this.#server.origin();
     const Cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -48,7 +46,6 @@ export class Person {
     throw new Error(`${method} ${path} was never answered`);
   }
 
-  /** Build a changing request for the ledger. `before` is the status of a request that already succeeded. */
   sending(method: string, path: string, body: unknown, before?: number): () => Promise<Said> {
     let tries = 0;
     return async () => {

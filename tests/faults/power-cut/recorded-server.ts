@@ -1,4 +1,3 @@
-/** The production server, with a recorder of its file operations. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,16 +17,14 @@ export type RecordedServer = {
   databasePath: string;
   start: () => Promise<void>;
   end: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
-  /** Exit codes of crashes after a successful start. */
   exitCodes: (number | null)[];
-  /** The recorded operations, and a model of the disk before them. */
   recording: () => { operations: Operation[]; disk: (seed: number, ignoresSyncs?: boolean) => DiskModel };
   remove: () => void;
 };
 
 /**
- * Prepare a server on a copy of the folder that `prepare` fills. About `failing` percent of its syncs fail, and it
- * restarts after a crash. If `hasSecret` is false, the server has to create its session secret.
+ * About `failing` percent of syncs fail, and the server restarts after a crash. If `hasSecret` is false, the server has
+ * to create its session secret.
  */
 export async function recordedServer({
   seed,
@@ -58,7 +55,7 @@ export async function recordedServer({
     return starting;
   }
 
-  /** A restart may begin while we wait for the previous one. */
+  /** Another restart may begin while we wait for the previous one. */
   async function lastStart(): Promise<void> {
     const awaited = starting;
     await awaited;

@@ -1,10 +1,10 @@
 /*
- * For automatic tests: records what a process does to the files of one folder, and may let syncs fail.
- * LD_PRELOAD of a process with RECORD_FOLDER (an absolute path) and RECORD_LOG (a file outside of it). FAIL_SYNCS
- * is a text with one character a sync, from the first on: "x" fails with EIO, without having synced; it repeats.
+ * LD_PRELOAD library that records what a process does to the files of one folder, and can make syncs fail.
+ * RECORD_FOLDER is the folder's absolute path, and RECORD_LOG is a file outside of it. FAIL_SYNCS has one character
+ * per sync and repeats: "x" fails with EIO without syncing.
  *
- * A record: 40 bytes of struct record, a path and a second path, then the bytes written. One at a time, in the order in
- * which the calls end; `time` is CLOCK_MONOTONIC in nanoseconds, when the call had ended.
+ * A record consists of struct record (40 bytes), a path, a second path and the bytes written. Records have the order in
+ * which the calls return. `time` is CLOCK_MONOTONIC in nanoseconds at the end of the call.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -24,8 +24,8 @@ enum kind { OPENED = 1, WRITE, TRUNCATE, SYNC, FAILED_SYNC, UNLINK, RENAME, LINK
 
 struct record {
   uint64_t time;
-  uint64_t file; /* the inode */
-  uint64_t at;   /* the offset of a write, the new size of a truncation */
+  uint64_t file; /* inode number */
+  uint64_t at;   /* offset of a write, or size after a truncation */
   uint32_t length;
   uint16_t path_length;
   uint16_t other_path_length;
@@ -37,7 +37,7 @@ struct record {
 #define MAX_WATCHED_PATH 1024
 
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
-static char *watched[MAX_FILES]; /* the path of a descriptor within the folder */
+static char *watched[MAX_FILES]; /* paths by descriptor, only within the folder */
 static const char *folder;
 static size_t folder_length;
 static const char *fail_syncs;
@@ -117,7 +117,7 @@ int open64(const char *path, int flags, ...) {
   OPEN_BODY((int)syscall(SYS_openat, AT_FDCWD, path, flags | O_LARGEFILE, mode))
 }
 
-/* The path of a name below an open folder; "" where it is not within the recorded one. */
+/* Return the path of a name below an open folder, or "" outside of the recorded folder. */
 static const char *path_at(int at, const char *name, char path[MAX_WATCHED_PATH]) {
   if (name[0] == '/' || at == AT_FDCWD) return name;
   path[0] = 0;
@@ -183,7 +183,7 @@ ssize_t writev(int fd, const struct iovec *parts, int count) {
   return sum;
 }
 
-/* What would write past the recorder is not there: callers fall back to write. */
+/* This call would bypass the recorder. With ENOSYS, callers fall back to write. */
 ssize_t copy_file_range(int in, off64_t *in_at, int out, off64_t *out_at, size_t length, unsigned flags) {
   if (is_watched(out)) return errno = ENOSYS, -1;
   return syscall(SYS_copy_file_range, in, in_at, out, out_at, length, flags);
@@ -212,7 +212,7 @@ static int recorded_sync(int fd) {
   if (fails) errno = EIO;
   return fails ? -1 : 0;
 }
-/* Nothing is really synced: what a power cut leaves is for the replay to say, and the disk is spared. */
+/* Skip the real sync, because the replay decides which data survive a power cut. */
 int fsync(int fd) { return is_watched(fd) ? recorded_sync(fd) : (int)syscall(SYS_fsync, fd); }
 int fdatasync(int fd) { return is_watched(fd) ? recorded_sync(fd) : (int)syscall(SYS_fdatasync, fd); }
 

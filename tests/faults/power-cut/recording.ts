@@ -1,4 +1,3 @@
-/** Reads the log of file operations that recorder.c writes. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +8,10 @@ const HEAD_BYTES = 40;
 
 export type Operation = {
   kind: (typeof KINDS)[number];
-  /** When the operation finished, on the clock of `now()`. */
+  /** The end of the operation, on the clock of `now()`. */
   time: number;
-  /** The inode. */
   file: number;
-  /** Offset of a write, or size after a truncation. */
+  /** The offset of a write, or the size after a truncation. */
   at: number;
   isFolder: boolean;
   path: string;
@@ -21,14 +19,14 @@ export type Operation = {
   bytes: Buffer;
 };
 
-/** The recorder's monotonic clock in ms. */
+/** Return milliseconds on the recorder's monotonic clock. */
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
 let library: string | null | undefined;
 
-/** Compile the recorder once per process. Null without gcc or Linux. */
+/** Compile the recorder once per process. Return null without gcc or Linux. */
 export function compileRecorder(): string | null {
   if (library !== undefined) return library;
   const folder = mkdtempSync(join(tmpdir(), "recorder-"));
@@ -63,7 +61,6 @@ export function readRecording(path: string): Operation[] {
   return operations;
 }
 
-/** Build a value for FAIL_SYNCS from a seed: about `percent` of syncs fail, sometimes several in a row. */
 export function failingSyncs(seed: number, percent: number): string {
   const random = randomOf(seed);
   let text = "";
@@ -71,7 +68,7 @@ export function failingSyncs(seed: number, percent: number): string {
   return text;
 }
 
-/** Seeded random numbers from 0 to 1 (mulberry32). */
+/** Return a generator of seeded random numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

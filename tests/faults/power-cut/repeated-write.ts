@@ -1,6 +1,4 @@
-/**
- * Run by a test: write one setting and print the time of the acknowledgement. Exits with an error if the write fails.
- */
+/** A test runs this script. It prints the time of the acknowledgement, or exits with an error if the write fails. */
 import { openDatabase } from "#db/client.ts";
 import { now } from "./recording.ts";
 

@@ -16,12 +16,11 @@ type Choice = { questionId: string; selectedOptionId: string };
 
 export type Scenario = {
   name: string;
-  /** False to start in an empty folder. */
   hasDatabase?: boolean;
   /** Add rows before the start. `run` receives the returned values as `ids`. */
   add?: (db: Db) => string[];
   run: (server: RecordedServer, ledger: Ledger, prepared: Prepared) => Promise<void>;
-  /** Read stored values by ledger key. Throws if a change is only partly stored. */
+  /** Read stored values by ledger key. Throw if a change is only partly stored. */
   read: (db: Db, folder: string) => Map<string, string>;
 };
 
@@ -40,14 +39,13 @@ export async function prepareFor({ add }: Scenario, databasePath: string): Promi
   const later = openDatabase(databasePath);
   const admin = await startAdminSession(later, SECRET);
   later.$client.close();
-  // The session was written by a connection that leaves its journal. Opening and closing removes it.
+  // The session's connection leaves its journal behind. Opening and closing the database removes it.
   closeDatabase(openDatabase(databasePath));
   return { admin, choices, ids };
 }
 
 const CANDIDATES = 6;
 
-/** Candidates who answer concurrently and repeat each click until it is stored. */
 async function answer(server: RecordedServer, ledger: Ledger, choices: Choice[], complete: boolean): Promise<void> {
   const walks = Array.from({ length: CANDIDATES }, async () => {
     const person = new Person(server);
@@ -179,7 +177,6 @@ const CSV: Scenario = {
 };
 
 const DELETED = ["Deleted 1", "Deleted 2", "Deleted 3"];
-/** Deleted in more than one batch. */
 const SUBMISSIONS = 70;
 const OF_TEST = "SELECT count(*) FROM submissions WHERE test_id = (SELECT id FROM tests WHERE name = ?)";
 
