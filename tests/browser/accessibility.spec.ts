@@ -1,4 +1,7 @@
-/** Check every screen with axe on a narrow page in light mode, and new color pairs also in dark mode and on a wide page. */
+/**
+ * Check every screen with axe on a narrow page in light mode. Check new color pairs also in dark mode and on a wide
+ * page.
+ */
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import { createResetToken } from "#app/accounts/passwords.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";

@@ -1,4 +1,3 @@
-/** Passkeys use Chromium's virtual authenticator. */
 import type { Page } from "@playwright/test";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";

@@ -134,7 +134,6 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
 
   await test.step("a text that is too long or has control characters stays for correction", async () => {
     const option = optionText(page, 1, "A");
-    // A pasted text is not cut off. The error shows its length.
     const long = "x".repeat(10_000);
     await option.fill(long);
     await option.press("Enter");
@@ -269,7 +268,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await page.route(EDITS, async (route) => {
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
-      // The server receives the second save only after the page has read its data following the first save.
+      // Both saves are sent, but the second is stored only after the first save's page data was read.
       const isSecond = isPost && posts === 2;
       if (isPost && posts === 1) await secondSent.promise;
       if (isSecond) {
@@ -309,7 +308,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
       reads += Number(!isPost);
-      // The second save is sent before the first one's page data arrives, and stored after it.
+      // The second save is sent before the first save's page data arrives, and stored after it.
       if (isPost && posts === 2) await firstShown.promise;
       if (!isPost && reads === 2) await pressIsDue.promise;
       await route.continue();

@@ -7,7 +7,6 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   page,
   server,
 }) => {
-  // One test covers all moves, because opening an editor is slow.
   const { sectionId } = await openEditor(page, server, [buildSection("Drive", 3), buildSection("Care", 1)]);
   const announcement = page.locator("p[aria-live=polite]");
   const up = (part: string) => page.getByRole("button", { name: `Move ${part} up` });

@@ -124,7 +124,6 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
       for (const letter of ["A", "C"]) {
         const box = await optionText(page, 1, letter).boundingBox();
         if (!box) throw new Error("An option has no box");
-        // The text is inset six pixels in its box.
         expect(box.y + box.height - 6 <= note.y || note.y + note.height <= box.y).toBe(true);
       }
     }

@@ -28,7 +28,6 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
   await test.step("filters apply at once and are in the URL", async () => {
     await becomeAdmin(page);
     const selector = page.getByRole("combobox", { name: "Test" });
-    // Input before hydration must apply afterwards.
     const release = await holdRequests(page, { url: "**/assets/*.js" });
     await page.goto("/admin", { waitUntil: "commit" });
     await selector.selectOption(name);
@@ -60,7 +59,6 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await expect(chips).toHaveText(["below average"]);
     await popover.getByRole("link", { name: "Clear" }).click();
     await expect(getRows(page)).toHaveCount(5);
-    // Input while the list is loading must apply afterwards.
     const percent = popover.getByLabel("Percent from");
     const loadRest = await holdRequests(page);
     const loading = page.waitForRequest(/percentFrom=9&/);

@@ -40,7 +40,6 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
     { firstName: "محمد عبد الرحمن بن عبد العزيز الطويل", startedAt: minutesAgo(4) },
     { firstName: "Maximiliane Theodora", lastName: "von und zu Wolfeschlegelstein", startedAt: minutesAgo(5) },
   ]);
-  // The fullest row has a stage, notes and the longest label.
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));

@@ -28,7 +28,6 @@ test.describe("downloads of a result", () => {
       await expect(busy).toHaveAttribute("aria-disabled", "true");
       const downloads: string[] = [];
       page.on("download", (download) => downloads.push(download.suggestedFilename()));
-      // A second click while the button is busy sends no request.
       await busy.click({ force: true });
       const arrives = page.waitForEvent("download");
       release();

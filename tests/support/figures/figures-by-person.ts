@@ -1,4 +1,4 @@
-/** Compute group statistics person by person from their definitions, to check the app, which computes them from counts. */
+/** Compute group statistics person by person from their definitions, to check the app, which uses counts. */
 import { listPoints, type Matrix } from "./score-matrix.ts";
 
 function mean(values: number[]): number | null {

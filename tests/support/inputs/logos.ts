@@ -9,7 +9,6 @@ type PngParts = {
   extra?: Buffer;
   /** Bit depth, color type, compression, filter method, interlace method. */
   head?: number[];
-  /** Bytes to cut from the end of the compressed pixels. */
   cut?: number;
 };
 

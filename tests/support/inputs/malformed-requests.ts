@@ -138,7 +138,6 @@ function arbitraryRequests(
     }));
 }
 
-/** Return the same requests for the same seed and senders. */
 export function malformedRequests(senders: Senders, count: number, seed: number): Malformed[] {
   const arbitrary = fc.oneof(
     { weight: 3, arbitrary: apiRequests(senders) },

@@ -1,6 +1,5 @@
 export const CSV_HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
 
-/** A duplicate of the section's first question, a new question, and one with a warning. */
 export const GOOD_CSV = `${CSV_HEADER}
 Drive: question 1?,"Drive 1, answer of 0",0,"Drive 1, answer of 5",5,"Drive 1, answer of 10",10
 "Tea, or coffee?\nSay why.",Tea,10,Coffee,0

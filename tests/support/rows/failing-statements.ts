@@ -1,4 +1,3 @@
-/** Make a chosen write statement fail after it ran, like a crash between two statements. */
 import Database from "better-sqlite3";
 
 class InjectedFailure extends Error {
@@ -10,8 +9,8 @@ let statementsLeft: number | null = null;
 let isInstalled = false;
 
 /**
- * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Databases opened
- * before the first call are not watched.
+ * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Databases
+ * opened before the first call are not watched.
  */
 export async function failAfterStatement(number: number, work: () => unknown): Promise<boolean> {
   watchStatements();

@@ -1,4 +1,3 @@
-/** This name contains characters that a file name cannot contain. */
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 export const REPORT_CANDIDATE = { firstName: "Łukasz", lastName: "Żółć/../x", email: "lukasz@example.com" };

@@ -1,4 +1,3 @@
-/** Write submissions through the functions that handle a candidate's clicks. */
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";

@@ -57,7 +57,6 @@ export function apiClient(origin: string) {
 
   return {
     cookies,
-    /** Operation and status of each response so far, such as "GET /api/tests/{testId} 200". */
     answered,
     request,
     get: (path: string) => request("GET", path),

@@ -1,4 +1,7 @@
-/** Replaces `db/project-root.ts` in the unit tests of `npm test`. Worker threads start from the build in a third of the time. */
+/**
+ * Replaces `db/project-root.ts` in the unit tests of `npm test`, because worker threads start from the build in a third
+ * of the time.
+ */
 import { join } from "node:path";
 import { projectRoot, type WORKERS } from "#db/project-root.ts";
 

@@ -10,7 +10,10 @@ type Servers = {
   hourly: TestServer;
 };
 
-/** Declare all worker fixtures here. Playwright restarts a worker and its servers for tests with different worker fixtures. */
+/**
+ * Declare all worker fixtures here. Playwright restarts a worker and its servers for tests with different worker
+ * fixtures.
+ */
 export const test = base.extend<object, Servers>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

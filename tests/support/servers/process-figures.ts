@@ -52,7 +52,6 @@ export function readJournalBytes(server: TestServer): number {
   return existsSync(path) ? statSync(path).size : 0;
 }
 
-/** `share` is between 0 and 1. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

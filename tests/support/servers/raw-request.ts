@@ -1,4 +1,3 @@
-/** Send HTTP requests that browsers and fetch refuse to send. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { TestServer } from "./server.ts";
 

@@ -29,9 +29,7 @@ export type TestServer = {
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
   /** Return the cookie as "name=value". */
   startAdminSession: () => Promise<string>;
-  /** Send SIGKILL, as in a crash. */
   kill: () => Promise<void>;
-  /** Send SIGTERM and return the exit code. */
   stop: () => Promise<number | null>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
@@ -60,8 +58,8 @@ export function serverAt(origin: string): TestServer {
 }
 
 /**
- * Start a server on a copy of a template, or on the database that `folder` already contains. The build of another `project` (an
- * older commit) creates a database without an admin.
+ * Start a server on a copy of a template, or on the database that `folder` already contains. The build of another
+ * `project` (an older commit) creates a database without an admin.
  */
 export async function startServer({
   env = {},
@@ -164,7 +162,6 @@ export async function startServer({
   return server;
 }
 
-/** Each question has options worth 0, 5 and 10 points. */
 export function buildSection(name: string, count: number): NewTest["sections"][number] {
   return {
     name,

@@ -1,4 +1,3 @@
-/** Migrate and seed databases once per run. Each server starts from a copy. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,6 @@ import { closeDatabase, openDatabase } from "#db/client.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
 
-/** Passes the template folder to Playwright's workers. */
 const VARIABLE = "TEST_TEMPLATES";
 
 let made: Promise<string> | undefined;

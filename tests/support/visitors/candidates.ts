@@ -60,7 +60,6 @@ export class AnswerLoad {
     this.#choices = listChoices(server);
   }
 
-  /** Let `count` candidates answer question after question until `end` is called or the server stops responding. */
   begin(server: TestServer, count: number): void {
     this.#isOver = false;
     this.#running = Array.from({ length: count }, async (_, number) => {

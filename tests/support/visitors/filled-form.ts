@@ -11,8 +11,8 @@ export type FilledForm = { method: "GET" | "POST"; action: string; isMultipart: 
 const CONTROLS = "input, select, textarea";
 
 /**
- * Throw if a label is missing or ambiguous, if a control cannot take its value, or if a browser's validation would block the
- * form.
+ * Throw if a label is missing or ambiguous, if a control cannot take its value, or if a browser's validation would
+ * block the form.
  */
 export function fillForm(document: Document, button: Element, values: FormValues): FilledForm {
   const form = findForm(document, button);

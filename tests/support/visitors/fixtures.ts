@@ -5,7 +5,6 @@ import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 let originOfTest = "";
 
 type Fixtures = {
-  /** Any other console error fails the test. */
   expectedConsoleErrors: RegExp | null;
   noConsoleErrors: undefined;
 };
@@ -104,7 +103,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/** Return the visible toast. Screen readers are notified through another element. */
 export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
@@ -123,7 +121,6 @@ export async function putToastAway(page: Page): Promise<void> {
   await expect(toastOn(page)).toHaveCount(0);
 }
 
-/** Hold matching requests to test a pending state. Call the returned function to release them. */
 export async function holdRequests(
   page: Page,
   { url = "**/*_data=*", method }: { url?: string; method?: "GET" } = {},

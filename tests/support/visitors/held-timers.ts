@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Hold timers of 500 ms to 5 s, so that a test can inspect a screen before it moves on. */
 export async function holdTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: TimerHandler[] = [];

@@ -7,13 +7,10 @@ import type axe from "axe-core";
 import { expect } from "#tests/support/servers/http-fixtures.ts";
 import { templateFolder } from "#tests/support/servers/template.ts";
 
-/** The narrowest viewport that WCAG requires, used with the light scheme. */
 export const NARROW = { width: 320, height: 800 };
 const WIDE = { width: 1280, height: 800 };
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The minified file has the same rules in less than half the bytes. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Check only the first rows of long lists, because the rest look alike. */
 const REPEATED_ROWS = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
 
 declare global {
@@ -92,7 +89,6 @@ async function waitForRepaint(page: Page): Promise<void> {
   await endTransitions(page);
 }
 
-/** Mark the texts with unchecked color combinations for axe, and return those combinations. */
 function markFreshColours({ known, alike }: { known: string[]; alike: string }) {
   for (const colours of known) window.looked.add(colours);
   for (const marked of document.querySelectorAll("[data-fresh]")) marked.removeAttribute("data-fresh");
@@ -124,7 +120,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     if (element.matches("a, button, input, select, textarea, progress, mark, dialog")) names.push(element.localName);
     const isInkOwn = color !== around.color || names.some((name) => name.includes("text-"));
     const hasGround = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
-    // An opaque background hides what is behind it.
+    // An opaque background hides the one under it.
     const behind = backgroundColor.startsWith("rgb(") ? "" : around.ground;
     const paint = {
       color,

@@ -1,5 +1,3 @@
-/** Act as a browser without JavaScript, over plain HTTP. */
-
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
@@ -51,7 +49,6 @@ export type VisitedPage = {
   status: number;
   headers: IncomingHttpHeaders;
   url: URL;
-  /** Path and query. */
   path: string;
   html: string;
   body: Buffer;
@@ -74,7 +71,6 @@ export type VisitedPage = {
   link: (name: Name, within?: string) => string;
   hasLink: (name: Name, within?: string) => boolean;
   follow: (name: Name, within?: string) => Promise<VisitedPage>;
-  /** The page's meta refresh, or null. */
   refresh: () => { seconds: number; url: URL } | null;
   followRefresh: () => Promise<VisitedPage>;
   submit: (submission: Submission) => Promise<VisitedPage>;
