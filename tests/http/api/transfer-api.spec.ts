@@ -93,8 +93,8 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   else outgoing.socket?.destroy();
 }
 
-// Do not use the shared server. An import replaces its data, and a rejected large upload closes a connection that the next test
-// may reuse.
+// Do not use the shared server. An import replaces its data, and a rejected large upload closes a connection that the
+// next test may reuse.
 test.describe("exports and imports", () => {
   const own = useGroupServer();
 

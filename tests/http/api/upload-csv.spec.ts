@@ -211,7 +211,8 @@ test("only upload URLs accept more than 64 kB", async ({ server }) => {
 });
 
 /**
- * Return the status of an endless body while it is still being sent. Retry if the connection closes before the response is read.
+ * Return the status of an endless body while it is still being sent. Retry if the connection closes before the response
+ * is read.
  */
 async function statusOfEndless(...request: Parameters<typeof sendEndless>): Promise<number> {
   for (;;) {

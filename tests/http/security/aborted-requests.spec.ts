@@ -14,7 +14,10 @@ function open({ port, origin }: TestServer, { method, path, headers = {} }: Call
   return call;
 }
 
-/** Abort a request in the middle of its body. The response to a second request shows that the server has received the first. */
+/**
+ * Abort a request in the middle of its body. The response to a second request shows that the server has received the
+ * first.
+ */
 function abortSending(server: TestServer, call: Call, begun: string): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = open(server, call);

@@ -1,8 +1,8 @@
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 
 /**
- * The order of the statuses in each row. The other candidate has a submission of the same test. The viewer of one test has no
- * access to the tests in these rows.
+ * The order of the statuses in each row. The other candidate has a submission of the same test. The viewer of one test
+ * has no access to the tests in these rows.
  */
 export const ROLES = [
   "anonymous",

@@ -1,6 +1,6 @@
 /**
- * Compute the score of MDN's HTTP Observatory (version 1.6). Bonuses only count if the score without them is at least 90. HSTS is
- * judged by the header for an https PUBLIC_ORIGIN. The preload list is ignored.
+ * Compute the score of MDN's HTTP Observatory (version 1.6). Bonuses only count if the score without them is at least
+ * 90. HSTS is judged by the header for an https PUBLIC_ORIGIN. The preload list is ignored.
  */
 type Scored = {
   headers: Record<string, string | string[] | undefined>;

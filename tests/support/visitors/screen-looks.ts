@@ -1,4 +1,6 @@
-/** Check screens with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode. */
+/**
+ * Check screens with axe against WCAG 2.2 AA. Each color combination is checked once per run, in light and dark mode.
+ */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
