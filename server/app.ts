@@ -1,4 +1,3 @@
-/** The HTTP server around Remix. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
@@ -49,7 +48,6 @@ type AppOptions = {
   database: {
     /** The current handle, which an import replaces. */
     db: Db;
-    /** Why the database cannot be served, or null. */
     findDatabaseProblem: () => DatabaseProblem | null;
     findDiskProblem: () => DiskProblem | null;
     findRestorableBackup: () => RestorableBackup | null;
@@ -58,13 +56,11 @@ type AppOptions = {
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends Client {
-    /** Content-Security-Policy nonce for this response's scripts. */
     nonce: string;
     requestId: string;
   }
 }
 
-/** The whole application as one fetch handler. */
 export function createApp({ build, env, version, database }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const findClient = createClientFinder(env);
@@ -73,7 +69,6 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   app.use(addPrivacyHeaders);
   app.use(addSecurityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => respondHealth(c, database, version));
-  // In development, Vite serves the assets and creates an app for every request.
   if (env.isProduction) app.route("/", serveStaticFiles());
   app.use(logRequest);
   app.use(requireAllowedMethod, requireAllowedHost(env), redirectCopiedLink, requireReadablePath);
@@ -94,7 +89,6 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   });
 
   app.onError((error, c) => {
-    // The client has gone, so this response only reaches the request log.
     if (isClientAbort(error)) return refuse(c, 400, "The request was interrupted");
     logError("error", error, { requestId: c.get("requestId"), path: toLoggablePath(c.req.path) });
     return refuse(c, 500, SOMETHING_WENT_WRONG);
@@ -107,7 +101,7 @@ function isRemixFailure({ status, headers }: Response): boolean {
   return status === 500 && (headers.get("Content-Type") ?? "").startsWith("text/plain");
 }
 
-/** nginx's status for a client that left before the response. */
+/** nginx uses this status if the client leaves before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 async function logRequest(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
@@ -123,7 +117,7 @@ async function logRequest(c: Context<AppEnv>, next: () => Promise<void>): Promis
   });
 }
 
-/** 503. Candidates' browsers keep their answers and retry. */
+/** Candidates' browsers retry after a 503 and do not lose answers. */
 async function respondUnavailable(
   c: Context,
   { findDatabaseProblem, findRestorableBackup }: AppOptions["database"],
@@ -139,7 +133,6 @@ function respondHealth(c: Context, database: AppOptions["database"], version: Ve
   return reason ? c.json({ status: "unavailable", reason, ...version }, 503) : c.json({ status: "ok", ...version });
 }
 
-/** Return a sentence about what prevents reading or saving, or null. */
 function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOptions["database"]): string | null {
   const problem = findDatabaseProblem();
   if (problem) return formatDatabaseProblemLine(problem);
@@ -153,11 +146,11 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
   return diskProblem && `${formatDiskProblem(diskProblem).title}.`;
 }
 
-/** guard.ts has checked these headers. Remix's own origin check trusts X-Forwarded-Host and answers 500. */
+/** Remix's origin check trusts X-Forwarded-Host and answers 500. guard.ts has already checked these headers. */
 const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
 
 /**
- * Read a small body before any session lookup, so that a slow request cannot outlive its session. Without a signal,
+ * Read a small body before any session lookup, so that a slow request cannot outlive its session. Pass no signal,
  * because the action must finish even if the client leaves.
  */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
@@ -170,9 +163,7 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
     : new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() });
 }
 
-/** The client as the server sees it, without cookies. */
 type Client = {
-  /** Used for rate limits and the audit log. */
   clientAddress: string;
   /**
    * A request came with X-Forwarded-For, but no proxy is trusted. Everyone behind that proxy then shares one address.
@@ -183,7 +174,6 @@ type Client = {
 const ADVICE =
   "Requests have the header X-Forwarded-For, but TRUST_PROXY is none, so all visitors share one address. Set TRUST_PROXY (see docs/operate/configure.md).";
 
-/** Return a function that finds a request's client. It logs one warning about a proxy that is not configured. */
 function createClientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {
   const getAddress = createClientAddressReader(trustProxy);
   let isProxyIgnored = false;

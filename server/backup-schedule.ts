@@ -2,7 +2,7 @@ import { log, logError } from "#app/platform/log.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
-/** Let the first requests after a start finish before. */
+/** Let the first requests after a start finish first. */
 const FIRST_DELAY_MS = 1000;
 const FIRST_CHECK_DELAY_MS = 5000;
 const RETRY_DELAY_MS = 5 * 60_000;
@@ -10,14 +10,13 @@ const POLL_INTERVAL_MS = 1000;
 
 type Schedule = {
   everyMinutes: number;
-  /** Time zone of the nightly check. */
   timeZone: () => string;
 };
 
 /**
- * Back up every `everyMinutes` if something has changed, soon after a start if the last backup is older than that, and
- * on request. Check the whole database soon after a start and every night at three. Failures are logged and shown in
- * the settings. `getBackups` returns those of the current database, which an import replaces.
+ * Back up every `everyMinutes` if something has changed, soon after a start if the last backup is older, and on
+ * request. Check the whole database soon after a start and every night at three. `getBackups` returns those of the
+ * current database, which an import replaces.
  */
 export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZone }: Schedule): void {
   const every = everyMinutes * 60_000;
@@ -63,7 +62,7 @@ export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZ
   }, POLL_INTERVAL_MS).unref();
 }
 
-/** Return ms until the first backup, by the age of the last one. If the clock was set back, it is due now. */
+/** Return ms until the first backup. If the clock was set back, it is due now. */
 function getFirstDelay(backups: Backups, every: number): number {
   if (every === 0) return Number.POSITIVE_INFINITY;
   const { latest } = backups.status();

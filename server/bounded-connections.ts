@@ -5,12 +5,11 @@ import type { Socket } from "node:net";
  * Browsers and proxies do not pipeline, but may send the next request just before our "close" event of the last one.
  */
 const MAX_PIPELINED_REQUESTS = 3;
-/** Close a connection whose client reads nothing for this long. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * A server that limits HTTP pipelining. Otherwise a client could send a thousand requests in one packet and read no
- * response: twenty such connections would hold a gigabyte.
+ * Limit HTTP pipelining. Otherwise a client could send a thousand requests in one packet and read no response. Twenty
+ * such connections would use a gigabyte of memory.
  */
 export function createBoundedServer(options: ServerOptions, listener: RequestListener): Server {
   const requestCounts = new WeakMap<Socket, number>();

@@ -4,13 +4,12 @@ import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/p
 import { logError } from "#app/platform/log.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
-/** Let the first requests after a start finish before. */
 const FIRST_DELAY_MS = 2000;
 const POLL_INTERVAL_MS = 30_000;
 
 /**
- * Run every night at three in the organization's time zone, or soon after a start that missed it. Erase people whose
- * retention ended, compact the file after erasures, and purge old audit entries.
+ * Run every night at three in the organization's time zone, or soon after a start that missed it. Erase people after
+ * their retention period, compact the file after erasures, and purge old audit entries.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;

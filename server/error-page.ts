@@ -4,8 +4,6 @@ import { getNonce } from "./security-headers.ts";
 
 type Page = { title: string; steps: string[] };
 
-/** The admin area's response while the database is unusable: the problem and the operator's steps. */
-/** Return an error response without Remix: JSON under /api, else a small page. */
 export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   c.header("Cache-Control", "no-store");
   const items = steps.map((step) => `<li>${escapeHtml(step).replace(/npm run .+$/, "<code>$&</code>")}</li>`);
@@ -13,7 +11,6 @@ export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   return c.html(renderPage(c, escapeHtml(title), `<p>${advice}</p>\n<ol>\n${items.join("\n")}\n</ol>`), 503);
 }
 
-/** Return a self-contained page that follows the browser's light or dark mode. */
 function renderPage(c: Context, title: string, content: string, name = title): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${name}</title>

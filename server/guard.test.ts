@@ -11,7 +11,6 @@ import { limitBodySize, limitBodyTime, requireAllowedHost, requireSameOrigin } f
 type Settings = { publicOrigin?: string; trustProxy?: TrustProxy };
 type Request = { path?: string; host?: string; reachedAt?: string; headers?: Record<string, string>; method?: string };
 
-/** Status of a request to one of the machine's own addresses. */
 async function getStatus(
   { publicOrigin, trustProxy = "none" }: Settings,
   { path = "/", host = "localhost:3000", reachedAt = "127.0.0.1", headers = {}, method = "GET" }: Request,
@@ -29,7 +28,7 @@ async function getStatus(
 }
 
 const OWN_NAMES = ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "127.0.0.2", "[::1]:3000", "app.localhost:3000"];
-/** Unlike a name, an address cannot be pointed elsewhere. */
+/** An attacker can point a DNS name at this server, but not an IP address. */
 const ADDRESSES = ["192.168.0.7:3000", "[fd00::7]:3000"];
 const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.example", "notlocalhost", "assess.local"];
 
@@ -55,7 +54,7 @@ test("any name is served on a LAN, in a container and behind a trusted proxy (R1
   expect(await getStatus({ publicOrigin }, { host: "localhost" })).toBe(421);
 });
 
-/** A form from a page of `origin`. Older browsers send no Sec-Fetch-Site. */
+/** Older browsers send no Sec-Fetch-Site. */
 function sentFrom(origin: string, headers: Record<string, string> = {}): Request {
   return { method: "POST", headers: { Origin: origin, Cookie: "session=x", ...headers } };
 }
@@ -86,7 +85,7 @@ test("a write with an API token needs no origin; proxy sign-ins and screens need
   const sent = (path: string, authorization: string) =>
     getStatus({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
   for (const path of ["/api/tests", "/API/tests", "/api"]) {
-    // A browser repeats a proxy's credentials in requests from other sites too.
+    // Browsers also repeat a proxy's credentials in requests from other sites.
     for (const authorization of ["Bearer x", "bearer x", "Bearer", "BEARER  x y"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 200]);
     }
@@ -116,7 +115,6 @@ test("a slow body is answered 408 and closed as a broken connection (18-E4)", as
   const slow = [
     post("/api/login", 'Content-Length: 100\r\n\r\n{"email"'),
     post("/api/login", 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"email"\r\n'),
-    // The rest of a body that is too large is awaited and discarded.
     post("/", "Content-Length: 1000000\r\n\r\nfirstName=G"),
     post("/api/login", "Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"),
   ];

@@ -1,4 +1,4 @@
-/** Checks on a request that need no route, before Remix sees it. See docs/develop/decisions/004-guard-layer.md. */
+/** Check requests before Remix sees them. See docs/develop/decisions/004-guard-layer.md. */
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
@@ -14,7 +14,6 @@ import {
 } from "#app/platform/http/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
-/** Each path answers PATCH and OPTIONS with 405 and the methods it allows. */
 const API_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
@@ -33,9 +32,8 @@ const LOCAL_NAMES_ONLY =
   "Only localhost is served. To use another name, set PUBLIC_ORIGIN to its address and restart the server";
 
 /**
- * Refuse a malformed Host, a request line with another host's URL (everything below builds URLs from it), and a Host
- * that is not the public one. Without PUBLIC_ORIGIN, a server on the loopback address accepts only localhost, against
- * DNS rebinding.
+ * Refuse a malformed Host, an absolute URL of another host (later code builds URLs from it), and a Host that is not the
+ * public one. Without PUBLIC_ORIGIN, a loopback server accepts only localhost, against DNS rebinding.
  */
 export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;
@@ -54,20 +52,19 @@ export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): Middl
   };
 }
 
-/** True for localhost and for IP addresses. Another site can point only a name at this machine. */
+/** Accept IP addresses too, because DNS rebinding needs a name. */
 function isLocalName(host: string): boolean {
   const { hostname } = new URL(`http://${host}`);
   return hostname === "localhost" || hostname.endsWith(".localhost") || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
-/** Redirect a link that was copied with a stray character, such as a period, to the clean link. */
+/** Redirect a link that was copied with a stray character, such as a period. */
 export const redirectCopiedLink: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const clean = SAFE_METHODS.has(c.req.method) ? findCleanLinkPath(pathname) : null;
   return clean === null ? next() : c.redirect(`${clean}${search}`, 302);
 };
 
-/** Refuse paths that do not decode to plain text or have empty segments. */
 export const requireReadablePath: MiddlewareHandler = async (c, next) => {
   const { pathname } = new URL(c.req.url);
   let decoded: string;
@@ -84,14 +81,13 @@ export const requireReadablePath: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuse writes from another site (CSRF). Browsers send `Origin: null` from our own no-referrer pages. It is accepted
- * only with `Sec-Fetch-Site: same-origin`, which no site can forge. A client with an API token, or with neither headers
- * nor a cookie, is no browser that another site could misuse.
+ * Refuse writes from another site (CSRF). Our no-referrer pages send `Origin: null`, which is accepted only with
+ * `Sec-Fetch-Site: same-origin`. Requests without these headers and a cookie do not come from a browser.
  */
 export function requireSameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
-    // Another site cannot send a token: the browser would send a CORS preflight, which is refused.
+    // Another site cannot send a token. Its CORS preflight would be refused.
     if (isApiPath(c.req.path) && findBearerToken(c.req.raw.headers) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
@@ -112,7 +108,7 @@ function isSameOrigin(c: Context, origins: Origins): boolean {
 
 /**
  * Without PUBLIC_ORIGIN, compare with the Host and the scheme at the server or trusted proxy. An unknown proxy may end
- * TLS. Then the browser's Sec-Fetch-Site decides, because it compares schemes too.
+ * TLS. Then Sec-Fetch-Site decides, because it covers the scheme too.
  */
 function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: Origins): boolean {
   if (publicOrigin) return origin === publicOrigin;
@@ -123,21 +119,20 @@ function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: O
   return c.req.header("sec-fetch-site") === "same-origin" || protocol === `${forwarded ?? "http"}:`;
 }
 
-/** Only checks screens. The API checks the method and the caller before the type. */
+/** Check only screens, because the API checks the method and the caller before the type. */
 export const requireContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
   const why = findContentTypeError(c.req.path, c.req.raw.headers);
   return why ? refuse(c, 415, why) : next();
 };
 
-/** True if the action reads the body as it arrives, so that nothing may read it before. */
 export function isStreamed(c: Context): boolean {
   return c.req.method === "POST" && getRequestRule(c.req.path).isStreamed === true;
 }
 
 /**
- * Answer 408 and close the connection if a body takes longer (slowloris). The error counts as a broken connection,
- * which is not logged as an error.
+ * Answer 408 and close the connection if a body takes longer (slowloris). Report a broken connection, which is not
+ * logged as an error.
  */
 export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
@@ -157,7 +152,6 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: H
 
 const TIMEOUT_RESPONSE = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Refuse a body over its path's limit as it arrives, whatever its Content-Length says. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
   const { bytes, message } = getRequestRule(c.req.path).limit;
@@ -166,18 +160,17 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
     c.header("Connection", "close");
     return refuse(c, 413, message);
   };
-  // Node accepts no more than Content-Length. Only a body without one must be counted.
+  // Node accepts no more than Content-Length, so only a body without one must be counted.
   const length = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length") ?? 0) : null;
   if (length === null) return bodyLimit({ maxSize: bytes, onError })(c, next);
   return length > bytes ? onError() : next();
 };
 
-/** Read and discard up to this much of a body that is too large. */
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Browsers show no response that comes while they are still sending. They report a network error. So read a slightly
- * too large body to its end first.
+ * Browsers report a network error if a response arrives while they are still sending. Read a slightly too large body to
+ * its end first.
  */
 async function discardBody(c: Context): Promise<void> {
   const { body } = c.req.raw;
@@ -186,12 +179,9 @@ async function discardBody(c: Context): Promise<void> {
   const reader = body.getReader();
   try {
     while (!(await reader.read()).done);
-  } catch {
-    // The client has gone.
-  }
+  } catch {}
 }
 
-/** Screens and API calls that hash an admin's password. */
 const PASSWORD_PATHS = new Set(["/api/login", "/admin/login", "/api/admin/initial-setup", "/admin/setup"]);
 
 let lastSignIn: Promise<void> = Promise.resolve();

@@ -1,5 +1,3 @@
-/** The production server: start, listen, and stop without losing data. */
-
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { isSetupRequired } from "#app/accounts/admins.server.ts";
@@ -34,12 +32,11 @@ import { readVersion } from "./version.ts";
 import { runWebhooks } from "./webhooks.ts";
 
 const STOP_TIMEOUT_MS = 4000;
-/** Time to send 503 responses after a failed sync. */
 const EXIT_DELAY_MS = 500;
-/** An import of 200 MB over a slow line. Other bodies have a shorter limit (app.ts). */
+/** Allows an import of 200 MB over a slow line. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
-/** Longer than proxies keep idle connections. If we closed one just as they reuse it, that request would fail. */
+/** Longer than proxies keep idle connections. A request that reuses a connection would fail if we closed it first. */
 const KEEP_ALIVE_MS = 75_000;
 
 openLiveDatabase();
@@ -97,21 +94,19 @@ server.listen(env.port, env.host, () => {
   scheduleErasures(liveDb, env.timeZone);
   watchDatabase();
   log("started", { port, setupRequired: isSetupRequired(db) });
-  // Tell `npm start`, which warns if a second server is started.
+  // `npm start` uses this message to warn about a second server.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
 });
 
 let outbox: ReturnType<typeof runOutbox> | null = null;
 let webhooks: ReturnType<typeof runWebhooks> | null = null;
 
-/** Load the mail library only if email is on. */
 async function startOutbox(): Promise<void> {
   if (!env.mail) return;
   const { createMailer } = await import("./smtp.ts");
   if (!isStopping) outbox = runOutbox({ live: liveDb, ...env.mail, ...createMailer(env.mail) });
 }
 
-/** The host to type into a browser on this machine. */
 function getBrowsableHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
@@ -119,7 +114,7 @@ function getBrowsableHost(host: string): string {
 
 let isCheckingForDamage = false;
 
-/** After an error that looks like damage, check a copy of the file. If it is damaged, nothing more is served. */
+/** After an error that looks like damage, check a copy of the file. If it is damaged, refuse all requests. */
 function checkForDamage(error: unknown): void {
   if (!isDamage(error) || isCheckingForDamage) return;
   isCheckingForDamage = true;
@@ -131,11 +126,9 @@ function checkForDamage(error: unknown): void {
     });
 }
 
-/** Log an alarm when the database cannot be served or saved to, even without requests. */
 function watchDatabase(): void {
   let known: string | null = null;
   setInterval(() => {
-    // It writes, so do not run it after the database file was replaced.
     if (!findDatabaseProblem()) disk.retry();
     const problem = describeProblem();
     if (problem !== known) log(problem ? "alarm" : "alarm-over", { problem: problem ?? known });
@@ -147,15 +140,13 @@ function describeProblem(): string | null {
   const problem = findDatabaseProblem();
   if (problem) return formatDatabaseProblemLine(problem);
   const diskProblem = findDiskProblem();
-  // Without the free bytes, which always change.
   return diskProblem && `${formatDiskProblem(diskProblem).title.replace(/:.*/, "")}.`;
 }
 
 let isStopping = false;
 
-/** Finish requests, close the database to one self-contained file, and exit. */
 function stop(signal: string): void {
-  // Ctrl-C reaches the process group and is forwarded too, so the signal comes twice.
+  // The signal arrives twice, because Ctrl-C reaches the process group and `npm start` forwards it too.
   if (isStopping) return;
   isStopping = true;
   log("stopping", { signal });
@@ -173,8 +164,8 @@ function stop(signal: string): void {
 }
 
 /**
- * Shut down after a failed sync. Close the database at once, because its contents may not be durable. Answer requests
- * with 503, then exit with an error, so that the supervisor restarts the server.
+ * Close the database at once, because its contents may not be durable. Answer requests with 503, then exit with an
+ * error, so that the supervisor restarts the server.
  */
 function exitInDoubt(error: unknown): void {
   logError("sync-failed", error);

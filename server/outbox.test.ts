@@ -28,7 +28,6 @@ const cleanUps: (() => unknown)[] = [];
 
 beforeEach(async () => {
   now = START;
-  // Hide the log.
   const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   cleanUps.push(() => output.mockRestore());
   db = openDatabase(":memory:");
@@ -38,7 +37,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The log is written at the end of the turn.
   await new Promise((resolve) => setImmediate(resolve));
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
@@ -56,7 +54,6 @@ function openOutbox({ url = mailServer.url, answerWithinMs = 60_000 } = {}) {
   return createOutbox({ ...options, clock: () => new Date(now) });
 }
 
-/** Step until the passed-in clock reaches `until`, or the outbox is empty. */
 async function work(outbox: ReturnType<typeof openOutbox>, until = Number.POSITIVE_INFINITY): Promise<void> {
   const nextDue = db.$client.prepare<[], number>(
     "SELECT min(due_at) FROM messages WHERE sent_at IS NULL AND failed_at IS NULL",
@@ -331,7 +328,6 @@ test("many messages over a failing server all end right and are sent at most onc
   mailServer.react(moody);
   const outbox = openOutbox();
   while (countWaiting(db) > total / 2) now += await outbox.step();
-  // An outage of a quarter of an hour.
   const before = mailServer.accepted();
   await mailServer.close();
   await work(outbox, now + 15 * MINUTE);

@@ -1,4 +1,4 @@
-/** The worker that sends queued emails, one after another. See docs/develop/decisions/042-mail.md. */
+/** Send queued emails one after another. See docs/develop/decisions/042-mail.md. */
 import { setTimeout } from "node:timers/promises";
 import { queueAutomaticReminders } from "#app/invitations/invitation-mail.server.ts";
 import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
@@ -15,7 +15,6 @@ import type { Db, LiveDb } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import type { Deliver } from "./smtp.ts";
 
-/** Polling an empty outbox takes microseconds. */
 const POLL_INTERVAL_MS = 250;
 const CHORES_INTERVAL_MS = 60_000;
 /** Retry after a write failed because of a full disk or another process's lock. */
@@ -24,18 +23,15 @@ const WRITE_RETRY_MS = 1000;
 type OutboxOptions = {
   live: LiveDb;
   deliver: Deliver;
-  /** Origin of links in messages. */
   origin: string;
   perSecond: number;
   clock?: () => Date;
 };
 
-/** The worker, step by step. `step` does one thing and returns the milliseconds until the next step. */
 export function createOutbox({ live, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
-  /** Backoff after the mail server could not be reached. */
   let pausedUntil = 0;
   let choresAt = 0;
-  /** The last delivery's result, not stored yet. Sending waits for it, so a message is never sent twice. */
+  /** The last delivery's unsaved result. Sending waits for it, so that a message is never sent twice. */
   let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
 
@@ -56,7 +52,6 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
       doChores(live(), now);
     }
     const pause = pausedUntil - now.getTime();
-    // If the clock was set back, the pause must not become longer.
     if (pause > 0 && pause <= PAUSE_MS) return Math.min(pause, POLL_INTERVAL_MS);
     const message = findDueMessage(live(), now);
     if (!message || isStopping) return POLL_INTERVAL_MS;
@@ -72,7 +67,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     return recordDelivery(message, delivery, now);
   }
 
-  /** A message that cannot be written must not block the others. */
+  /** A message that cannot be composed must not block the others. */
   function compose(message: Message, now: Date): Composed {
     try {
       return composeMessage(live(), message, origin, now);
@@ -108,7 +103,6 @@ function doChores(db: Db, now: Date): void {
 
 const STOP_TIMEOUT_MS = 3000;
 
-/** Run the worker until `stop`, which waits up to three seconds for the message being sent. */
 export function runOutbox(options: OutboxOptions & { close: () => void }) {
   const outbox = createOutbox(options);
   const stopping = new AbortController();

@@ -4,7 +4,9 @@ import { secureHeaders } from "hono/secure-headers";
 
 type Options = { isHttps: boolean; isDevelopment: boolean };
 
-/** Scripts and styles must be our own or have the response's nonce. Development adds what Vite's reloading needs. */
+/**
+ * Allow only our scripts and styles, or ones with the response's nonce. Development also allows Vite's live reload.
+ */
 export function addSecurityHeaders({ isHttps, isDevelopment }: Options): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -31,7 +33,6 @@ export function addSecurityHeaders({ isHttps, isDevelopment }: Options): Middlew
   });
 }
 
-/** Return the response's nonce. The first call generates it. */
 export function getNonce(c: Context): string {
   const nonce = c.get("nonce") ?? generateNonce();
   c.set("nonce", nonce);
@@ -42,11 +43,11 @@ function formatNonceSource(c: Context): string {
   return `'nonce-${getNonce(c)}'`;
 }
 
-/** Keeps an uploaded SVG logo from running or loading anything when it is opened as a page. */
+/** Keep an uploaded SVG logo from running or loading anything when it is opened as a page. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Keep pages out of caches and search engines, and ids and secrets in URLs out of Referer headers. Register it before
+ * Keep pages out of caches and search engines, and IDs and secrets in URLs out of Referer headers. Register this before
  * `addSecurityHeaders`, so that it runs last and wins.
  */
 export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
@@ -58,12 +59,11 @@ export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 const NONCE_BYTES = 16;
-/** One system call for many nonces. A call for each would take a twentieth of the time to save an answer. */
+/** Get many nonces with one system call. A call for each would take a twentieth of the time to save an answer. */
 const NONCES_PER_BATCH = 256;
 
 let bytes = Buffer.alloc(0);
 
-/** 128 random bits in base64. */
 export function generateNonce(): string {
   if (bytes.length === 0) bytes = randomBytes(NONCE_BYTES * NONCES_PER_BATCH);
   const nonce = bytes.toString("base64", 0, NONCE_BYTES);

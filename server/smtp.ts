@@ -4,27 +4,24 @@ import { toMailHtml } from "#app/mail/mail-html.ts";
 import { classifyFailure, type Delivery, type SmtpFailure } from "#app/mail/mail-retries.ts";
 import type { MailAddress } from "#app/platform/mail-address.ts";
 
-/** An email to one person. The id becomes the Message-ID, so that a resent email is recognized as the same. */
 export type Mail = { id: string; to: MailAddress; subject: string; text: string; language?: string | undefined };
 export type Deliver = (mail: Mail, now: Date) => Promise<Delivery>;
 
 type SmtpOptions = {
   url: string;
   from: MailAddress;
-  /** Origin of links to this server. */
   origin: string;
   answerWithinMs?: number;
 };
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Opens its one connection with the first email, and again after the server closed it. */
 export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIMEOUT_MS }: SmtpOptions) {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
-    // Retry once, in case an idle connection was closed. The outbox has its own retries.
+    // Retry once, in case an idle connection was closed. The outbox does all other retries.
     maxRequeues: 1,
     connectionTimeout: answerWithinMs,
     greetingTimeout: answerWithinMs,
@@ -59,9 +56,7 @@ export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIME
 const ENCODED_WORD = "=?";
 const MAX_ENCODED_LENGTH = 52;
 
-/**
- * Encode text that looks encoded. nodemailer sends ASCII unchanged, and mail programs would decode it (spoofed names).
- */
+/** Encode text that looks encoded. nodemailer sends ASCII unchanged, so mail programs would decode a spoofed name. */
 function encodeHeader(text: string): string {
   return text.includes(ENCODED_WORD) ? encodeWord(text, "Q", MAX_ENCODED_LENGTH) : text;
 }

@@ -6,9 +6,7 @@ import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
 import { clientFolder } from "#db/project-root.ts";
 
 const ASSETS = "/assets/";
-/** Files at the root that browsers request. Other files of the build are not public. */
 const ROOT_FILE = /^[\w-]+\.(?:svg|ico|png|txt)$/;
-/** Compressed copies from the build, the smallest first. */
 const COPIES = [
   { encoding: "br", end: ".br" },
   { encoding: "gzip", end: ".gz" },

@@ -9,7 +9,7 @@ export type Version = { version: string; commit: string | null };
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Runs git, so call it once. */
+/** This runs git, so call it once. */
 export function readVersion(): Version {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
   return { version, commit: findImageCommit() ?? findGitCommit() };
@@ -24,6 +24,6 @@ function findGitCommit(): string | null {
   const options = { cwd: projectRoot, encoding: "utf8", timeout: 2000 } as const;
   const { stdout } = spawnSync("git", ["rev-parse", "--show-toplevel", "HEAD"], options);
   const [folder = "", commit = ""] = (stdout ?? "").trim().split("\n");
-  // Inside another repository, git would report that repository's commit.
+  // If the project is in another repository, git reports that repository's commit.
   return commit !== "" && folder === realpathSync(projectRoot) ? commit : null;
 }

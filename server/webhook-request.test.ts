@@ -21,7 +21,6 @@ function post(url: string, given: Partial<Parameters<typeof postToWebhook>[1]> =
   return postToWebhook({ url, headers: { "x-own": "yes" }, body: "{}" }, options);
 }
 
-/** A server that counts connections and answers each with the same bytes. */
 async function answering(bytes: string | ((socket: Socket) => void), from: (work: (socket: Socket) => void) => Server) {
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -63,14 +62,13 @@ test("a host with one private address is not connected to, and the error reveals
 test("a host is looked up once, and the checked address is connected to (C14)", async () => {
   const { port } = await plain("HTTP/1.1 204 No Content\r\n\r\n");
   let asked = 0;
-  // The second lookup would return another address. It must never happen.
+  // A second lookup would return another address, so it must never happen.
   const rebinding: Resolve = async () => {
     asked += 1;
     return [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }];
   };
   expect(await post(`http://rebound.example:${port}/`, { resolve: rebinding })).toEqual({ status: 204, failure: "" });
   expect(asked).toBe(1);
-  // The first address that answers is used.
   expect((await post(`http://two.example:${port}/`, { resolve: hosts("127.0.0.9", "127.0.0.1") })).status).toBe(204);
 });
 

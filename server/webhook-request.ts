@@ -1,4 +1,4 @@
-/** One request to a webhook, protected against SSRF. See docs/develop/decisions/047-webhooks.md. */
+/** Send one request to a webhook, protected against SSRF. See docs/develop/decisions/047-webhooks.md. */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
@@ -8,7 +8,6 @@ import { isPublicAddress, parseLiteralAddress, parseWebhookUrl } from "#app/webh
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Return all addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 type Post = { url: string; headers: Record<string, string>; body: string };
@@ -19,13 +18,11 @@ type PostOptions = {
   resolve?: Resolve;
 };
 
-/** The endpoint's status, or the reason for a missing one. */
 type WebhookResponse = { status: number; failure: "" } | { status: null; failure: string };
 
-/** The message is shown to admins. */
 class NotSentError extends Error {}
 
-/** Send a body and return the status. The response's body is discarded. Never throws. */
+/** Send a body and return the status. Discard the response's body. Never throw. */
 export async function postToWebhook(post: Post, options: PostOptions): Promise<WebhookResponse> {
   const parsed = parseWebhookUrl(post.url, options.isPrivateAllowed);
   if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}` };
@@ -56,12 +53,11 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<W
   }
 }
 
-/** Lookups block threads that files and passwords need too. A dead name server would otherwise occupy all. */
+/** Lookups block threads that files and passwords also need. A dead name server would otherwise block them all. */
 const MAX_CONCURRENT_LOOKUPS = 2;
 let activeLookups = 0;
 const queuedLookups: (() => void)[] = [];
 
-/** Wait for a free slot and return the function that releases it. */
 async function acquireLookupSlot(): Promise<() => void> {
   if (activeLookups === MAX_CONCURRENT_LOOKUPS) await new Promise<void>((resolve) => queuedLookups.push(resolve));
   else activeLookups += 1;
@@ -74,7 +70,7 @@ async function acquireLookupSlot(): Promise<() => void> {
 
 const lookUp: Resolve = (host) => lookup(host, { all: true });
 
-/** Return the addresses to connect to. Throw NotSentError if any of the host's addresses is private. */
+/** Throw NotSentError if any of the host's addresses is private. */
 async function resolveAllowedAddresses(
   url: URL,
   { isPrivateAllowed, resolve = lookUp }: PostOptions,
@@ -97,7 +93,7 @@ function buildLookup(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** Without an agent, so that no connection is reused and no proxy from the environment applies. */
+/** Use no agent, so that no connection is reused and no proxy from the environment applies. */
 function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, signal: AbortSignal): Promise<number> {
   const isSecure = url.protocol === "https:";
   const options: RequestOptions = {
@@ -110,7 +106,6 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestHttps(url, { ...options, rejectUnauthorized: true }) : requestHttp(url, options);
     request.on("error", reject);
-    // Node reports no error if the server ends a connection that used the wrong protocol.
     request.on("close", () => reject(new NotSentError("The connection closed without a response")));
     request.on("response", (answer) => {
       const status = answer.statusCode ?? 0;
@@ -147,7 +142,6 @@ const REASONS: Record<string, string> = {
 /** Return a sentence for admins. It never includes text from the endpoint. */
 function describeError(error: unknown): string {
   if (error instanceof NotSentError) return error.message;
-  // With several addresses, report the first one's error.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && "code" in first ? String(first.code) : "";
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return `The certificate was rejected: ${code}`;

@@ -20,7 +20,6 @@ import { createWebhookWorker, runWebhooks } from "./webhooks.ts";
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
-/** Verifiers refuse signatures five minutes off their clock, so tests start at the real time. */
 let START = 0;
 
 let db: Db;
@@ -31,7 +30,6 @@ const cleanUps: (() => unknown)[] = [];
 beforeEach(() => {
   START = Date.now() - 270 * SECOND;
   now = START;
-  // Hide the log.
   const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   cleanUps.push(() => output.mockRestore());
   db = openDatabase(":memory:");
@@ -39,12 +37,10 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The log is written at the end of the turn.
   await new Promise((resolve) => setImmediate(resolve));
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A receiver, and a webhook for it. */
 async function receive(reaction: Answer = 204) {
   const receiver = await startWebhookReceiver();
   cleanUps.push(receiver.close);
@@ -72,7 +68,6 @@ async function stepOnce(worker: Worker): Promise<void> {
   await worker.settled();
 }
 
-/** When the first webhook's next event is due. */
 function nextMoment(): number | null {
   const next = db.$client
     .prepare<[], number | null>(
@@ -84,7 +79,6 @@ function nextMoment(): number | null {
   return next ?? null;
 }
 
-/** Step until the passed-in clock reaches `until`, or nothing is pending. */
 async function work(worker: Worker, until = Number.POSITIVE_INFINITY): Promise<void> {
   for (let next = nextMoment(); next !== null && Math.max(next, now) < until; next = nextMoment()) {
     now = Math.max(now, next);
@@ -244,7 +238,6 @@ test("a slow endpoint delays no other, and each has at most one event in flight 
   for (let number = 0; number < 5; number += 1) {
     worker.step();
     await expect.poll(() => quick.receiver.taken()).toHaveLength(number + 1);
-    // The result is stored before the next step.
     await expect.poll(() => stored(quick.id).filter((one) => one.deliveredAt)).toHaveLength(number + 1);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -268,7 +261,6 @@ test("a dead endpoint costs few attempts in a week, leaves no rows, and shows a 
     )
     .all() as { isFailed: number; n: number; tries: number }[];
   const failed = states.find(({ isFailed }) => isFailed)?.n ?? 0;
-  // Events are given up after four days.
   expect(failed).toBeGreaterThanOrEqual(first + 2 * daily);
   expect(states.reduce((sum, { n }) => sum + n, 0)).toBe(first + 7 * daily);
   expect(states.reduce((sum, { tries }) => sum + tries, 0)).toBeLessThanOrEqual((7 * DAY) / (5 * 60 * SECOND) + 10);

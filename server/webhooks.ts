@@ -1,4 +1,4 @@
-/** The worker that sends webhook events, independently for each webhook. See docs/develop/decisions/047-webhooks.md. */
+/** Send webhook events, independently for each webhook. See docs/develop/decisions/047-webhooks.md. */
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";
@@ -17,12 +17,9 @@ import {
 import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 
-/** Polling an empty queue takes microseconds. */
 const POLL_INTERVAL_MS = 250;
-/** Pause between a webhook's events while something is being sent. */
 const NEXT_EVENT_DELAY_MS = 20;
 const CHORES_INTERVAL_MS = 60_000;
-/** Retry after a write failed because of a full disk or another process's lock. */
 const WRITE_RETRY_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 15_000;
 
@@ -40,10 +37,8 @@ type WebhookOptions = {
   clock?: () => Date;
 };
 
-/** The worker, step by step. `step` starts due deliveries and returns the milliseconds until the next step. */
 export function createWebhookWorker(options: WebhookOptions) {
   const { live, rules, origin, answerWithinMs = RESPONSE_TIMEOUT_MS, resolve, clock = () => new Date() } = options;
-  /** Deliveries by webhook id, at most one each. */
   const inFlight = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
@@ -88,13 +83,11 @@ export function createWebhookWorker(options: WebhookOptions) {
             signal: stopping.signal,
             ...(resolve && { resolve }),
           });
-    // An attempt that the shutdown interrupted does not count.
     if (stopping.signal.aborted && answer.status === null) return;
     const tried = { ...answer, duration: Math.round(performance.now() - begun), failure: describeFailure(answer) };
     await recordAttempt(due, tried);
   }
 
-  /** Return the request, or why it cannot be written. */
   function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof postToWebhook>[0] | string {
     const secrets = openSecrets(webhook, rules.sessionSecrets, now);
     if (secrets.length === 0) return SECRET_LOST;
@@ -125,10 +118,8 @@ export function createWebhookWorker(options: WebhookOptions) {
 
   return {
     step,
-    /** Resolves when nothing is in flight. */
     settled: async () => void (await Promise.all(inFlight.values())),
     stop: () => (isStopping = true),
-    /** Aborts all requests. */
     cut: () => stopping.abort(),
   };
 }
@@ -139,7 +130,7 @@ function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
   else recordFailedAttempt(db, due, tried, now);
 }
 
-/** Headers of Standard Webhooks. During a change of the secret, both secrets sign. */
+/** Return the headers of Standard Webhooks. While a secret is being replaced, both secrets sign. */
 function buildHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",
@@ -150,7 +141,6 @@ function buildHeaders(id: string, body: string, secrets: string[], now: Date): R
   };
 }
 
-/** Empty if the event was accepted. */
 function describeFailure({ status, failure }: Omit<Attempt, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
@@ -160,7 +150,6 @@ function describeFailure({ status, failure }: Omit<Attempt, "duration">): string
 
 const STOP_TIMEOUT_MS = 3000;
 
-/** Run the worker until `stop`, which waits up to three seconds for requests in flight. */
 export function runWebhooks(options: WebhookOptions) {
   const worker = createWebhookWorker(options);
   const stopping = new AbortController();

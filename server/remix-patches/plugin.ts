@@ -1,9 +1,7 @@
-/** Vite plugin with all patches of Remix, for speed. See README.md in this folder. */
 import type { Plugin } from "vite";
 
 type Patch = { before: string; after: string };
 
-/** The published code of each file, and its replacement. */
 const PATCHES: Record<string, Patch[]> = {
   "@remix-run/router/dist/router.js": [
     {
@@ -101,7 +99,6 @@ function compileNewPath(path, caseSensitive, end) {
   ],
 };
 
-/** Patch the packages while the server is bundled. Throw if a package's code has changed. */
 export function patchRemix(): Plugin {
   return {
     name: "quicker-remix",
