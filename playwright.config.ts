@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** No updates or telemetry, because tests only connect to 127.0.0.1. Running as root requires `--no-sandbox`. */
+/** Tests only connect to 127.0.0.1, so disable updates and telemetry. Running as root requires `--no-sandbox`. */
 const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,16 +16,13 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   globalSetup: "./tests/support/servers/template.ts",
-  // The long run is described in docs/develop/reliability.md.
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
-  // A single project, because each further one would restart the workers with their servers and browsers.
+  // Use a single project, because each further one would restart the workers with their servers and browsers.
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  // One more than the cores of a small machine, because tests often wait.
   workers: 3,
-  // Generous, because no test measures time and a busy machine is slow.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -13,7 +13,7 @@ import { patchRemix } from "./server/remix-patches/plugin.ts";
 const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
 
 /**
- * Builds the HTTP server, the worker threads and the commands together with Remix, so that they share one module graph
+ * Build the HTTP server, the worker threads and the commands together with Remix, so that they share one module graph
  * (docs/develop/decisions/019-one-build.md).
  */
 function serverInputs(): Plugin {
@@ -40,8 +40,8 @@ const BUNDLED: SSROptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverInputs(), helpMarkdown(), patchRemix(), supportsOldestBrowsers()],
-  // Bundling removes unused code. Loading all of drizzle-orm would take 250 MB. External packages contain binaries or
-  // data files. In development nothing is bundled, because some packages are CommonJS.
+  // Bundling drops unused code, such as most of drizzle-orm, which would take 250 MB. External packages contain binaries
+  // or data files. Development bundles nothing, because some packages are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,

@@ -7,7 +7,6 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".c
 
 const builtThreads = join(import.meta.dirname, "tests", "support", "servers", "built-threads.ts");
 
-/** Start worker threads from the build, which `npm test` has just made. Plain vitest starts them from source. */
 function threadsFromBuild(): Plugin {
   return {
     name: "threads-from-build",
@@ -23,12 +22,11 @@ export default defineConfig({
     include: ["{app,db,server,scripts,tests/database}/**/*.test.ts"],
     setupFiles: ["tests/support/figures/property-runs.ts"],
     environment: "node",
-    // Loading modules once halves the run. They keep no state that could leak between test files.
+    // Loading modules once halves the run. They have no state that could leak between test files.
     isolate: false,
     pool: "threads",
-    // The default would use only one of two cores.
     maxWorkers: "100%",
-    // Generous, because no test measures time and a busy machine is slow.
+    // No test measures time, and a busy machine is slow.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
     expect: { poll: { interval: 5, timeout: 120_000 } },

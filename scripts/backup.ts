@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- TARGET]`: make a verified backup in the folder `backup` next to the database. Copies it with its
- * SHA-256 to TARGET, a new file or a folder. A running server makes the backup itself, on request by a file, so that no
- * web request waits. Exit codes: 0 success, 1 failure, 2 wrong usage.
+ * `npm run backup [-- TARGET]`: make a verified backup in the folder `backup` next to the database. Copy it with its
+ * SHA-256 to TARGET, a new file or a folder. A file asks a running server to make the backup, so web requests do not
+ * wait. Exit codes: 0 success, 1 failure, 2 wrong usage.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -54,7 +54,7 @@ try {
   process.exit(1);
 }
 
-/** Throw if the target would overwrite a file. A folder is fine, because the copy gets its own name. */
+/** Throw if the target would overwrite a file. A folder is fine, because the copy gets a new name. */
 function refuseTarget(path: string): void {
   if (isFolder(path)) return;
   for (const ending of ["", "-journal", "-wal", ".sha256"]) {
@@ -74,10 +74,7 @@ async function makeBackup(): Promise<LatestBackup> {
   return lock ? makeItself(lock) : askServer();
 }
 
-/**
- * Make the backup in this process while holding the database lock. An older schema version is backed up without
- * migrating it.
- */
+/** Make the backup while holding the database lock. An older schema version is backed up without migrating it. */
 async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
   const sqlite = new Database(env.databasePath, { fileMustExist: true });
   try {
@@ -112,7 +109,6 @@ async function askServer(): Promise<LatestBackup> {
     }
     const lock = lockDatabase(env.databasePath, 0);
     if (!lock) continue;
-    // The server stopped without taking the request.
     withdrawRequest(env.databasePath);
     return makeItself(lock);
   }
@@ -120,7 +116,6 @@ async function askServer(): Promise<LatestBackup> {
   throw new BackupFailed("The process that uses the database did not respond.");
 }
 
-/** Copy the finished backup and compare its SHA-256. Returns the copy's path. */
 function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): string {
   const path = isFolder(target) ? join(target, name) : target;
   const unfinished = `${path}.part`;

@@ -1,4 +1,3 @@
-/** The oldest supported browsers, and a check that our scripts run in them. */
 import type { Plugin } from "vite";
 
 export const OLDEST_BROWSERS = ["safari15.4", "chrome100", "firefox100"];
@@ -23,7 +22,6 @@ export function findTooNew(script: string): string[] {
   return TOO_NEW.filter(([, sign]) => sign.test(script)).map(([name]) => name);
 }
 
-/** Fail the build if a client script uses a feature that an older browser lacks. */
 export function supportsOldestBrowsers(): Plugin {
   return {
     name: "supports-oldest-browsers",

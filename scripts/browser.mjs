@@ -1,17 +1,13 @@
-/** Find or install Chromium for the browser tests: an installed one, else Playwright's, else Debian's package. */
+/** Find Chromium, use Playwright's browser, or install Debian's package. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, toolEnv } from "./prepare.mjs";
 
-/** The headless shell comes first, because it needs a third less CPU than a desktop browser. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
-/**
- * Return the browser's path, or "" for Playwright's own. Installs one if necessary, and exits with a message if that
- * fails.
- */
+/** Return the browser's path, or "" for Playwright's browser. Exit with a message if installing one fails. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;

@@ -1,4 +1,3 @@
-/** `npm run build`: rebuild without disturbing running servers. */
 import { build } from "./prepare.mjs";
 
 build();

@@ -1,6 +1,6 @@
 /**
- * Run a built command, such as `npm run create-admin`. Uses the build of a running server if there is one, else a fresh
- * build, or the existing build in an image without sources.
+ * Run a built command, such as `npm run create-admin`. Use the build of a running server, or else a fresh build. An
+ * image without sources has only the existing build.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,5 @@ if (!server && existsSync(join(root, "vite.config.ts"))) {
   ensureInstalled();
   ensureBuilt();
 }
-// Base for relative paths in the arguments.
 toolEnv.INIT_CWD ??= process.cwd();
 become("node", [join(server?.folder ?? join(root, "build"), "server", "scripts", `${name}.js`), ...args]);

@@ -13,23 +13,16 @@ const LETTERS = "SRHTPCL";
 
 type ListLine = { letter: string; number: number; text: string; heading: string };
 
-/** `- S12 text`, `S12 text`, `**S12 [C] Title.** text` or `| S12 | text |`. */
 const LINE = new RegExp(`^(?:- |\\| )?(?:\\*\\*)?([${LETTERS}])(\\d+)\\b(?:\\*\\*| \\|)? (.+)$`);
 
 const TEST_FILES = ["{app,db,scripts,server,tests}/**/*.{test,spec}.{ts,tsx}"];
 
-/** A string literal with any of the three quotes, possibly over several lines. */
 const LITERAL = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/s;
-/**
- * The start of a call such as test(, it(, describe(, test.describe.serial( or adminTest(, but not of RegExp's .test(.
- */
+/** Matches test(, it(, describe(, test.describe.serial( or adminTest(, but not RegExp's .test(. */
 const CALL = /(?<![\w$.])(?:\w*[tT]est|it|describe|suite)((?:\.\w+)*)\s*\(\s*/g;
-/** One or more string literals joined by plus signs. */
 const TITLE = new RegExp(`(?:${LITERAL.source})(?:\\s*\\+\\s*(?:${LITERAL.source}))*`, "sy");
-/** A skipped test covers nothing. */
 const NOT_RUN = /\.(?:skip|todo|fixme)\b/;
 const COMMENT = /^[ \t]*(?:\/\/[^\n]*|\/\*.*?\*\/)/gms;
-/** S27, S27–S30, S27-S30 or S27–30. */
 const REFERENCE = new RegExp(`\\b([${LETTERS}])(\\d+)(?:\\s*[–-]\\s*\\1?(\\d+))?`, "g");
 
 const range = readRange();
@@ -76,7 +69,6 @@ function readLines(): ListLine[] {
       const [, letter, number, text] = line.match(LINE) ?? [];
       if (letter === undefined || text === undefined) continue;
       const id = `${letter}${number}`;
-      // If an ID occurs in a list and in a table, the table explains it better.
       if (!found.has(id) || !line.startsWith("|")) found.set(id, { letter, number: Number(number), text, heading });
     }
   }
@@ -91,7 +83,6 @@ function titlesIn(source: string): string[] {
     const [opening, chain = ""] = call;
     if (NOT_RUN.test(chain)) return [];
     const end = call.index + opening.length;
-    // In test.each(cases)("title"), the title follows the cases.
     const place = /\.(?:each|for)$/.test(chain) ? placeBehindCases(code, end) : end;
     TITLE.lastIndex = place;
     const title = TITLE.exec(code)?.[0];
@@ -99,7 +90,6 @@ function titlesIn(source: string): string[] {
   });
 }
 
-/** Return the start of the second call's arguments, from a position inside the parentheses of the first. */
 function placeBehindCases(code: string, start: number): number {
   let depth = 1;
   const step = new RegExp(`${LITERAL.source}|[()]`, "gs");

@@ -1,15 +1,3 @@
-/**
- * `npm run create-admin`: create an admin, also while the server runs. Asks on a terminal for what the options do not
- * give. Otherwise it reads the password from standard input:
- *
- *   npm run --silent create-admin -- --email ada@example.com --first-name Ada < password-file
- *
- * `--reset` sets a new password for an existing account, ends its sessions and removes its second factor:
- *
- *   npm run --silent create-admin -- --reset ada@example.com < password-file
- *
- * Exit codes: 0 success, 1 failure, 2 wrong usage.
- */
 import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -35,7 +23,6 @@ const USAGE =
   "Usage: npm run create-admin, or npm run create-admin -- --email EMAIL --first-name NAME [--last-name NAME] with the " +
   "password on standard input. To set a new password for an existing account: npm run create-admin -- --reset EMAIL";
 
-/** Echoes typed characters unless they are hidden. */
 class Echo extends Writable {
   isHidden = false;
 
@@ -166,12 +153,11 @@ async function inDatabase(work: (live: LiveDb) => Promise<Admin>): Promise<Admin
   try {
     return await work(() => db);
   } finally {
-    // Not closeDatabase, which would delete the journal that a running server may be using.
+    // closeDatabase would delete the journal that a running server may be using.
     db.$client.close();
   }
 }
 
-/** Return the message of an expected failure. Rethrows anything else. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
   if (error instanceof DatabaseUnusable) return error.message;

@@ -1,4 +1,3 @@
-/** A thousand generated candidates answer the default test, which takes about two seconds. */
 import { expect, test } from "vitest";
 import { readTestContent } from "#app/content/content.server.ts";
 import { computePercent, scoreAnswers } from "#app/content/scoring.ts";
@@ -16,7 +15,6 @@ const content = readTestContent(db, testId);
 const all = Array.from({ length: 1000 }, (_, index) => demoSubmission(index, testId, content, TODAY));
 const completed = all.filter(({ seconds, isPreview }) => seconds !== null && !isPreview);
 const isFast = ({ seconds }: DemoSubmission) => seconds !== null && seconds < 5 * 60;
-/** One row per candidate, one column per question. */
 const points = completed.map(({ answers }) => answers.map((answer) => answer.points));
 
 function sum(numbers: number[]): number {

@@ -1,13 +1,9 @@
-/**
- * Generate demo candidates: names, times, ability and answers. Deterministic for the same index, test content and day.
- */
 import { createHash } from "node:crypto";
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { personOf } from "./demo-people.ts";
 
-/** Times are UTC milliseconds. */
 type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number; shownAt: number };
 
 /** `seconds` is null for an unfinished submission, which has only some of the answers. */
@@ -23,10 +19,8 @@ export type DemoSubmission = {
 };
 
 type Random = () => number;
-/** Ability has mean 0 and standard deviation 1. `pace` multiplies the usual time. */
 type Manner = { ability: number; pace: number; isHasty: boolean };
 
-/** Length and difficulty of a question, and how tempting each option is regardless of its points. */
 type Traits = { words: number; difficulty: number; lures: number[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,25 +29,22 @@ const PREVIEW_SHARE = 0.01;
 const RETURNING_SHARE = 0.04;
 const UNFINISHED_SHARE = 0.06;
 const HASTY_SHARE = 0.03;
-/** Number of candidates to search for the first attempt of a returning one. */
 const RETURNING_WITHIN = 40;
 const RETURNING_AFTER_MS = 2 * DAY_MS;
 /** Improvement on a second attempt, in standard deviations of ability. */
 const PRACTICE = 0.3;
 
-/** Spread of a person's strength per section, and of question difficulty, in standard deviations of ability. */
 const SECTION_NOISE = 0.4;
 const DIFFICULTY_NOISE = 0.8;
 const LURE_NOISE = 0.5;
 
 const WORDS_A_SECOND = 3.6;
 const SECONDS_TO_DECIDE = 9;
-/** How long an answer stays green before the next question appears. */
 const GREEN_MS = 1000;
 const SHORTEST_SECONDS = 3;
 const BREAK_SHARE = 0.004;
 
-/** Generate submission number `index`. `today` is midnight UTC. Every submission starts before it. */
+/** `today` is midnight UTC. Every submission starts before it. */
 export function demoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
   const startedAt = startOf(index, today);
   const role = roleOf(index);
@@ -78,7 +69,6 @@ function roleOf(index: number): "preview" | "returning" | "new" {
   return share < PREVIEW_SHARE + RETURNING_SHARE ? "returning" : "new";
 }
 
-/** Find the nearest earlier candidate on a first attempt at least two days before. Null if there is none. */
 function earlierCandidate(index: number, startedAt: number, today: Date): number | null {
   for (let other = index - 1; other >= Math.max(0, index - RETURNING_WITHIN); other -= 1) {
     const wasThere = startOf(other, today) < startedAt - RETURNING_AFTER_MS;
@@ -87,7 +77,6 @@ function earlierCandidate(index: number, startedAt: number, today: Date): number
   return null;
 }
 
-/** Mostly weekdays in the daytime, with more candidates recently. */
 function startOf(index: number, today: Date): number {
   const random = createSeededRandom(`demo/visit/${index}`);
   let midnight = dayBefore(today, random);
@@ -126,7 +115,6 @@ function answersOf(content: TestContent, manner: Manner, startedAt: number, rand
   });
 }
 
-/** Seconds for one question: proportional to its words, with an occasional break. */
 function secondsFor(question: Question, { pace, isHasty }: Manner, random: Random): number {
   if (isHasty) return 2 + 3 * random();
   const toRead = traitsOf(question).words / WORDS_A_SECOND + SECONDS_TO_DECIDE;
@@ -167,7 +155,6 @@ function traitsOf(question: Question): Traits {
   const found = {
     words: texts.join(" ").split(/\s+/).length,
     difficulty: DIFFICULTY_NOISE * normal(createSeededRandom(`demo/difficulty/${question.id}`)),
-    // Keyed by position, because the default test's option IDs differ in every database.
     lures: question.options.map(
       (_, place) => LURE_NOISE * normal(createSeededRandom(`demo/lure/${question.id}/${place}`)),
     ),
@@ -176,12 +163,11 @@ function traitsOf(question: Question): Traits {
   return found;
 }
 
-/** A standard normal random number (Box–Muller). */
+/** Return a standard normal random number (Box–Muller). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A UUID derived from the SHA-256 of a text (version 8). */
 function uuidOf(text: string): string {
   const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,4 +1,3 @@
-/** Names and email addresses of demo candidates. The same index gives the same person. */
 import { createSeededRandom } from "#app/content/shuffle.ts";
 
 export type Person = { firstName: string; lastName: string; email: string };
@@ -39,7 +38,7 @@ const NAMES = [
 
 const DOMAINS = ["example.com", "example.org", "example.net"] as const;
 
-/** Letters that Unicode normalization does not split into a base letter and a mark. */
+/** Unicode normalization does not split these letters into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: "l", ø: "oe", ß: "ss", æ: "ae", ı: "i", đ: "d" };
 
 const PEOPLE = allPeople();
@@ -57,7 +56,6 @@ function allPeople() {
   return [...new Map(people.map((person) => [person.mailbox, person])).values()];
 }
 
-/** Return a person by index. Once all names are used, a number keeps the email addresses unique. */
 export function personOf(index: number): Person {
   const place = (index * strideThrough(PEOPLE.length)) % PEOPLE.length;
   const { firstName, lastName, mailbox } = PEOPLE[place] ?? { firstName: "Ada", lastName: "Nobody", mailbox: "ada" };
@@ -77,7 +75,6 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** Reduce a name to the letters of an email address: "Łukasz" becomes "lukasz", "van den Berg" becomes "vandenberg". */
 function plainLetters(name: string): string {
   return name
     .toLowerCase()

@@ -43,13 +43,11 @@ const test = language ? writeDemoTest(db, language, new Date()) : findTestOrExit
 const begun = performance.now();
 const { versionId, tally, completed } = addCandidates(db, test, wanted);
 if (isServed()) countBesideServer(db, { testId: test.id, versionId, completed });
-// Also repairs the counters after an interrupted run.
 else inTransaction(db, () => rebuildCounters(db.$client));
 report(db, test, tally, (performance.now() - begun) / 1000);
-// Not closeDatabase, which would delete the journal that a running server may be using.
+// closeDatabase would delete the journal that a running server may be using.
 db.$client.close();
 
-/** `language` is null for the default test. */
 function readWanted(): { wanted: number; language: DemoLanguage | null } {
   const { wanted, tag } = readArguments();
   if (wanted < 1 || wanted > LARGEST_COUNT) {
@@ -63,7 +61,6 @@ function readWanted(): { wanted: number; language: DemoLanguage | null } {
   };
 }
 
-/** `wanted` is 0 for an invalid number. */
 function readArguments(): { wanted: number; tag: string | null } {
   const options = { language: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options });
@@ -110,7 +107,7 @@ function isServed(): boolean {
   return lock === null;
 }
 
-/** Run `work` in a transaction. While a server runs, then pause for as long as the transaction blocked it. */
+/** After a transaction, pause for as long as it blocked the server. */
 function writeInTurn(db: Db, isBesideServer: boolean, work: () => void): void {
   const begun = performance.now();
   inTransaction(db, work);
@@ -122,7 +119,6 @@ function pause(ms: number): void {
 }
 
 function addCandidates(db: Db, test: Test, wanted: number) {
-  // IDs are spread over all tables. The default cache of 2 MB would read and write the same pages many times.
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
   // A server that pins the same version has to wait for this lock.
@@ -173,8 +169,8 @@ function countBesideServer(
 }
 
 /**
- * Prepare a function that inserts a submission with the scores that `completeSubmission` would compute. It returns
- * false if the submission exists. Plain SQL, because 100,000 candidates have over four million answers.
+ * Insert a submission with the scores that `completeSubmission` would compute, or return false if it exists. Use plain
+ * SQL, because 100,000 candidates have over four million answers.
  */
 function prepareInsert(db: Db, testId: string, versionId: string, content: TestContent) {
   const submissionRow = db.$client.prepare(`

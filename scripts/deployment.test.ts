@@ -1,4 +1,3 @@
-/** Checks Dockerfile, compose.yaml and fly.toml. tests/builds/image.spec.ts runs the files that the image contains. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,3 @@
-/** Vite in middleware mode in front of our server. Client code hot-reloads, server code reloads on each change. */
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";

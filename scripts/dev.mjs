@@ -1,4 +1,3 @@
-/** `npm run dev`: the server with live reload. */
 import { become, ensureInstalled } from "./prepare.mjs";
 
 ensureInstalled();

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
- * Return the absolute path given on the command line, or null without one. Prints `usage` and exits with 2 on anything
+ * Return the absolute path given on the command line, or null without one. Print `usage` and exit with 2 on anything
  * else.
  */
 export function readFileArgument(usage: string): string | null {
@@ -10,7 +10,7 @@ export function readFileArgument(usage: string): string | null {
     const { positionals } = parseArgs({ allowPositionals: true, options: {} });
     const [file] = positionals;
     if (positionals.length === 0) return null;
-    // npm changes to the project's folder. INIT_CWD is where it was called.
+    // npm changes to the project's folder. INIT_CWD is the folder in which the user called it.
     if (file && positionals.length === 1) return resolve(process.env.INIT_CWD ?? process.cwd(), file);
   } catch {
     // Unknown options throw.

@@ -1,9 +1,7 @@
-/** A hash of files and folders that does not depend on where the project is. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** git tracks only the executable bit. */
 const EXECUTABLE = 0o111;
 
 /**

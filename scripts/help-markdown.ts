@@ -23,7 +23,6 @@ export function helpMarkdown(): Plugin {
   };
 }
 
-/** Parse a page. Its image paths are replaced by imports later. */
 export function compileHelpPage(name: string, markdown: string): HelpPage {
   const pictures: Record<string, string> = {};
   const [first, ...rest] = fromMarkdown(markdown).children;
@@ -76,7 +75,6 @@ function unwrapParagraph(node: HelpNode): HelpNode[] {
   return typeof node !== "string" && node.tag === "p" ? node.children : [node];
 }
 
-/** Return a link's URL within the app, or null if it points to a file that the app does not show. */
 function toAddress(target: string): string | null {
   if (/^https?:/.test(target)) return target;
   const [, name, anchor = ""] = /^(?:(?:\.\.\/)?(?:guide\/)?([\w-]+)\.md)?(#[\w-]+)?$/.exec(target) ?? [null];
@@ -85,7 +83,6 @@ function toAddress(target: string): string | null {
   return `${name === "README" ? paths.help() : paths.helpPage(name)}${anchor}`;
 }
 
-/** The anchor that GitHub generates for a heading. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

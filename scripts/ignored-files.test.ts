@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 
-/** Files next to a database: secrets, SQLite's files, the lock, backups and import files. */
 function besideDatabase(path: string): string[] {
   const folder = dirname(path);
   const names = [

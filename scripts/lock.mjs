@@ -1,11 +1,10 @@
-/** A lock file that contains the owner's process ID and expires when that process ends. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { uptime } from "node:os";
 
 const LOOK_EVERY_MS = 200;
 
 /**
- * Run `work` while holding the lock at `path`. Waits for another owner and says so once.
+ * Run `work` while holding the lock at `path`. Report once if another owner has it, and wait.
  * @template Result
  * @param {string} path
  * @param {() => Result} work
@@ -19,7 +18,6 @@ export function withLock(path, work) {
     sleep(LOOK_EVERY_MS);
   }
   const release = () => rmSync(path, { force: true });
-  // `work` may exit the process.
   process.once("exit", release);
   try {
     return work();
@@ -44,7 +42,7 @@ function tryToLock(path) {
 
 /**
  * Remove a dead process's lock. Renaming it lets only one waiting process succeed. If the renamed lock turns out to be
- * live, it is restored.
+ * live, restore it.
  * @param {string} path
  */
 function takeAway(path) {
@@ -78,7 +76,7 @@ function holderOf(path) {
 }
 
 /**
- * True if the process that had this ID at `since` is still running. A restart of the machine invalidates older IDs.
+ * A restart of the machine invalidates IDs from before `since`.
  * @param {number} pid
  * @param {number} since milliseconds
  */
@@ -104,7 +102,7 @@ function isFileError(error, code) {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Block this process. @param {number} ms */
+/** @param {number} ms */
 function sleep(ms) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

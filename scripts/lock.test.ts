@@ -1,4 +1,3 @@
-/** Each owner is a separate process, which takes most of a second to start on a busy machine. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir, uptime } from "node:os";
@@ -10,7 +9,6 @@ function lockPath(): string {
   return join(mkdtempSync(join(tmpdir(), "lock-")), "build.lock");
 }
 
-/** Start a process that takes the lock, prints "held", and releases it when its standard input ends. */
 function startHolder(path: string): ChildProcess {
   return startProcess(`
     import { readSync, writeSync } from "node:fs";
@@ -59,7 +57,6 @@ test("several processes that find a killed process's lock take it one at a time"
     return new Promise((resolve) => waiting.once("exit", resolve));
   });
   expect(await Promise.all(endings)).toEqual([0, 0, 0]);
-  // No two processes' lines are interleaved.
   const lines = readFileSync(log, "utf8").trim().split("\n");
   const turns = lines.filter((line, place) => line !== lines[place - 1]);
   const pids = new Set(lines.map((line) => line.split(" ")[1]));

@@ -10,12 +10,8 @@ import { demoTest } from "./demo-tests/demo-test.ts";
 import { sampleReports } from "./sample-reports.ts";
 
 const DOTS_PER_INCH = "72";
-/** Later pages look the same. */
 const LAST_PAGE = "4";
 
-/**
- * Write report-<name>-<page>.png for the first pages of each sample report. Returns false if pdftoppm is not installed.
- */
 export async function drawReportPictures(folder: string): Promise<boolean> {
   if (spawnSync("pdftoppm", ["-v"]).status !== 0) return false;
   const aside = mkdtempSync(join(tmpdir(), "reports-"));

@@ -1,4 +1,3 @@
-/** Write a Brotli and a gzip copy of every built text file, so that serving needs no compression. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * Install and build what `npm start`, `npm test` and `npm run dev` need. Plain JavaScript without dependencies, because
- * it runs before anything is installed, on Node 20 or newer.
+ * Install and build everything that `npm start`, `npm test` and `npm run dev` need. This file has no dependencies and
+ * runs on Node 20 or newer, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -18,14 +18,13 @@ const bin = join(root, "node_modules", ".bin");
 export const toolEnv = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
-  // Node strips the types itself. Playwright's loader takes twice as long in every process.
+  // Node strips the types. Playwright's loader takes twice as long in every process.
   PW_DISABLE_TS_ESM: "1",
 };
 
 /** The first version that runs TypeScript without a flag. */
 const OLDEST_NODE = /** @type {const} */ ([22, 18]);
 
-/** Held while packages or the build are being replaced. */
 export const LOCK = join(root, "build.lock");
 const PACKAGES = ["package-lock.json", ".npmrc"];
 const SOURCES = [
@@ -54,7 +53,6 @@ export function ensureInstalled() {
   });
 }
 
-/** Exit with a message if no Node that runs TypeScript is available, installed or bundled. */
 function requireNode() {
   const { stdout } = spawnSync("node", ["-p", "process.versions.node"], { env: toolEnv, encoding: "utf8" });
   const [major = 0, minor = 0] = (stdout ?? "").split(".").map(Number);
@@ -74,13 +72,12 @@ export function build() {
   withLock(LOCK, makeBuild);
 }
 
-/** Build in a separate folder and swap it in when it is complete. */
 function makeBuild() {
   const isLeftOver = (/** @type {string} */ name) => /^build\.(?:next|old)-\d+$/.test(name);
   for (const name of readdirSync(root).filter(isLeftOver)) rmSync(join(root, name), { recursive: true, force: true });
   const next = `build.next-${process.pid}`;
   const env = { ...toolEnv, BUILD_FOLDER: next };
-  // Hashed before the build, so that a change during it triggers the next one.
+  // Hash before the build, so that a change during it triggers the next one.
   const made = fingerprintOf(root, SOURCES);
   console.error("Building…");
   run("remix", ["vite:build", "--logLevel", "error"], env);
@@ -101,7 +98,6 @@ function isStamped(stamp, wanted) {
 }
 
 /**
- * Run a command and exit with its code if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -116,7 +112,7 @@ function run(command, args, env) {
 }
 
 /**
- * Run a command in place of this process: forward its output, signals and exit code. Returns the child with an IPC
+ * Replace this process with a command by forwarding its output, signals and exit code. Return the child with an IPC
  * channel.
  * @param {string} command
  * @param {string[]} args

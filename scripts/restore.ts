@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: verify a backup and replace the database with it while no server runs. Does not start a
- * server. Exit codes: 0 restored, 1 failed with nothing changed, 2 wrong usage.
+ * `npm run restore -- FILE`: verify a backup and replace the database with it while no server runs. Exit codes: 0
+ * restored, 1 failed with nothing changed, 2 wrong usage.
  */
 
 import { env } from "#app/platform/env.server.ts";

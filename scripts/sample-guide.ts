@@ -1,5 +1,3 @@
-/** A sample interview guide with every kind of question, many scripts, and a question taller than a page. */
-
 import type { ReportGuide } from "#app/reports/report-types.ts";
 import { GUIDE_INTRODUCTION, getDefaultPrompt } from "#app/results/interview-guide.ts";
 import { formatBands, formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
@@ -7,10 +5,6 @@ import { defaultTest } from "#db/content/default-test.ts";
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
 
-/**
- * Build an entry from a question number (from 1) and an option index (null if unanswered). `own` is the author's
- * follow-up question.
- */
 function entryOf(number: number, option: number | null, kind: "improve" | "open" | "example", own?: string) {
   const question = questions[number - 1];
   const answer = option === null ? null : (question?.options[option]?.optionText ?? "");

@@ -1,5 +1,3 @@
-/** Deterministic sample reports for PDF tests, pictures and benchmarks. */
-
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
@@ -10,7 +8,6 @@ import { sampleGuide } from "./sample-guide.ts";
 type Option = { optionText: string; points: number };
 type Sections = { name: string; questions: { questionText: string; options: Option[] }[] }[];
 
-/** Build a completed report. `choose` picks an option, or undefined for no answer. */
 function reportOn(
   sections: Sections,
   choose: (options: Option[], place: number) => Option | undefined,
@@ -129,9 +126,7 @@ const LONG_QUESTION =
   "answer by Monday, and adds that the purchasing department has a new manager whom nobody on your side has met. ";
 
 export const sampleReports = {
-  /** A typical report: 40 questions in 5 sections. */
   usual: reportOn(defaultTest.sections, mostlyBest),
-  /** Twelve sections with ties, questions without points, and a weak result. */
   sections: reportOn(
     TWELVE.map((name, section) => ({
       name,
@@ -152,7 +147,6 @@ export const sampleReports = {
     score: null,
     sections: [],
   }),
-  /** Long texts everywhere, and a question taller than a page. */
   long: reportOn(
     [
       {
@@ -172,7 +166,6 @@ export const sampleReports = {
       providerName: "The Worshipful Company of Assessors & Sons",
     },
   ),
-  /** Many scripts, including characters that the fonts lack and show as boxes. */
   scripts: reportOn(
     [
       {
@@ -186,11 +179,8 @@ export const sampleReports = {
     best,
     { name: "Ольга שלום Żółć", email: "olha@example.com" },
   ),
-  /** One section with an interview guide. */
   guide: reportOn(defaultTest.sections.slice(0, 1), mostlyBest, { guide: sampleGuide }),
-  /** The typical result on one page. */
   summary: summaryOn(defaultTest.sections, {}),
-  /** One page with 60 sections and names of maximum length. */
   "summary-long": summaryOn(
     Array.from({ length: 60 }, (_, section) => ({
       name: `${section + 1}. ${TWELVE[section % TWELVE.length]}`,
@@ -206,7 +196,6 @@ export const sampleReports = {
   ),
 } satisfies Record<string, AssessmentReport>;
 
-/** In some sections two options tie for the best, in others none has points. */
 function optionsOf(section: number): Option[] {
   const most = section % 6 === 5 ? 0 : 10;
   return [

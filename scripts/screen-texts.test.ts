@@ -8,7 +8,6 @@ test("docs/develop/screen-texts.md lists every text; `npm run screen-texts` writ
   expect(texts === readFileSync(SCREEN_TEXTS, "utf8"), "run `npm run screen-texts` and commit the file").toBe(true);
 });
 
-/** British spellings. */
 const UNUSED_WORDS =
   /\b(?:Organisation|Colours?|[Cc]ancelled|[Jj]udgement|[Ff]avourite|[Bb]ehaviour|[Cc]entre)\b|\s(?:organisation|colours?)\b/;
 

@@ -20,7 +20,6 @@ const AUDIENCES: [audience: string, files: RegExp][] = [
 ];
 
 const SOURCES = "{app,db,server,scripts}/**/*.{ts,tsx}";
-/** Code without texts, other languages, and the content of tests. */
 const SKIPPED = [
   /\.test\.tsx?$|\.d\.ts$|migrations\/|remix-patches|early-input|security-headers|static-files|xlsx-file|file-name|question-text\.tsx/,
   /i18n\/(?!en\.ts)|column-words|common-password|mail-html|fonts/,
@@ -28,13 +27,11 @@ const SKIPPED = [
   /^scripts\/(bench|browser-support|coverage|demo-|fingerprint|pictures|sample|screen|test-long)/,
 ];
 
-/** Attributes and functions whose strings are not user-facing. */
 const CODE_ATTRIBUTE =
   /^(\w*[cC]lass(?:Name)?|action|as|d|encType|form|href|id|key|media|name|path|rel|role|sizes|src|style|to|type|value|data-.*)$/;
 const CODE_CALL =
   /^(RegExp|URL|Headers|Database|prepare|exec|pragma|set|append|has|get|fetch|querySelector\w*|matches|closest|localeCompare|toLocaleString|createHash|createHmac|startsWith|endsWith|includes|split|join|replaceAll|replace|addEventListener|getElementById|raw|header|derive\w*|limiter|format)$/;
 
-/** Matches strings that are not screen texts: SQL, markup, media types, styles and header values. */
 const CODE =
   /\b(WHERE|FROM|JOIN|AND|IS (NOT )?NULL|IN \(|SELECT|PRAGMA|UPDATE|INSERT)\b|@[a-z]\w*|[<>=]+ ?\?|^[a-z]+_[a-z]+\b|<\/?\w+( \w+=|>)|[;{] *\w+ = |^<|\bpx\b|=["{]|^[\w-]+\/|^[\d.]+[,;]|filename=|^(public|private|no-store|noopener|Bearer|attachment)\b|underline-offset|inline-flex|max-w-|bg-surface|width=|\bsubstr\(/;
 
@@ -46,7 +43,6 @@ function isRead(text: string): boolean {
 
 const ENTITIES: Record<string, string> = { "&apos;": "'", "&quot;": '"', "&amp;": "&", "&nbsp;": " " };
 
-/** Collapse line breaks and indentation as React does. */
 function renderJsxText(text: string): string {
   const lines = text.split("\n").map((line, index, { length }) => {
     const start = index > 0 ? line.trimStart() : line;
@@ -95,7 +91,6 @@ function isText(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isJoined(node);
 }
 
-/** True if nothing below is user-facing: types, imports, keys, styles, arguments of built-in functions. */
 function isCode(node: ts.Node, { isCommand }: { isCommand: boolean }): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === "sql";
@@ -113,7 +108,6 @@ function isCode(node: ts.Node, { isCommand }: { isCommand: boolean }): boolean {
   );
 }
 
-/** Nodes that are part of the surrounding sentence. */
 const INLINE = new Set([
   ts.SyntaxKind.JsxElement,
   ts.SyntaxKind.JsxFragment,

@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: take screenshots of a fresh server with demo data into screens/, which git ignores, and draw the
- * PDF reports with pdftoppm from poppler-utils. Updates the pictures in docs/screens/. `npm run screens -- compare`
- * takes only that one, `-- languages` the candidate's screens in each language.
+ * PDF reports with pdftoppm. Update the pictures in docs/screens/. `-- compare` takes only that screen, `-- languages`
+ * the candidate's screens in each language.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
@@ -12,7 +12,6 @@ import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/
 import { drawLanguagePictures, drawReportPictures } from "./pictures.ts";
 
 const folder = join(projectRoot, "screens");
-/** Only pictures that the documentation shows are committed. */
 const docsFolder = join(projectRoot, "docs", "screens");
 const WIDTHS = [360, 1280];
 const wanted = process.argv.slice(2);

@@ -1,6 +1,7 @@
 /**
- * The servers that `npm start` runs from this folder. Each has a private copy of the build in `build.running-<process
- * id>`, so that a later build cannot remove its files (docs/develop/decisions/019-one-build.md).
+ * Manage the servers that `npm start` runs from this folder. Each has a private copy of the build in
+ * `build.running-<process id>`, so that a later build cannot remove its files
+ * (docs/develop/decisions/019-one-build.md).
  */
 import {
   copyFileSync,
@@ -21,10 +22,8 @@ import { isAlive, isRunning } from "./lock.mjs";
 
 const PREFIX = "build.running-";
 const NOTE = "server.json";
-/** Contains the fingerprint of the build's sources (prepare.mjs). */
 const BUILT = ".built";
 const COMPILED = "compiled";
-/** A server keeps listening until it has handled the signal. */
 const STOPS_LISTENING_WITHIN_MS = 1000;
 
 /**
@@ -38,7 +37,7 @@ const STOPS_LISTENING_WITHIN_MS = 1000;
  */
 export function takeBuild(root) {
   for (const folder of foldersIn(root)) {
-    // Ignores the note's age, because a wrong clock must not delete a running server's files.
+    // Ignore the note's age, because a wrong clock must not delete a running server's files.
     const note = readNote(folder);
     if (!note || !isAlive(note.pid)) rmSync(folder, { recursive: true, force: true });
   }
@@ -50,8 +49,7 @@ export function takeBuild(root) {
 }
 
 /**
- * Copy a folder with hard links, because build files are never modified. Copies the content on file systems without
- * hard links.
+ * Use hard links, because build files are never modified.
  * @param {string} from
  * @param {string} to
  */
@@ -77,8 +75,7 @@ function linkOrCopy(source, target) {
 }
 
 /**
- * Environment of Node's compile cache. Its paths are relative, so that all copies of a build share it. Node verifies
- * the source of each entry.
+ * Relative paths let all copies of a build share the compile cache. Node verifies the source of each entry.
  * @param {string} folder
  */
 export function compileCacheOf(folder) {
@@ -86,7 +83,6 @@ export function compileCacheOf(folder) {
 }
 
 /**
- * Save the first server's compile cache in the build, for later servers to link.
  * @param {string} root
  * @param {string} folder of a server that has ended
  */
@@ -105,7 +101,7 @@ export function leaveCompiled(root, folder) {
  * @param {Note} note
  */
 export function noteServer(folder, note) {
-  // Written atomically, because a copy without a note gets deleted.
+  // Write atomically, because a copy without a note gets deleted.
   const file = join(folder, NOTE);
   writeFileSync(`${file}.new`, JSON.stringify(note));
   renameSync(`${file}.new`, file);
@@ -130,7 +126,7 @@ function readNote(folder) {
   try {
     return JSON.parse(readFileSync(join(folder, NOTE), "utf8"));
   } catch {
-    // Not written yet, or cut off by a power failure.
+    // The note is not written yet, or a power failure cut it off.
     return null;
   }
 }
@@ -143,11 +139,11 @@ function foldersIn(root) {
 }
 
 /**
- * The database path from the environment or .env.
+ * Read the database path from the environment or .env.
  * @param {string} root
  */
 export function databasePath(root) {
-  // Early releases of Node 20 lack it. A second server then fails on the database lock instead.
+  // Early releases of Node 20 lack this function. A second server then fails on the database lock.
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile?.(file);
   return resolve(root, process.env.DATABASE_PATH?.trim() || "data/data.db");

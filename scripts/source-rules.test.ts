@@ -7,7 +7,6 @@ type Locked = { version?: string; dev?: boolean; integrity?: string; hasInstallS
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-/** Every copy of a package in the lock file, nested ones included. */
 function copiesOf(name: string) {
   return Object.entries(lock.packages)
     .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
@@ -18,7 +17,6 @@ function isAtLeast(version: string, floor: string): boolean {
   return version.localeCompare(floor, "en", { numeric: true }) >= 0;
 }
 
-/** Minimum versions, and the vulnerabilities that they fix. */
 const FLOORS: [name: string, floor: string, fault: string][] = [
   ["@remix-run/node", "2.17.5", "CVE-2025-61686, the last release of its line"],
   ["@remix-run/server-runtime", "2.17.5", "CVE-2026-22030, CVE-2026-42342"],
@@ -55,7 +53,7 @@ test("every package in the lock file has a checksum, and no install script downl
     expect(copiesOf(kind)).toHaveLength(1);
   }
   const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  // fsevents compiles on macOS. The others' scripts find binaries that are also packages.
+  // fsevents compiles on macOS. The other scripts find binaries that are also packages.
   const known = /(?:^|\/)node_modules\/(?:better-sqlite3|esbuild|fsevents)$/;
   expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });

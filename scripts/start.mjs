@@ -1,4 +1,3 @@
-/** `npm start`: install and build if necessary, then serve. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
@@ -16,7 +15,7 @@ ensureInstalled();
 ensureBuilt();
 const folder = withLock(LOCK, () => takeBuild(root));
 Object.assign(toolEnv, { NODE_ENV: "production", ...compileCacheOf(folder) });
-// A small heap. V8's defaults on a large machine use twice the memory under load and are not faster.
+// On a large machine, V8's default heap uses twice the memory under load and is not faster.
 const heap = ["--max-old-space-size=256", "--max-semi-space-size=16"];
 const server = become("node", [...heap, join(folder, "server", "index.js")]);
 if (server.pid) noteServer(folder, { pid: server.pid });

@@ -34,7 +34,6 @@ function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTyp
 
 const PUBLIC_MODULE = /^app\/[^/]+\/(?:index|index\.server|components)\.ts$/;
 
-/** Return a file's feature, or null outside of the feature folders. */
 function featureOf(file: string): string | null {
   return /^app\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
@@ -68,7 +67,7 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 
 /**
  * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each one.
- * These hold one handle on purpose.
+ * These functions use one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts deleteTest": "goes on with the file it began on, and stops when that is closed",
@@ -131,7 +130,6 @@ function isAsync(node: AnyFunction): boolean {
   return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
 }
 
-/** True for a loader, an action, or a function in a server-only module. */
 function isServerFunction(node: AnyFunction): boolean {
   const name = node.name?.getText() ?? "";
   return ["loader", "action"].includes(name) || node.getSourceFile().fileName.includes(".server.");

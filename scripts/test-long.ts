@@ -19,7 +19,6 @@ const SUITES = [
 ];
 /** The Nu HTML checker needs Java and `npm install --no-save vnu-jar`. */
 const HTML_CHECKER = join(projectRoot, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
-/** The longest test is fifty outages in the browser. */
 const MAX_TEST_MS = 40 * 60_000;
 
 const {
@@ -88,7 +87,6 @@ function checkHtml(folder: string): { isValid: boolean; text: string } | undefin
     env: { ...process.env, PAGES_FOLDER: folder },
     stdio: "inherit",
   });
-  // Tests enter control characters on purpose, and HTML forbids them.
   const options = ["--errors-only", "--filterpattern", "Forbidden code point.*"];
   const { status } = spawnSync("java", ["-jar", HTML_CHECKER, ...options, folder], { stdio: "inherit" });
   const pages = readdirSync(folder).length;
@@ -96,7 +94,6 @@ function checkHtml(folder: string): { isValid: boolean; text: string } | undefin
   return { isValid, text: `The Nu HTML checker ${isValid ? "found no error" : "**failed**"} on ${pages} pages.` };
 }
 
-/** Run one Playwright pass. Throws if it wrote no report. */
 function run(pass: string[], reportFile: string): JSONReport {
   rmSync(reportFile, { force: true });
   spawnSync(

@@ -54,7 +54,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * Start a step. Its output goes to a file to be printed in one piece, because a full pipe would block it.
+ * Write a step's output to a file and print it in one piece, because a full pipe would block the step.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -69,13 +69,11 @@ function begin(title, command, args) {
     child.once("exit", (code) => resolve(code));
     child.once("error", reject);
   });
-  // A failed build exits this process.
   process.once("exit", () => child.kill());
   return { title, log, ended };
 }
 
 /**
- * Return the result of a step that counts as one test.
  * @param {string} title
  * @param {boolean} isGood
  * @returns {Result}
@@ -85,7 +83,7 @@ function one(title, isGood) {
 }
 
 /**
- * A step with its own test count. An exit with an error but no failed test counts as one failure.
+ * An exit with an error but no failed test counts as one failure.
  * @param {string} title
  * @param {boolean} isGood
  * @param {() => {passed: number, failed: number}} count

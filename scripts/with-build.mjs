@@ -1,4 +1,4 @@
-/** Run a command after installing packages and a browser and building, such as `npm run bench`. */
+/** Install packages and a browser and build, then run a command such as `npm run bench`. */
 import { ensureBrowser } from "./browser.mjs";
 import { become, ensureBuilt, ensureInstalled, toolEnv } from "./prepare.mjs";
 

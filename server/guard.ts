@@ -82,7 +82,7 @@ export const requireReadablePath: MiddlewareHandler = async (c, next) => {
 
 /**
  * Refuse writes from another site (CSRF). Our no-referrer pages send `Origin: null`, which is accepted only with
- * `Sec-Fetch-Site: same-origin`. Requests without these headers and a cookie do not come from a browser.
+ * `Sec-Fetch-Site: same-origin`. Another site cannot misuse a client that sends neither these headers nor a cookie.
  */
 export function requireSameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
@@ -160,7 +160,7 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
     c.header("Connection", "close");
     return refuse(c, 413, message);
   };
-  // Node accepts no more than Content-Length, so only a body without one must be counted.
+  // Node enforces Content-Length, so only a body without one must be counted.
   const length = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length") ?? 0) : null;
   if (length === null) return bodyLimit({ maxSize: bytes, onError })(c, next);
   return length > bytes ? onError() : next();
@@ -179,7 +179,9 @@ async function discardBody(c: Context): Promise<void> {
   const reader = body.getReader();
   try {
     while (!(await reader.read()).done);
-  } catch {}
+  } catch {
+    // The client has gone.
+  }
 }
 
 const PASSWORD_PATHS = new Set(["/api/login", "/admin/login", "/api/admin/initial-setup", "/admin/setup"]);

@@ -93,7 +93,7 @@ function buildLookup(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** Use no agent, so that no connection is reused and no proxy from the environment applies. */
+/** Use no agent, because it could reuse connections or apply a proxy from the environment. */
 function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, signal: AbortSignal): Promise<number> {
   const isSecure = url.protocol === "https:";
   const options: RequestOptions = {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --against COMMIT [WORD]`: compare this build with another commit's in five alternating rounds.
- * Prints medians and the spread of the ratio. A ratio above 1 means that this build is faster. WORD selects lines by
+ * Print medians and the spread of the ratio. A ratio above 1 means that this build is faster. WORD selects lines by
  * their text.
  */
 import type { TestServer } from "#tests/support/servers/server.ts";
@@ -46,7 +46,6 @@ const pairs = Object.entries(all).filter(([title]) => title.includes(word));
 const rounds = new Map(pairs.map(([title]) => [title, [] as { ours: Measured; theirs: Measured }[]]));
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [title, { ours, theirs }] of pairs) {
-    // Alternate the order, so that other load on the machine affects both builds equally.
     const first = round % 2 === 0 ? await ours() : undefined;
     const second = await theirs();
     rounds.get(title)?.push({ ours: first ?? (await ours()), theirs: second });
@@ -71,7 +70,6 @@ async function startSide(project?: string): Promise<Side> {
   const acknowledged: Acknowledged = new Map();
   const { url, cookie } = await startCandidate(server);
   const admin = await adminCookie(server);
-  // The editor redirects to its first section.
   const editor = await fetch(`${server.origin}/admin/content`, { headers: { cookie: admin } });
   const page = (path: string, cookie: string): Load => ({
     url: server.origin,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs one and
- * leaves the other sections unchanged. `npm run bench -- --against COMMIT` compares this build with another commit's.
+ * leaves the other sections unchanged.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

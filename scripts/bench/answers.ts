@@ -1,4 +1,3 @@
-/** `npm run bench:answers`: answers saved per second with 32 connections, three rounds of five seconds. */
 import { startServer } from "#tests/support/servers/server.ts";
 import {
   type Acknowledged,

@@ -1,11 +1,10 @@
 /**
- * A load process: `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`. Each worker takes the
- * default test repeatedly over one keep-alive connection. Prints a `LoadResult` as JSON.
+ * `node scripts/bench/candidate-load.ts ORIGIN script|forms CONCURRENCY SECONDS`: each worker takes the default test
+ * repeatedly over one keep-alive connection. Print a `LoadResult` as JSON.
  */
 import { createWalker, type How } from "./candidate-walk.ts";
 import { quantile } from "./measure.ts";
 
-/** `completed`: submissions with every answer acknowledged. `p50` and `p99`: milliseconds per request. */
 export type LoadResult = { seconds: number; completed: string[]; p50: number; p99: number };
 
 const [origin = "", how = "script", concurrency = "1", seconds = "5"] = process.argv.slice(2);
@@ -26,7 +25,6 @@ const result: LoadResult = {
 };
 console.log(JSON.stringify(result));
 
-/** Finishes its current test after the time is up. */
 async function takeTests(n: number): Promise<void> {
   do {
     completed.push(await walk(how as How, n));

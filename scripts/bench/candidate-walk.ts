@@ -1,6 +1,3 @@
-/**
- * A candidate taking the default test over HTTP, either like the page's script or like a browser without JavaScript.
- */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -16,10 +13,6 @@ type Browser = {
 export type How = "script" | "forms";
 type Walk = { origin: string; question: string; complete: string; onAnswer: (ms: number) => void };
 
-/**
- * Return a function that takes a complete test and returns the submission's ID. It throws unless every answer is
- * acknowledged.
- */
 export async function createWalker(origin: string, onAnswer: (ms: number) => void = () => {}) {
   const routes = await readRoutes(origin);
   const walk = {
@@ -72,7 +65,7 @@ async function takeByScript(browser: Browser, n: number, { question: screenId, c
 }
 
 type Question = { id: string; options: { id: string }[] };
-/** Commit 744507bf sends the questions once in `texts`, and only their option order in `remaining`. */
+/** Since commit 744507bf, `texts` contains each question once, and `remaining` only the option order. */
 type Screen = { remaining: (Question & { number: number })[]; texts?: Question[] };
 
 function questionsIn({ remaining, texts }: Screen): Question[] {

@@ -1,6 +1,6 @@
 /**
  * `node scripts/bench/counters.ts FILE`: compare each trigger-maintained counter with a plain query that has the best
- * index. Prints CPU milliseconds, the fastest of several rounds. Rolls back all changes to FILE.
+ * index. Print CPU milliseconds, the fastest of several rounds. Roll back all changes to FILE.
  */
 import Database from "better-sqlite3";
 import { printTable } from "./measure.ts";
@@ -116,7 +116,6 @@ function listCounters(): Counter[] {
   ];
 }
 
-/** Find the position of the middle result in each sorted list of a test. */
 function listPlaces(): Counter[] {
   const orders = {
     date: ["completed_at", "printf('%010d', completed_at / 3600000)"],

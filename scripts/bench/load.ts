@@ -9,21 +9,18 @@ const SECONDS = 5;
 export type Load = Pick<autocannon.Options, "url" | "connections" | "requests" | "setupClient">;
 export type Round = { total: number; perSecond: number; p50: number; p99: number };
 
-/** Run a load for five seconds. Throws if any response is not 2xx. */
 export async function runLoad(load: Load): Promise<Round> {
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, duration: SECONDS });
   if (non2xx > 0 || errors > 0) throw new Error(`${load.url}: ${non2xx} refusals, ${errors} errors`);
   return { total: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** Maps submission and question to the last acknowledged option, and to one still pending at the end. */
 export type Acknowledged = Map<string, { last?: string; pending?: string }>;
 
 export function startCandidates(server: TestServer): Promise<AnswerTask[]> {
   return Promise.all(Array.from({ length: CONNECTIONS }, () => startCandidate(server)));
 }
 
-/** Build a load in which each connection is a candidate who clicks every option repeatedly. */
 export function answerLoad(origin: string, candidates: AnswerTask[], acknowledged: Acknowledged): Load {
   let next = 0;
   return {

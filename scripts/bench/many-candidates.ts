@@ -1,5 +1,3 @@
-/** Multiply demo candidates to a million within minutes. Each new one copies a demo candidate's answers and scores. */
-
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -14,10 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Donor = { id: string; startedAt: number; completedAt: number | null } & Record<string, string | number | null>;
 
-/**
- * Add `count` candidates, starting from demo person number `first`. IDs are ascending, because random ones would
- * rewrite the same pages many times once tables exceed the memory.
- */
 export function addManyCandidates(databasePath: string, first: number, count: number): void {
   const db = openDatabase(databasePath);
   const sqlite = db.$client;
@@ -49,7 +43,6 @@ export function addManyCandidates(databasePath: string, first: number, count: nu
     inTransaction(db, () => {
       for (const [place, id] of ids.slice(done, done + BATCH).entries()) {
         const n = done + place;
-        // About 7 percent return for another attempt.
         const person = personOf(first + n - (random() < 0.07 ? Math.min(n, 1000) : 0));
         const donor = donors[Math.floor(random() * donors.length)];
         if (!donor) throw new Error("The database has no candidates to make others of");

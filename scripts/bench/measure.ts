@@ -8,7 +8,6 @@ import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/a
 import { ADMIN, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { addManyCandidates } from "./many-candidates.ts";
 
-/** Read positive integers from the command line, or return `defaults`. Exits with `usage` on anything else. */
 export function readSizes(defaults: number[], usage: string): number[] {
   const sizes = process.argv.slice(2).map(Number);
   if (sizes.every((size) => Number.isInteger(size) && size > 0)) return sizes.length > 0 ? sizes : defaults;
@@ -28,7 +27,6 @@ export async function startWithDemo(candidates: number, project?: string): Promi
   return server;
 }
 
-/** Caches the database in the temporary folder, keyed by schema version and size. */
 function copyLargeDatabase(server: TestServer, candidates: number): void {
   const cached = join(tmpdir(), `bench-schema-${listMigrations().length}-candidates-${candidates}.db`);
   if (!existsSync(cached)) {
@@ -58,7 +56,6 @@ export type AnswerTask = {
   choices: { questionId: string; selectedOptionId: string }[];
 };
 
-/** Start the default test and list every answer that this candidate can give. */
 export async function startCandidate({ origin }: TestServer): Promise<AnswerTask> {
   const client = apiClient(origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
@@ -84,7 +81,6 @@ export function median(numbers: number[]): number {
   );
 }
 
-/** Print a Markdown table. Numbers below 100 get one decimal, larger ones none. */
 export function printTable(head: string[], rows: (string | number)[][]): void {
   const line = (cells: (string | number)[]) => `| ${cells.map(cellText).join(" | ")} |`;
   console.log([line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line), ""].join("\n"));
@@ -104,13 +100,11 @@ export function processorMs({ pid }: TestServer): number {
   return (((user ?? 0) + (system ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory in MB, current (`VmRSS`) or peak (`VmHWM`). */
 export function memoryMb({ pid }: TestServer, field: "VmRSS" | "VmHWM" = "VmRSS"): number {
   const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid()}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Sign an admin in, after creating one in an empty database. Returns the Cookie header. */
 export async function adminCookie({ origin }: TestServer): Promise<string> {
   await apiClient(origin).post("/api/admin/initial-setup", ADMIN);
   return cookieHeader(await adminClient(origin, ADMIN));

@@ -5,8 +5,8 @@ import { delimiter, join } from "node:path";
 import { projectRoot } from "#db/project-root.ts";
 
 /**
- * Check out and build a commit in the temporary folder, where the next run finds it. Reuses this project's packages if
- * the lock files are equal. Returns the short hash and the folder. Throws if the commit is unknown or its build fails.
+ * Check out and build a commit in the temporary folder, which later runs reuse. Reuse this project's packages if the
+ * lock files are equal. Throw if the commit is unknown or its build fails.
  */
 export function buildCommit(name: string): { commit: string; folder: string } {
   const commit = run(projectRoot, "git", "rev-parse", "--verify", "--quiet", `${name}^{commit}`).trim();

@@ -51,7 +51,6 @@ async function measureAll(size: number): Promise<Map<string, Measured>> {
   }
 }
 
-/** List each screen's title and path, including the slowest pages of each list. */
 function screensOf({ databasePath }: TestServer): [string, string][] {
   const sqlite = new Database(databasePath, { readonly: true });
   const listed = "FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0";

@@ -1,4 +1,4 @@
-/** `npm run bench:sustained -- 30`: 16 concurrent candidates for 30 minutes, to reveal leaks and slowdowns. */
+/** `npm run bench:sustained -- 30`: run 16 concurrent candidates for 30 minutes, to reveal leaks and slowdowns. */
 import { startServer } from "#tests/support/servers/server.ts";
 import { memoryMb, printTable, readSizes } from "./measure.ts";
 import { assertComplete, runCandidates } from "./whole-candidates.ts";

@@ -7,16 +7,11 @@ import type { LoadResult } from "./candidate-load.ts";
 import type { How } from "./candidate-walk.ts";
 import { memoryMb, processorMs } from "./measure.ts";
 
-/** A fresh server spends as much time compiling as serving. */
 const WARM_UP_SECONDS = 8;
 const SECONDS = 8;
 
 export type Taken = { perSecond: number; cpuMs: number; memory: number };
 
-/**
- * Measure a new server for eight seconds after a warm-up. Returns candidates per second, CPU milliseconds per candidate
- * and peak memory in MB. Throws if an answer is missing.
- */
 export async function takeTests(how: How, concurrency: number, project?: string): Promise<Taken> {
   const server = await startServer({ hasAdmin: false, project });
   try {
@@ -31,7 +26,6 @@ export async function takeTests(how: How, concurrency: number, project?: string)
   }
 }
 
-/** Run the load in a separate process, so that it does not share the server's event loop. */
 export async function runCandidates(
   origin: string,
   how: How,

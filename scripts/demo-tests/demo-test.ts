@@ -1,5 +1,3 @@
-/** Short demo tests with the same six situations in four languages. */
-
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import type { Language } from "#app/platform/i18n/languages.server.ts";
 import type { Db } from "#db/client.ts";
@@ -27,7 +25,6 @@ const POINTS = [
   ],
 ];
 
-/** Build the test: two sections of three questions. Falls back to English. */
 export function demoTest(language: Language, testPassword: string): NewTest {
   const { name, sections } = isDemoLanguage(language) ? TEXTS[language] : TEXTS.en;
   return {
@@ -53,7 +50,6 @@ function isDemoLanguage(language: Language): language is DemoLanguage {
   return language in TEXTS;
 }
 
-/** Create a language's demo test unless it exists. Returns the stored test, which someone may have edited since. */
 export function writeDemoTest(db: Db, language: DemoLanguage, now: Date): Test {
   // Options get random IDs, because IDs derived from their position would reveal the stored order to candidates.
   const idAt = (place: string) =>
@@ -63,5 +59,4 @@ export function writeDemoTest(db: Db, language: DemoLanguage, now: Date): Test {
   return written;
 }
 
-/** The same password as the default test. */
 const PASSWORD = "welcome";

@@ -95,7 +95,7 @@ test("a server makes an overdue backup soon after its start", async () => {
   expect(readdirSync(dirname(server.databasePath)).sort()).toEqual(["backup", "data.db", "session-secret"]);
   mkdirSync(join(folder, "mine"));
   await server.start();
-  // A backup that was due after the start would have begun before this request.
+  // An overdue backup would have started before this request.
   await expect.poll(() => run(server, "backup").status).toBe(0);
   expect(server.output().match(/"event":"backup"/g)).toHaveLength(1);
   await server.remove();

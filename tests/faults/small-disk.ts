@@ -20,7 +20,9 @@ export function mountSmallDisk(size: string) {
       for (const bytes of [65_536, 1024, 1]) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
-        } catch {}
+        } catch {
+          // The disk is full for writes of this size.
+        }
       }
     },
     free: () => rmSync(filler),

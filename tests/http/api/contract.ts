@@ -15,9 +15,9 @@ type Description = { paths: Record<string, Record<string, Described>> };
 
 type Check = (answered: Answered) => string;
 
-/** By origin, so that each server's description is requested once. */
+/** Keyed by origin, so that each server's description is requested once. */
 const checks = new Map<string, Promise<Check>>();
-/** By description, because compiling is slow and all servers of a run have the same text. */
+/** Keyed by description, because compiling is slow and all servers of a run have the same text. */
 const compiled = new Map<string, Check>();
 
 /**

@@ -178,7 +178,7 @@ test("a personal link cannot repeat a once-per-address test that was completed b
 });
 
 test("unknown, revoked and malformed links show the same page and are rate limited (P5, P41, D10)", async () => {
-  // A separate server, because the rate limit applies to this address.
+  // Use a separate server, because the rate limit applies to this address.
   const server = await startServer();
   await server.stop();
   const revoked = invite(server, { revokedAt: new Date() });

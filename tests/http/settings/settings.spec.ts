@@ -44,7 +44,7 @@ function readMatch(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
-// Not on the shared server, because every test, result and setting counts.
+// Use a separate server, because every test, result and setting counts.
 test.describe("with all tests and results", () => {
   const own = useGroupServer();
 
