@@ -131,8 +131,8 @@ export function isStreamed(c: Context): boolean {
 }
 
 /**
- * Answer 408 and close the connection if a body takes longer (slowloris). Report a broken connection, which is not
- * logged as an error.
+ * Answer 408 and close the connection if a body takes longer (slowloris). The error code makes it count as a broken
+ * connection, which is not logged as an error.
  */
 export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {

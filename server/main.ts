@@ -36,7 +36,7 @@ const EXIT_DELAY_MS = 500;
 /** Allows an import of 200 MB over a slow line. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
-/** Longer than proxies keep idle connections. A request that reuses a connection would fail if we closed it first. */
+/** Must exceed the idle timeout of proxies. A request on a connection that we are just closing would fail. */
 const KEEP_ALIVE_MS = 75_000;
 
 openLiveDatabase();
