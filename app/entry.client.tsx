@@ -35,7 +35,7 @@ startTransition(() => {
   );
 });
 
-/** Ignore a tap if the page changes under the finger. Otherwise lifting the finger would answer the next question. */
+/** Ignore a tap if the page changes under the finger. Otherwise, lifting the finger would answer the next question. */
 function ignoreStrayTaps(): void {
   let pressed: Element | null = null;
   addEventListener(
@@ -50,7 +50,7 @@ function ignoreStrayTaps(): void {
     (event) => {
       const began = pressed;
       pressed = null;
-      // `detail` is 0 for a click by keyboard or screen reader.
+      // `detail` is 0 for clicks from a keyboard or a screen reader.
       if (!event.detail || !began || began.contains(event.target as Node)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -32,9 +32,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain HTTP. */}
+        {/* With `no-referrer`, browsers would send `Origin: null`, which the guard rejects over plain HTTP. */}
         <meta name="referrer" content="strict-origin" />
-        {/* Placeholder for `insertRefresh`. */}
+        {/* `insertRefresh` replaces this placeholder. */}
         <noscript />
         <PageMeta />
         <Links />
@@ -59,12 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Leave the page without JavaScript (`?plain`) in browsers that support modules. Avoid characters that HTML escapes.
- */
+/** Leave the page for old browsers (`?plain`) in browsers that support modules. Use no characters that HTML escapes. */
 const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
 
-/** No route knows the title of an error page. */
+/** If a page failed, no route provides its title. */
 function PageMeta() {
   const { isFailed, texts } = usePageLanguage();
   const isFirst = useLocation().key === "default";
@@ -80,7 +78,7 @@ type LocalizedData = { wording?: Pick<PageLanguage, "language" | "direction"> };
 function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
-  // Browsers from 2021 lack `findLast`, and an error here would break every page.
+  // Do not use `findLast`. Browsers from 2021 lack it, and an error here would break every page.
   const spoken = [...useMatches()].reverse().find(({ data }) => (data as LocalizedData | null)?.wording)?.data as
     | LocalizedData
     | undefined;

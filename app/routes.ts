@@ -1,4 +1,4 @@
-/** Follow the specification's order. */
+/** Routes are in the specification's order. */
 import { type RouteConfig, route } from "@remix-run/route-config";
 
 export default [

@@ -1,4 +1,4 @@
-/** Email the owner about every account change, so that nobody can change an account unnoticed. */
+/** Email the owner about every account change, so that no change goes unnoticed. */
 import { eq } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.ts";
@@ -12,7 +12,7 @@ export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent
   if (admin) queueAdminMessage(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
-/** Keys are audit events. The message about a new email address goes to the old one. */
+/** Email texts by audit event. The message about a new email address goes to the old address. */
 const MESSAGES = {
   password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
   "password-reset": {
@@ -65,7 +65,7 @@ type MessageValues = {
 export function buildAccountMessage(about: AccountEvent, { account, actor, origin }: MessageValues) {
   const { subject, text } = MESSAGES[about];
   const facts: Record<string, string> = { account, by: actor ? ` by ${actor}` : "" };
-  // Replace all placeholders in one pass, so that an account named "{by}" is not replaced again.
+  // Replace all placeholders in one pass, so that a placeholder in an account's name stays as it is.
   const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
   return {
     subject,

@@ -11,7 +11,7 @@ export function isSetupRequired(db: Db): boolean {
   return db.select({ id: admins.id }).from(admins).limit(1).get() === undefined;
 }
 
-/** An account that another admin gave a very common password must change it first. */
+/** Return true if another admin gave the account a very common password. */
 export function mustChoosePassword({ commonPassword }: Pick<Admin, "commonPassword">): boolean {
   return commonPassword === "given";
 }

@@ -5,8 +5,8 @@ export const SCOPES = ["results:read", "content:write", "invitations:write", "ev
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * Scopes that allow a call. `person`: no token may make it. `public`: the response is the same for everyone, so a token
- * is ignored.
+ * Scopes that allow a call. `person`: tokens are refused. `public`: the response is the same for everyone, so tokens
+ * are ignored.
  */
 export type CallScope = Scope | readonly Scope[] | "person" | "public";
 
@@ -59,7 +59,10 @@ export function computeExpiry(expiry: Expiry, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** A note's author is "{full name} (API token {name})", at most 254 characters, which is the limit of an import. */
+/**
+ * A note's author is "{full name} (API token {name})". With 40 characters here, it has at most the 254 that an import
+ * accepts.
+ */
 const MAX_NAME = 40;
 
 export const apiTokenSchema = z.object({
@@ -71,7 +74,7 @@ export const apiTokenSchema = z.object({
 type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
-/** An expired token has `revokedAt` equal to `expiresAt`. */
+/** If a token expired, `revokedAt` is null or equal to `expiresAt`. */
 export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";
@@ -81,7 +84,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * `candidate`: the browser that started the submission, or an admin. `viewer`: an admin, or a viewer with access to the
- * test. Everyone else gets 404.
+ * test. Submissions that the caller cannot access respond with 404.
  */
 type Access = "anyone" | "candidate" | "viewer" | "admin";
 
@@ -91,14 +94,14 @@ export type Operation = {
   scope: CallScope;
   body?: z.ZodType;
   bodyType?: "multipart/form-data";
-  /** The handler checks access or the target before it reads the body. */
+  /** The handler checks access, or that the target exists, before it reads the body. */
   isBodyReadByHandler?: true;
-  /** The handler's write also finds the submission, so the router skips its read for the candidate's browser. */
+  /** The handler's write also finds the submission, so the router does not read it for the candidate's browser. */
   isFoundByWrite?: true;
   query?: z.ZodObject;
   status: 200 | 201 | 302;
   shape: z.ZodType | null;
-  /** Error statuses other than 400 and those that follow from access and path. */
+  /** Additional error statuses. The access and the path imply the others. */
   refuses?: number[];
 };
 

@@ -13,8 +13,8 @@ import { findSignedIn } from "./session-cookie.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
 
 /**
- * Return the owner of the call's API token, or null without a token. Throw a Refusal for an invalid token (401), too
- * many of them from one address (429) and a missing scope (403).
+ * Return the owner of the call's API token, or null if the call has no token. Throw a Refusal if the token is invalid
+ * (401) or lacks the scope (403), or if one address sent too many invalid tokens (429).
  */
 export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
   const text = call === "public" ? null : findBearerToken(request.headers);
@@ -23,7 +23,7 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   const find = () => findTokenAdmin(db, text, new Date());
   const holder = await rateLimitToken({ address: clientAddress, browser: null }, find, "api");
   if (!holder) {
-    // Run this for every invalid token, so that response times do not reveal which ones existed.
+    // Run this for every invalid token, so that response times do not reveal which tokens have expired.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
     throw new Refusal("unauthorized", "This API token is not valid", buildChallenge('error="invalid_token"'));
   }
@@ -64,8 +64,8 @@ export function requireAccess(call: ApiCall, access: Operation["access"]): Promi
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
- * Return the active admin of a call. Throw a Refusal without a sign-in (401), for a viewer and for a deactivated
- * account (403).
+ * Return the active admin who makes the call. Throw a Refusal if nobody is signed in (401), or for a viewer or a
+ * deactivated account (403).
  */
 export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);
@@ -90,7 +90,7 @@ const FACTOR_FIRST = "Every account needs a second factor. Set yours up in the a
 const PASSWORD_FIRST =
   "This account has a very common password. Choose another one in the admin area, under Your account";
 
-/** A token takes precedence over a cookie. */
+/** If a call has a token and a cookie, use the token. */
 async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");

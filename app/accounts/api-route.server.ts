@@ -45,7 +45,7 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
-/** Authorize calls with the access `candidate`: the browser that started the submission, or an admin. */
+/** Checks for calls with the access `candidate`. */
 type CandidateAccess<Submission> = {
   requireSubmission: (request: Request, id: string | undefined, admin: SignedIn | null) => Promise<Submission>;
   isContinuing: (request: Request, id: string | undefined) => Promise<boolean>;
@@ -64,7 +64,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   const paths = Object.entries(calls).map(([path, operations]) => ({
     pattern: path.replace(/\{(\w+)\}/g, ":$1"),
     operations: operations as Partial<Record<Method, Operation>>,
-    // The parameter's type already ties each handler to its operation.
+    // The type of `handlers` already ties each handler to its operation.
     handlers: handlers[path] as unknown as Partial<Record<Method, AnyHandler>>,
   }));
   const isForCandidates = ({ access }: Operation) => access === "candidate";
@@ -111,7 +111,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   return { loader: answer, action: answer };
 }
 
-/** Return the first match. Contracts list fixed paths before those with parameters. */
+/** Return the first match, because contracts list fixed paths before paths with parameters. */
 function findPath<Path extends { pattern: string }>(paths: Path[], pathname: string): Path {
   const decoded = pathname.split("/").map(decodeSegment).join("/");
   const found = paths.find(({ pattern }) => matchPath(pattern, decoded));
@@ -136,7 +136,7 @@ function buildAllowHeader(operations: object): Record<string, string> {
   };
 }
 
-/** Set Content-Length, so that short responses are not compressed. */
+/** Set Content-Length so that the server does not compress short responses. */
 function jsonResponse(value: unknown, status: number): Response {
   const body = JSON.stringify(value);
   const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
@@ -173,7 +173,7 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   return parseInput(schema, body);
 }
 
-/** `fatal`, because replacing invalid bytes would store a name that nobody typed. */
+/** Reject invalid UTF-8. Replacement characters would store a name that nobody typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const MAX_NAMED_LENGTH = 100;

@@ -13,9 +13,9 @@ type ApiToken = typeof apiTokens.$inferSelect;
 type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | "scope">>;
 
 const MAX_LIVE = 50;
-/** Update `last_used_at` only if it is older than this. */
+/** Minimum time between two updates of `last_used_at`. */
 const USE_WRITE_INTERVAL_MS = 60 * 1000;
-/** Number of IP addresses per token whose first use gets an audit event. */
+/** Maximum number of IP addresses per token whose first use creates an audit event. */
 const MAX_ADDRESSES = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;
@@ -37,8 +37,8 @@ export function isTokenFormat(text: string): boolean {
 }
 
 function liveCondition(now: Date) {
-  // The limit on `madeAt` rejects a token created while the server's clock was ahead, because it would not expire for
-  // years.
+  // The limit on `madeAt` rejects a token that was created while the server's clock was ahead. It would otherwise stay
+  // valid for years.
   const isUnexpired = and(gt(apiTokens.expiresAt, now), lte(apiTokens.madeAt, new Date(now.getTime() + DAY_MS)));
   return and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), isUnexpired));
 }
@@ -49,8 +49,7 @@ const ALREADY_CREATED =
   "This form has already created a token, and it was shown. Reload the form to create another one";
 
 /**
- * Create a token and return its text. Only its hash is stored. Throw a Refusal if 50 tokens are live, or if the id is
- * in use.
+ * Create a token and return its text. Only its hash is stored. Throw a Refusal if 50 tokens are live or the id exists.
  */
 export function createToken(db: Db, token: NewToken, maker: { id: string; address: string }, now: Date): string {
   const text = generateToken();
@@ -77,7 +76,7 @@ export function countLiveTokens(db: Db, now: Date): number {
   return db.select({ n: count() }).from(apiTokens).where(liveCondition(now)).get()?.n ?? 0;
 }
 
-/** List tokens with their makers, newest first. Expired and revoked tokens stay in the list for 90 days. */
+/** List tokens with their makers, newest first. Exclude tokens that expired or were revoked more than 90 days ago. */
 export function listTokens(db: Db, now: Date) {
   const shownFrom = new Date(now.getTime() - ENDED_TOKENS_SHOWN_MS);
   const end = sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`;
@@ -119,7 +118,7 @@ function revoke(db: Db, id: string, actor: Actor, now: Date): void {
   recordEvent(db, actor, { event: "token-revoked", entityType: "token", entityId: id }, now);
 }
 
-/** Return the active admin of a live token, or null. An expired token takes as long as an unknown one. */
+/** Return the active admin of a live token, or null. Expired and unknown tokens take the same time. */
 export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | null {
   if (!isTokenFormat(text)) return null;
   const isActiveAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));
@@ -157,7 +156,7 @@ function isKnownAddress(db: Db, tokenId: string, address: string): boolean {
   return (known?.n ?? 0) >= MAX_ADDRESSES;
 }
 
-/** Mark expired tokens as revoked, so that a clock set back does not revive them. */
+/** Mark expired tokens as revoked, so that setting the clock back does not revive them. */
 export function revokeExpiredTokens(db: Db, now: Date): void {
   db.update(apiTokens)
     .set({ revokedAt: sql`${apiTokens.expiresAt}` })

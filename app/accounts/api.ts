@@ -35,7 +35,7 @@ const api = apiRoutes(accountCalls, {
   },
   "/api/logout": {
     /**
-     * Sign out only for a navigation by the user, so that an image, a prefetch or another site cannot sign an admin out
+     * Sign out only if the user opened this URL. An image, a prefetch or another site must not sign an admin out
      * (CSRF).
      */
     GET: async ({ request, context }) => {
@@ -65,7 +65,7 @@ const api = apiRoutes(accountCalls, {
       const verified = await verifyForOwnChange(admin, userId, input, { request, context });
       const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...auditContext, verified });
       if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
-      // The new password ended all sessions of this account. Renew the session of the admin who changed it.
+      // The new password ended all of the account's sessions. Renew the session of the admin who changed it.
       const cookie = await renewSession({ request, context }, updated);
       return Response.json(adminForApi(updated), { headers: { "Set-Cookie": cookie } });
     },

@@ -14,8 +14,8 @@ import type { SignedIn } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
 /**
- * Return the active admin of a request. Null for a viewer, and for an account that must first change its password or
- * set up a second factor.
+ * Return the active admin of a request. Null for a viewer, or if the account must first change its password or set up a
+ * second factor.
  */
 export async function findAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
@@ -30,8 +30,8 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Throw a Response: 401 without a session, 403 for a viewer at an admin's URL. Redirect an account that is deactivated,
- * or that must change its password or set up a second factor.
+ * Return the account that is signed in. Throw a Response: 401 if there is no session, 403 for a viewer at an admin's
+ * URL. Redirect an account that is deactivated, or must change its password or set up a second factor.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);
@@ -59,13 +59,13 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
 async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   const { pathname, search } = new URL(request.url);
   const redirectTo = `${pathname}${search}`;
-  // A script sent the request, so the page is open and its session must have ended.
+  // A script sends requests only from an open page, so the session must have ended since.
   if (isScriptRequest(request)) return { guard: "logged-out", redirectTo };
   if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
   return { guard: "not-saved", redirectTo, written: await readUnsavedTexts(request) };
 }
 
-/** Return a 403 page for file URLs. Screens show their error boundary instead. */
+/** File downloads show this page. Screens show their error boundary instead. */
 function forbiddenPage(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;

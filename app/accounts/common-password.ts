@@ -1,6 +1,6 @@
 /**
- * Words and keyboard rows from published lists of stolen passwords. Words under six characters are too short anyway,
- * and `isCommonPassword` strips trailing digits.
+ * Words and keyboard rows from published lists of stolen passwords. Words under six characters match only with digits
+ * or symbols after them, which `isCommonPassword` strips.
  */
 const WORDS = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd welcome willkommen admin administrator letmein login master secret

@@ -14,9 +14,7 @@ type NewPasswordFieldProps = {
 
 const MIN_LENGTH = 6;
 
-/**
- * Warn about a common password while it is typed. A warning on blur would move the submit button just before the click.
- */
+/** Warn about a common password during typing. A warning on blur would move the submit button just before the click. */
 export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
   const [advice, setAdvice] = useState<string>();
   const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });

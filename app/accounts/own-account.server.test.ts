@@ -29,7 +29,6 @@ beforeEach(() => {
   ada = addAdmin("Ada", "ada@example.com");
 });
 
-/** Reuse one password hash, because hashing is slow. */
 function addAdmin(firstName: string, email: string): Admin {
   const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
   return db

@@ -23,8 +23,8 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
 }
 
 /**
- * Change the password and sign out all other sessions. Throw a Refusal if the password changed after `verified` was
- * read.
+ * Change the password and end all other sessions. Throw a Refusal for a common password, or if the password changed
+ * after `verified` was read.
  */
 export async function changePassword(
   live: LiveDb,

@@ -68,7 +68,7 @@ export async function startPasskeySignIn(request: Request, step: "first" | "seco
 }
 
 /**
- * Return the account whose passkey signed. Throw a Refusal for an invalid signature or a deactivated account
+ * Return the account whose passkey signed. Throw a Refusal for an invalid signature, or for a deactivated account
  * ("forbidden").
  */
 export async function signInByPasskey(

@@ -1,4 +1,4 @@
-/** Passkeys and the two WebAuthn ceremonies: docs/develop/decisions/045-secrets.md */
+/** Passkeys for sign-in: docs/develop/decisions/045-secrets.md */
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -14,7 +14,9 @@ import { type Assertion, CHALLENGE_SECONDS, type Challenge, type Registration } 
 export type Passkey = typeof passkeys.$inferSelect;
 
 export const MAX_PASSKEYS = 20;
-/** Much longer than a challenge is valid, so that setting the clock back by hours does not make one reusable. */
+/**
+ * Much longer than a challenge is valid. Otherwise, setting the clock back by hours could make a used one valid again.
+ */
 const CHALLENGE_RETENTION_MS = 24 * 60 * 60_000;
 
 export function listPasskeys(db: Db, adminId: string): Passkey[] {
@@ -47,7 +49,7 @@ export function deletePasskeys(db: Db, adminId: string): void {
 }
 
 /**
- * Consume the challenge and store the signature counter. Return false for a used challenge, or a counter that did not
+ * Consume the challenge and store the signature counter. Return false for a used challenge, or if the counter did not
  * grow. Passkeys without a counter always send 0.
  */
 function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: number, now: Date): boolean {
@@ -79,7 +81,7 @@ const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 /** Ed25519, ES256 and RS256, as COSE identifiers. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Load the library on first use, because it is a tenth of the server's size. */
+/** Load the library on first use, because it is a tenth of the server's code size. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 export async function createRegistrationOptions(
@@ -102,7 +104,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/** Without `adminId` any passkey of the site may sign, and the device must verify its user. */
+/** If `adminId` is null, any passkey of the site can sign, but the device must verify its user. */
 export async function createAuthenticationOptions(
   live: LiveDb,
   site: Site,
@@ -142,8 +144,8 @@ export async function verifyRegistration(
 }
 
 /**
- * Return the passkey that signed. Null if the signature does not match this challenge, site and account, or is a
- * replay.
+ * Return the passkey that signed. Null if the signature does not match this challenge, site and account, or is
+ * replayed.
  */
 export async function verifyAssertion(
   live: LiveDb,
@@ -170,8 +172,8 @@ export async function verifyAssertion(
 }
 
 /**
- * As the first step, the user handle must name the passkey's owner. As the second step, the passkey must belong to the
- * account.
+ * If the passkey is the first sign-in step, its user handle must name its owner. If it is the second, it must belong to
+ * the account from the first.
  */
 function isExpectedOwner({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {
   const named = response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();

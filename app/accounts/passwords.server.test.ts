@@ -45,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => turnMailOff());
 
-/** Reuse one password hash, because hashing is slow. */
 function addAdmin(firstName: string, email: string): Admin {
   const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
   return db

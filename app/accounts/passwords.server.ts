@@ -20,13 +20,13 @@ export function assertNotCommonPassword(password: string, email: string): void {
 type PasswordChange = {
   event: "password" | "password-reset";
   actor: Actor;
-  /** Set if the password is very common. Says whether the owner chose it or another admin gave it. */
+  /** Set only if the password is very common: "chosen" by the owner or "given" by another admin. */
   commonPassword?: Admin["commonPassword"];
   exceptSessionId?: string | undefined;
 };
 
 /**
- * Store a new password in the caller's transaction. End the account's sessions, record an audit event and email the
+ * Store a new password in the caller's transaction. End the account's sessions, record an audit event, and email the
  * owner.
  */
 export function replacePassword(
@@ -48,7 +48,8 @@ const MAX_RESETS_PER_HOUR = 3;
 
 function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): boolean {
   const resetsOfAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
-  // The upper limit ignores messages created while the server's clock was ahead. They would block resets for years.
+  // The upper limit ignores messages created while the server's clock was ahead. They would otherwise block resets for
+  // years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
@@ -65,8 +66,8 @@ function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): bool
 const VALID_MS = RESET_MINUTES * 60_000;
 
 /**
- * Queue an email with a reset link. Return false without an active account, if an email is queued already, or after
- * three within an hour.
+ * Queue an email with a reset link. Return false if there is no active account, an email is already queued, or three
+ * were created within an hour.
  */
 export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
@@ -109,8 +110,8 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
 }
 
 /**
- * Set the password of a link's account. The link works once, even if two requests use it concurrently. Throw a Refusal
- * for a common password or an invalid link.
+ * Set the password of the link's account. The link works once, even if two requests use it concurrently. Throw a
+ * Refusal for a common password or an invalid link.
  */
 export async function resetPassword(
   live: LiveDb,
@@ -131,7 +132,7 @@ export async function resetPassword(
 }
 
 /**
- * Recover an account from the server's shell: set the password, end all sessions, remove the second factor. Throw a
+ * Recover an account from the server's shell: set the password, end all sessions, and remove the second factor. Throw a
  * Refusal if the account is unknown or deactivated.
  */
 export async function resetPasswordFromShell(live: LiveDb, email: string, password: string, now: Date): Promise<Admin> {
@@ -151,7 +152,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
 const formatDeactivated = (email: string) =>
   `The account ${email} is deactivated. Leave out --reset to reactivate it, or choose Add User in User Management`;
 
-/** The upper limit ends links created while the server's clock was ahead. */
+/** The upper limit invalidates links created while the server's clock was ahead. */
 function getValidPeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - VALID_MS), to: new Date(now.getTime() + VALID_MS) };
 }

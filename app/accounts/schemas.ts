@@ -29,7 +29,7 @@ export type InitialSetup = z.infer<typeof initialSetupSchema>;
 const ROLE_UNKNOWN = "Please choose Admin or Viewer";
 const NO_LIST_OF_TESTS = "Please choose tests from the list";
 
-/** A missing field stays unchanged. A new account is an admin by default. */
+/** If a field is missing, an update leaves it unchanged. A new account is an admin by default. */
 const rightsFields = {
   role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
   testIds: z
@@ -65,7 +65,7 @@ export const adminEditFormSchema = adminFormSchema.extend({
     .optional()
     .meta({ description: "Required to change your own email address or password" }),
 });
-/** The last name may be empty here, because the first admin's can be. `updateAdmin` rejects emptying one. */
+/** Allow an empty last name, because the first admin may have none. `updateAdmin` does not allow removing one. */
 export const adminUpdateSchema = adminEditFormSchema.extend({
   lastName: optionalText({ label: "Last name", max: 100 }),
 });
@@ -80,7 +80,7 @@ export const setupFormSchema = initialSetupSchema
     error: "Passwords don't match",
   });
 
-/** Browsers do not send an unchecked box. */
+/** Browsers do not send unchecked boxes. */
 export const noticesFormSchema = z.object({
   completedMail: z
     .literal("on")

@@ -8,17 +8,17 @@ import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { formatInGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
-/** Every authenticator app supports these options. */
+/** All authenticator apps support these options. */
 const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
 
-/** Time steps accepted before and after the current one, to tolerate 30 seconds of clock skew. */
+/** Number of time steps accepted before and after the current one, to tolerate 30 seconds of clock skew. */
 const WINDOW = 1;
 
 /**
- * Ignore a used step this far ahead. It was used while the server's clock was ahead, and would block all codes until
- * then.
+ * Ignore the last used step if it is this far ahead. Its code was used while the server's clock was ahead, and would
+ * block all codes until that time.
  */
 const WRONG_CLOCK_STEPS = 10;
 
@@ -52,8 +52,8 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
 }
 
 /**
- * Verify a code. Each code works once, and blocks codes of earlier time steps. "unreadable": no session secret decrypts
- * the account's TOTP secret.
+ * Verify a code. Each code works once, and blocks codes from earlier time steps. "unreadable": no session secret can
+ * decrypt the account's TOTP secret.
  */
 export function consumeTotpCode(
   db: Db,

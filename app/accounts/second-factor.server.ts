@@ -25,7 +25,7 @@ import {
 } from "./second-factor-codes.server.ts";
 import { deleteOtherSessions, deletePendingSignIns } from "./sessions.server.ts";
 
-/** `sessionToken`: the session that stays signed in. */
+/** `sessionToken` identifies the session that stays signed in. */
 export type FactorChange = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
 
 type FactorEvent =
@@ -80,8 +80,8 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
 }
 
 /**
- * Confirm the app's setup with a code. Return recovery codes for the account's first factor, otherwise []. Throw a
- * Refusal for a wrong code.
+ * Confirm the app's setup with a code. Return recovery codes if this is the account's first factor, otherwise []. Throw
+ * a Refusal for a wrong code.
  */
 export function turnOnTotp(db: Db, change: FactorChange, digits: string, sessionSecrets: string[]): string[] {
   return inTransaction(db, () => {
@@ -95,7 +95,8 @@ export function turnOnTotp(db: Db, change: FactorChange, digits: string, session
 }
 
 /**
- * Add a passkey. Return the same as `turnOnTotp`. Throw a Refusal for a known passkey, and if the account has too many.
+ * Return recovery codes if this is the account's first factor, otherwise []. Throw a Refusal if the passkey is already
+ * stored or the account has too many.
  */
 export function addPasskey(
   db: Db,
@@ -115,7 +116,9 @@ export function addPasskey(
   });
 }
 
-/** End other sessions after a new factor. The first factor also creates recovery codes. */
+/**
+ * End other sessions and pending sign-ins, which started without this factor. Create recovery codes if there are none.
+ */
 function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] {
   deleteOtherSessions(db, admin.id, sessionToken);
   deletePendingSignIns(db, admin.id);
@@ -139,7 +142,7 @@ export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessi
   });
 }
 
-/** Remove the app. Throw a Refusal for the last factor if every account needs one. */
+/** Remove the app. Throw a Refusal if it is the last factor and every account needs one. */
 export function turnOffTotp(db: Db, change: FactorChange): void {
   inTransaction(db, () => {
     const { admin } = change;

@@ -10,12 +10,12 @@ type TypedCode = { kind: "app" | "recovery"; code: string };
 
 /** Crockford's base32, without look-alike letters. */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 16 letters of 5 bits are 80 bits. */
+/** 16 characters of 5 bits each are 80 bits. */
 export const RECOVERY_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-/** Parse a typed code, ignoring blanks, dashes and look-alike letters. Return null for invalid input. */
+/** Parse a typed code. Ignore spaces and dashes, and accept look-alike letters. Return null for invalid input. */
 export function parseCode(typed: string): TypedCode | null {
   const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };
@@ -123,11 +123,11 @@ export const passkeySignInSchema = z.object({
   redirectTo: z.string().max(2000).optional().catch(undefined),
 });
 
-/** A WebAuthn challenge, stored in the browser's cookie for five minutes and used once. */
+/** A WebAuthn challenge. The browser's cookie stores it for five minutes, and it works once. */
 export const challengeSchema = z.object({
   challenge: z.string().max(200),
   use: z.enum(["add", "sign-in", "second-step"]),
-  /** The expected owner of the passkey. Null if the passkey identifies its owner. */
+  /** Owner that the passkey must have. Null if the passkey identifies its owner. */
   adminId: z.string().max(64).nullable(),
   madeAt: z.number(),
 });

@@ -1,4 +1,4 @@
-/** The second step of a sign-in is a code or a passkey: docs/develop/decisions/045-secrets.md */
+/** The second sign-in step is a code or a passkey: docs/develop/decisions/045-secrets.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -62,8 +62,8 @@ export async function requireSecondStep(request: Request): Promise<SecondStep> {
 }
 
 /**
- * Complete the second step with a code and return the account. Throw a Refusal for a wrong code. The fifth one ends the
- * sign-in ("unauthorized").
+ * Complete the second step with a code and return the account. Throw a Refusal for a wrong code. The fifth wrong code
+ * ends the sign-in ("unauthorized").
  */
 export async function passSecondStepWithCode(typed: string, call: RequestContext): Promise<Admin> {
   const { admin, ticket } = await requireSecondStep(call.request);
@@ -74,7 +74,7 @@ export async function passSecondStepWithCode(typed: string, call: RequestContext
       if (!current) throw new Refusal("unauthorized", STEP_EXPIRED);
       return current;
     },
-    // Run this synchronously after the check, so that concurrent requests get at most five tries in total.
+    // Keep this synchronous, so that concurrent requests get at most five tries in total.
     onWrongCode: (current) => {
       triesLeft = countWrongCode(db, current, ticket);
     },
@@ -95,7 +95,7 @@ export async function verifyCode(admin: Admin, typed: string, call: RequestConte
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
-/** `readAdmin` reads the account again when the code is checked, after the rate limit. */
+/** `readAdmin` runs after the rate limit's wait, so that the check uses the current account. */
 type CodeCheck = { readAdmin: () => Admin; onWrongCode?: (admin: Admin) => void };
 
 async function checkCode(
@@ -107,7 +107,8 @@ async function checkCode(
   const code = parseCode(typed);
   const client = await getClientIdentity(call);
   const isKnown = client.browser?.admins.includes(admin.id) === true;
-  // Recovery codes are not rate-limited. 80 random bits cannot be guessed, and an attacker cannot lock the owner out.
+  // A correct recovery code bypasses the rate limit, so that an attacker cannot lock the owner out. Its 80 random bits
+  // cannot be guessed.
   if (code?.kind === "recovery") {
     const current = readAdmin();
     const change = { admin: current, actor: getActor(current, call.context), now: new Date() };
@@ -147,7 +148,8 @@ export function recordRejectedFactor(
   const now = new Date();
   ignoreStorageErrors(() => {
     if (reason === "code") recordEvent(db, { address }, event, now);
-    // Passkeys are not rate-limited, so a stranger could fill the audit log.
+    // Record at most one event per account and hour. Passkeys are not rate-limited, so a stranger could fill the audit
+    // log.
     else recordEventOnce(db, { address }, event, getStartOfHour(now), now);
   });
 }
@@ -170,7 +172,7 @@ export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTick
   return { adminId: admin.id, token };
 }
 
-/** Return the admin of a pending sign-in, or null if it expired, ended, or the account changed. */
+/** Return the admin of a pending sign-in. Null if it expired or ended, or if the account has changed. */
 export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
   const admin = findActiveAdmin(db, adminId);
   const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();

@@ -23,7 +23,7 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
 }
 
 /**
- * Sign an admin in and return the Set-Cookie value. Throw a Refusal if the password changed or the account was
+ * Sign an account in and return the Set-Cookie value. Throw a Refusal if the password changed or the account was
  * deactivated while the password was being verified.
  */
 export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
@@ -32,7 +32,7 @@ export async function startSession(call: RequestContext, admin: Admin): Promise<
   return cookie.serialize(auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getOrigin(call)));
 }
 
-/** Replace the session of an admin whose new password ended it. Record no sign-in. */
+/** Replace a session that the admin's new password ended. Record no sign-in. */
 export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
   return cookie.serialize(createSession(db, admin.id, new Date(), getOrigin(call)));

@@ -9,7 +9,10 @@ import type { Scope } from "./api-access.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
-/** The account that sent a request. Role and visible tests are read per request, so that changes apply at once. */
+/**
+ * The account that sent a request. Each request reads the role and the visible tests again, so that changes apply at
+ * once.
+ */
 export type SignedIn = Admin & {
   visibleTests: VisibleTests;
   sessionId?: string;
@@ -21,7 +24,7 @@ export type SignedIn = Admin & {
 export type SessionOrigin = { browser: string; address: string };
 
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** Update `last_seen_at` only if it is older than this, so that most requests write nothing. */
+/** Minimum time between two updates of `last_seen_at`, so that most requests write nothing. */
 const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
 const statements = prepared((db) => ({
@@ -51,12 +54,14 @@ export function createSession(
   return token;
 }
 
-/** The upper limit ends sessions created while the server's clock was ahead. They would otherwise live for years. */
+/**
+ * The upper limit invalidates sessions created while the server's clock was ahead. They would otherwise live for years.
+ */
 function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
 }
 
-/** Return the admin of a session, even if deactivated, or null if it expired or does not exist. */
+/** Return the admin of a session, even if deactivated. Null if the session has expired or does not exist. */
 export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
   const tokenHash = hashToken(token);
   const row = statements(db).byTokenHash.get({ tokenHash });
@@ -82,7 +87,8 @@ export function deleteSession(db: Db, token: string): void {
 }
 
 /**
- * Delete an admin's sessions, except one, with their pending sign-ins and reset links. Return the number of sessions.
+ * Delete an account's sessions, except one, and all of its pending sign-ins and reset links. Return the number of
+ * sessions.
  */
 export function deleteSessions(db: Db, adminId: string, exceptId = ""): number {
   deletePendingSignIns(db, adminId);
@@ -113,7 +119,7 @@ export function deleteOtherSessions(db: Db, adminId: string, token: string | nul
     .run();
 }
 
-/** A script that signs in for every call can have thousands of sessions. */
+/** A script that signs in for every call can create thousands of sessions. */
 const MAX_LISTED_SESSIONS = 50;
 
 export function listSessions(db: Db, adminId: string, now: Date) {
@@ -131,7 +137,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The order matters, because most browsers also name the browsers they derive from. */
+/** Match in this order, because most browsers also name the browsers that they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPX|Opera)\//, "Opera"],

@@ -22,7 +22,7 @@ export function signInByForm(credentials: Credentials, call: RequestContext): Pr
 
 /**
  * Verify a password and return its account, which may still need a second factor. Throw a Refusal for wrong
- * credentials, a deactivated account ("forbidden") and too many tries.
+ * credentials, a deactivated account ("forbidden") or too many tries.
  */
 export async function signIn(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const { clientAddress, requestId } = call.context;
@@ -42,7 +42,7 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
 
 async function verifyCredentials(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const admin = await checkPassword(credentials, call);
-  // An unknown address gets the same message, so that nobody learns which accounts exist.
+  // An unknown email address gets the same message, so that nobody can find out which accounts exist.
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(await getClientIdentity(call));
@@ -50,7 +50,8 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
 }
 
 /**
- * Return the account with these credentials, even if deactivated, or null. Throw a Refusal after too many wrong ones.
+ * Return the account with these credentials, even if deactivated, or null. Throw a Refusal after too many wrong
+ * passwords.
  */
 export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
   const client = await getClientIdentity(call);
@@ -67,7 +68,7 @@ export async function verifyAdminPassword(live: LiveDb, email: string, password:
   return admin && isRight ? admin : null;
 }
 
-/** Rate-limited attempts are not recorded, which limits the number of audit events. */
+/** Do not record rate-limited attempts, which limits the number of audit events. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
 
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {

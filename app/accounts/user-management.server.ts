@@ -37,8 +37,8 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
 }
 
 /**
- * Create an account, or reactivate a deactivated one. Throw a Refusal if an active account has this email address. A
- * resubmitted form returns the account that it created.
+ * Create an account, or reactivate a deactivated one. If a form is submitted twice, return the account that it created.
+ * Throw a Refusal if another active account has this email address.
  */
 export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, actor: Actor = "server"): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
@@ -47,7 +47,7 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, holder.id, actor, now);
-    // An admin sets another person's password here, except on the server's command line, where it may be their own.
+    // Another admin sets the password, except on the server's command line, where it may be the owner.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
       ? activateAdmin(db, holder.id, input, passwordHash, whoSet)
@@ -63,8 +63,8 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
 const RESUBMIT_WINDOW_MS = 60_000;
 
 /**
- * Return the account that this form created less than a minute ago, so that a resubmitted form succeeds. The time limit
- * prevents testing passwords of existing accounts.
+ * Return the account that the same form created less than a minute ago, so that submitting it twice succeeds. The time
+ * limit prevents using the form to guess passwords of existing accounts.
  */
 async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
   const holder = findAdminByEmail(live(), input.email);
@@ -89,12 +89,12 @@ export const lastNameMissing = () =>
 const currentPasswordMissing = () =>
   new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
 
-/** `verified` is set if the admin entered the current password. */
+/** `verified` is set if admins entered their current password. */
 type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**
  * Change some or all fields of an account. A new password ends the account's sessions. Throw a Refusal for an inactive
- * account, a taken email address, an emptied last name and a missing current password.
+ * account, a taken email address, a removed last name or a missing current password.
  */
 export async function updateAdmin(
   live: LiveDb,
@@ -202,7 +202,7 @@ function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: Pass
   return admin;
 }
 
-/** Overwrite a deactivated account. Remove its factors, because it may belong to another person now. */
+/** Overwrite a deactivated account. Remove its factors, because it may now belong to a different person. */
 function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy): Admin {
   deleteSessions(db, id);
   deletePasskeys(db, id);

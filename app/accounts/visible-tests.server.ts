@@ -1,6 +1,6 @@
 /**
- * Limit a viewer to selected tests. Only ids are stored, so deleting or importing a test never widens a viewer's
- * access.
+ * A viewer can be limited to selected tests. Only their ids are stored, so deleting or importing a test never widens a
+ * viewer's access.
  */
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -36,8 +36,8 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
 const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
- * Store the tests that a viewer may see. Throw a Refusal for an empty selection. `isNew`: the account was not a viewer
- * before, so its stored selection does not count.
+ * Store the tests that a viewer can see. Throw a Refusal for an empty selection. If `isNew`, the account was not a
+ * viewer before, so its stored selection is not enough.
  */
 export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
   if (testAccess === "all") {
@@ -52,7 +52,7 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
   if (testIds) saveSelectedTests(db, adminId, testIds);
 }
 
-/** Store an account's selected tests. Throw a Refusal for an unknown test, unless it was selected before. */
+/** Store an account's selected tests. Throw a Refusal for an unknown test that was not selected before. */
 export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
   const selected = [...new Set(testIds)];
@@ -80,7 +80,7 @@ export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | unde
   return only !== undefined && ids.length === 1 ? eq(columnSql, only) : inArray(columnSql, [...ids]);
 }
 
-/** Like `testsCondition`, for counter tables, where "" is the total of all tests. */
+/** Like `testsCondition`, but for counter tables, where "" is the total of all tests. */
 export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
   return testsCondition(column, query) ?? eq(column, "");
 }
@@ -94,7 +94,7 @@ export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id:
     .all();
 }
 
-/** List the tests that a viewer can be limited to, including selected ones that were deleted. */
+/** List the tests that a viewer can be limited to, including selected tests that no longer exist. */
 export function listOfferedTests(
   db: Db,
   visibleTests: VisibleTests,

@@ -5,12 +5,12 @@ export type Role = (typeof ROLES)[number];
 export const TEST_ACCESS = ["all", "selected"] as const;
 export type TestAccess = (typeof TEST_ACCESS)[number];
 
-/** Selected tests may have been deleted. */
+/** `tests` can contain ids of deleted tests. */
 export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean };
 
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
-/** A viewer without a selection sees all tests. Only admins see previews. */
+/** A viewer who has no selected tests sees all tests. Only admins see previews. */
 export function getVisibleTests(role: Role, selectedTestIds: readonly string[]): VisibleTests {
   if (role === "admin") return ALL_TESTS;
   return { tests: selectedTestIds.length > 0 ? selectedTestIds : "all", previews: false };
@@ -31,7 +31,9 @@ export function canViewSubmission(
   return canViewTest(visibleTests, testId) && (visibleTests.previews || !isPreview);
 }
 
-/** Return the requested test ids that the account may view, or null for all tests. */
+/**
+ * Return the ids of the tests to read, or null for all tests. Return [] if the account cannot view the requested test.
+ */
 export function listVisibleTestIds({
   testId,
   visibleTests,

@@ -27,7 +27,7 @@ const TABS: Tab[] = [
     to: paths.dashboard(),
     text: "Test Results",
     icon: ClipboardList,
-    // Viewers have no Test Management tab, so these belong to Test Results.
+    // Viewers reach these screens too, but have no Test Management tab.
     under: ["/admin/results", paths.compare(), paths.readingFigures()],
   },
   { to: paths.leaderboard(), text: "Leaderboard", icon: Trophy },
@@ -129,7 +129,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
   );
 }
 
-/** Ctrl+K or ⌘K focuses the search, opening the menu first on a narrow screen. */
+/** Focus the search with Ctrl+K or ⌘K. On a narrow screen, open the menu first. */
 function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

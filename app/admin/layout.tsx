@@ -81,7 +81,7 @@ function BackupFailed() {
   );
 }
 
-/** Delay the spinner, so that fast loads do not flash. */
+/** Delay the spinner, so that it does not flash when a page loads quickly. */
 function LoadingSpinner() {
   return (
     <div className="late pointer-events-none fixed inset-x-0 top-4 z-30 grid justify-items-center">
@@ -92,7 +92,7 @@ function LoadingSpinner() {
   );
 }
 
-/** A guard's message replaces the whole page. Other errors keep the navigation bar. */
+/** Pages for a 401, 403 or 404 replace the whole screen. Other errors keep the navigation. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

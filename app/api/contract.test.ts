@@ -116,7 +116,7 @@ test("tokens never allow calls on users, sign-ins and passwords; read scopes nev
     "PUT /api/admin/users/{userId}",
     "DELETE /api/admin/users/{userId}",
   ]);
-  // This POST computes and stores nothing.
+  // This POST only computes. It stores nothing.
   expect(callsFor("results:read").filter((call) => !call.startsWith("GET"))).toEqual([
     "POST /api/admin/adverse-impact",
   ]);

@@ -44,10 +44,10 @@ export function listRefusals(path: string, method: Method, { access, scope, refu
     ...new Set([
       // Invalid body or unknown query parameter.
       400,
-      // Foreign origin, oversized body or wrong content type.
+      // Request from another site (403), oversized body (413), wrong content type (415).
       ...(method === "GET" ? [] : [403, 413, 415]),
       ...(access === "admin" || access === "viewer" ? [401, 403] : []),
-      // Invalid token, missing scope or too many tries.
+      // Invalid token (401), missing scope (403), too many invalid tokens (429).
       ...(scope === "public" ? [] : [401, 403, 429]),
       ...(path.includes("{") ? [404] : []),
       ...refuses,

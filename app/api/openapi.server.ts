@@ -81,7 +81,7 @@ function formatAccess({ access, scope }: Operation): string {
   return scope === "person" ? `${ACCESS_TEXT[access]} Not available with an API token.` : ACCESS_TEXT[access];
 }
 
-/** Public calls and candidates' calls require no credentials, but may accept a token. */
+/** Calls for candidates or anyone need no credentials, but may accept a token. */
 function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";
   const scopes = listScopes(scope);

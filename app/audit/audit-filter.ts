@@ -7,7 +7,10 @@ import {
   listEventsInGroup,
 } from "#app/platform/audit/audit-events.ts";
 
-/** An event as "{milliseconds}.{number}". The page contains older events (`before`) or newer ones (`after`). */
+/**
+ * Both fields identify an event as "{milliseconds}.{number}". The page contains the events older than `before`, or
+ * newer than `after`.
+ */
 export type AuditCursor = { before?: string | undefined; after?: string | undefined };
 
 export const OLDEST: AuditCursor = { after: "0.0" };

@@ -20,7 +20,10 @@ export type ListedEvent = {
 type IndexRange = { where: string[]; values: Record<string, unknown> };
 type EventKey = { at: number; number: number };
 
-/** Return up to `limit` matching events, newest first: those just before or just after the cursor, or the newest. */
+/**
+ * Return up to `limit` matching events, newest first. With a cursor, return the events just before or just after it,
+ * otherwise the newest ones.
+ */
 export function listAuditEvents(
   db: Db,
   filter: AuditFilter,
@@ -52,7 +55,7 @@ function buildPeriodConditions({ from, to }: AuditFilter, timeZone: string): Con
   ];
 }
 
-/** The first condition limits the index scan. The second one separates events with the same time. */
+/** The first condition limits the index scan. The second one distinguishes events with the same time. */
 function buildCursorConditions(place: string | undefined, isBackwards: boolean): Condition[] {
   if (place === undefined) return [];
   const [at = 0, number = 0] = place.split(".").map(Number);
@@ -63,7 +66,7 @@ function buildCursorConditions(place: string | undefined, isBackwards: boolean):
   ];
 }
 
-/** Each range uses an index that ends with the time: by entity, by actor and event, by event, or all. */
+/** Each range scans one index that ends with the time: by entity, by actor and event, by event, or by time alone. */
 function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
   const acts = filter.act ? [filter.act] : filter.group ? listEventsInGroup(filter.group).map(([name]) => name) : null;
   const actor = filter.by ? buildActorRange(filter.by) : { where: [], values: {} };
@@ -84,7 +87,7 @@ function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, 
 function buildActorRange(actorKey: string): IndexRange {
   const [actor, actorId] = actorKey.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
-  // Ids of admins and tokens never collide.
+  // Ids of admins and tokens are unique across both tables.
   return { where: ["actor_id = @actorId"], values: { actorId } };
 }
 
@@ -104,7 +107,7 @@ function readRange(
   ).all({ ...values, ...Object.fromEntries(edges.map(([, value], index) => [`edge${index}`, value])), limit });
 }
 
-/** A filter by group runs the same statement once per event name. */
+/** A filter by group runs the same statement for every event name, so cache the last statement. */
 let cachedStatement: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
 
 function prepareCached(db: Db, source: string) {

@@ -1,4 +1,6 @@
-/** Look up names for each page and do not store them, so that erasing a person erases them here too. */
+/**
+ * Look up names when a page is shown and never store them in the log. An erased person's name then disappears here too.
+ */
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import type { ListedEvent } from "./audit-list.server.ts";

@@ -44,12 +44,12 @@ export const saveAuditMonths = withAudit(
   readAuditMonths,
 );
 
-/** Rows per transaction, about 10 ms, during which candidates wait. */
+/** Rows per transaction. It takes about 10 ms, during which candidates' requests wait. */
 const BATCH_SIZE = 500;
 
 /**
- * Return true once per night if there are expired events. After a gap of more than a week the clock may be wrong, so
- * wait one more night.
+ * Return true once per night if there are expired events. If the last purge was more than a week ago, the clock may be
+ * wrong, so wait one more night.
  */
 export function shouldPurgeAuditLog(db: Db, timeZone: string, now: Date): boolean {
   if (!hasEventsBefore(db, getCutoff(now, readAuditMonths(db)))) return false;
@@ -69,7 +69,7 @@ function recordPurge(db: Db, now: Date): void {
   writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
 }
 
-/** Delete expired events in batches and record their number. Stop if the database is replaced. */
+/** Delete expired events in batches and record how many. Stop if the database is replaced. */
 export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
   let removed = 0;
   const removeSlice = (db: Db) => {

@@ -9,13 +9,14 @@ import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.se
 import { type AuditNames, readNames } from "./audit-names.server.ts";
 import { formatDetail } from "./audit-text.ts";
 
-/** Rows per event-loop turn, a few milliseconds. */
+/** Rows per turn of the event loop, which takes a few milliseconds. */
 const BATCH_SIZE = 200;
 
 const HEADER = ["Time", "UTC", "Who", "Network Address", "What", "On", "Kind", "Id", "Detail"];
 
 /**
- * Stream the matching events as CSV, newest first. Start with a byte order mark, which Excel needs to recognize UTF-8.
+ * Stream the matching events as CSV, newest first, starting with the byte order mark that Excel needs to recognize
+ * UTF-8.
  */
 export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -9,12 +9,12 @@ import {
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
-/** Ignore storage errors, so that a full disk does not block reading. */
+/** Ignore storage errors, so that a full disk does not prevent downloads. */
 export function recordDownload(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
   ignoreStorageErrors(() => recordEvent(db, actor, line, now));
 }
 
-/** Record a download at most once an hour, for scripts that poll. */
+/** Record a download at most once an hour, because scripts may poll. */
 export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
   ignoreStorageErrors(() => recordEventOnce(db, actor, line, getStartOfHour(now), now));
 }
@@ -23,12 +23,12 @@ type View = { context: AuditContext; submissionId: string; since: Date };
 
 const FLUSH_DELAY_MS = 1000;
 
-/** Drop further views while the disk accepts no writes. */
+/** Maximum number of buffered views. Later views are dropped while the disk accepts no writes. */
 const MAX_BUFFERED = 1000;
 
 /**
- * Keyed by database, because an import or restore replaces the audit log. `known`: views already recorded on the day
- * that started at `day`.
+ * Buffers by database, because an import or a restore replaces the audit log. `known` contains the views already
+ * recorded on the day that started at `day`.
  */
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
@@ -43,7 +43,7 @@ export function recordView(live: LiveDb, context: AuditContext, submissionId: st
   memory.timer ??= setTimeout(() => flushViews(live()), FLUSH_DELAY_MS).unref();
 }
 
-/** Write buffered views. Call this before reading the log and on shutdown. */
+/** Write buffered views to the audit log. Call this before reading the log and on shutdown. */
 export function flushViews(db: Db): void {
   const memory = getBuffer(db);
   clearTimeout(memory.timer);

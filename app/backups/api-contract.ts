@@ -32,7 +32,7 @@ const exportShape = z
 
 const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 
-/** Documents the request only. `receiveImport` reads the file. */
+/** This only documents the request. `receiveImport` reads the file. */
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });

@@ -11,7 +11,7 @@ import type { Db, LiveDb } from "#db/client.ts";
 
 export { RETENTION_DAYS_AFTER_ERASURE as BACKUP_RETENTION_DAYS } from "#db/backup/backup-names.ts";
 
-/** After this time, the request returns and the backup continues in the background. */
+/** After this time, respond and let the backup continue in the background. */
 const MAX_WAIT_MS = 20_000;
 
 export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
@@ -20,13 +20,14 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
 }
 
 /**
- * Return true when a checked backup exists, or false if it continues in the background. Throw a Refusal if it fails.
+ * Return true if the backup is complete and checked, false if it continues in the background. Throw a Refusal if it
+ * fails.
  */
 export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
   const taken = getBackups(live().$client)
     .takeNow(now)
     .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
-  // After a timeout, the Settings screen shows the outcome.
+  // If it fails after the timeout, the Settings screen shows the error.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
@@ -41,7 +42,7 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
   }
 }
 
-/** Return null without a backup. `open` returns null if the file was deleted since. */
+/** Return the latest backup. Null if there is none. `open` returns null if the file has been deleted since. */
 export async function findLatestBackup(live: LiveDb) {
   const { folder, status } = getBackups(live().$client);
   const { latest } = status();

@@ -19,11 +19,11 @@ export async function buildExportResponse(request: Request, by: AuditContext): P
 
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 
-/** Return null if the file was deleted after it was listed. */
+/** Return null if the file has been deleted since it was found. */
 export async function sendBackup(request: Request, by: AuditContext, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
-  // A HEAD response has no body, so nothing would close the file.
+  // A HEAD response has no body, so nothing would close the opened file.
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;

@@ -7,16 +7,16 @@ export const countsSchema = z.strictObject({
   sections: count,
   questions: count,
   options: count,
-  // Format versions 1 to 4 lack prompts, rescores, outcomes and results.
+  // Format versions 1 to 4 have no prompts, rescores, outcomes or results.
   prompts: count.default(0),
   settings: count,
-  // Versions 1 to 5 lack notices and invitations.
+  // Versions 1 to 5 have no notices or invitations.
   notices: count.default(0),
   versions: count,
   rescores: count.default(0),
   invitations: count.default(0),
   submissions: count,
-  // Versions 1 and 2 lack stage changes and notes.
+  // Versions 1 and 2 have no stage changes or notes.
   stageChanges: count.default(0),
   notes: count.default(0),
   outcomes: count.default(0),

@@ -1,8 +1,8 @@
-/** The browser checks the start of an export before the upload. The server checks the whole file. */
+/** The browser checks only the start and the end of an export before the upload. The server checks the whole file. */
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
-/** Increment this with every change of the records. Older versions stay readable. */
+/** Increment this whenever the records change. Older versions must stay readable. */
 export const FORMAT_VERSION = 7;
 export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, FORMAT_VERSION] as const;
 
@@ -16,7 +16,10 @@ const BEGINS_WITH_LIST = /^\s*\{\s*(?:"complete"\s*:\s*true\s*,\s*)?"\w+"\s*:\s*
 type DataCounts = { tests: number; submissions: number };
 type ExportHead = DataCounts & { exportedAt: string };
 
-/** Return null if only the server can check the file, because its fields are in another order. */
+/**
+ * Read the header at the start of an export. Return null if its fields are in another order, so that only the server
+ * can check the file.
+ */
 export function readExportHeader(beginning: string): ExportHead | null | { problem: string } {
   const value = (name: string) => parseValue(beginning, name);
   const version = value("formatVersion");
@@ -32,7 +35,7 @@ export function readExportHeader(beginning: string): ExportHead | null | { probl
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
-/** Assume UTF-8 unless the first two bytes are a UTF-16 byte order mark or character. */
+/** Return UTF-16 if the first two bytes are its byte order mark or an ASCII character. Otherwise return UTF-8. */
 export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";

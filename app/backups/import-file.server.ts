@@ -14,7 +14,10 @@ import { IMPORT_FILE, MAX_IMPORT_BYTES } from "./transfer-limits.ts";
 const MAX_SENDER_IDLE_MS = 30_000;
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 };
 
-/** `guard` checks the permission again after the upload, which can take long. */
+/**
+ * Store the upload and return its import. `guard` checks the permission again afterwards, because an upload can take
+ * long.
+ */
 export async function receiveImport(
   request: Request,
   admin: SignedIn,
@@ -33,7 +36,8 @@ export async function receiveImport(
 }
 
 /**
- * Throw a Refusal for an unsupported or compressed body (415), a missing file (400) or a file over the limit (413).
+ * Throw a Refusal if the content type is wrong or the body is compressed (415), the file is missing (400) or it is over
+ * the limit (413).
  */
 async function writeUpload(request: Request, path: string): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -59,11 +63,11 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), watchSender(), form);
     await writing;
   } catch (error) {
-    // After the form fails, its file stream still waits for data.
+    // Destroy the file streams, because they would wait for data after the form failed.
     for (const { stream } of files) stream.destroy(new Error("The form broke off"));
     await writing.catch(() => undefined);
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
-    // Log only server errors, such as a file that cannot be written.
+    // Pass on only system errors, such as a failed write, because a `cause` is logged.
     const cause = error instanceof Error && "syscall" in error ? error : undefined;
     throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }
@@ -85,7 +89,10 @@ function openForm(type: string): InstanceType<typeof Busboy> {
   }
 }
 
-/** Stop if the client is idle. Discard up to twice the limit, because browsers show no response to a cut upload. */
+/**
+ * Fail if the client sends nothing for 30 seconds. Receive up to twice the limit, because browsers show no response if
+ * the upload is cut off.
+ */
 function watchSender(): Transform {
   let received = 0;
   const watched = new Transform({

@@ -28,14 +28,14 @@ export type ImportJob = {
   adminId: string;
   actor: Actor;
   phase: ImportPhase;
-  /** Never rejects. */
+  /** Resolves when the current phase ends. Never rejects. */
   settled: Promise<void>;
   files: { source: string; target: string };
   cancelled: AbortController;
   timeout?: NodeJS.Timeout;
 };
 
-/** Run one import at a time, because each needs disk space for a whole database. */
+/** Run one import at a time, because each one needs disk space for a whole database. */
 let current: ImportJob | null = null;
 
 let isBlocked = false;
@@ -56,7 +56,10 @@ function isRunning(job: ImportJob | null): boolean {
   return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
 }
 
-/** Discard this admin's unconfirmed import. Throw a Refusal (409) if another import is running. */
+/**
+ * Start an import, discarding this admin's unconfirmed one. Throw a Refusal (409) if another import or a restore is
+ * running.
+ */
 export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
@@ -88,7 +91,7 @@ export function checkImport(job: ImportJob): void {
   job.settled = check(job).catch((error) => fail(job, error));
 }
 
-/** A second call has no effect. Throw a Refusal unless the file was checked. */
+/** Start replacing the data. A second call has no effect. Throw a Refusal if the file has not been checked. */
 export function confirmImport(job: ImportJob): void {
   if (job.phase.name === "replacing") return;
   if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is already in progress");

@@ -11,12 +11,12 @@ import { workerFile } from "#db/project-root.ts";
 import type { LogTask } from "#db/transfer/log-worker.ts";
 import { startWorker, waitForCopies } from "./transfer.server.ts";
 
-/** A restored backup already contains its audit event. */
+/** A restored backup already contains the audit event of the restore. */
 type Replacement = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };
 
 /**
- * Make a safety copy first. Throw a Refusal if the copy fails or the admin was deactivated. Return the blocked time
- * in ms.
+ * Make a safety backup, then replace the data. Return how long requests were blocked, in ms. Throw a Refusal if the
+ * backup fails or the admin was deactivated.
  */
 export async function replaceData(target: string, adminId: string, replacing: Replacement): Promise<number> {
   const { kind } = replacing;
@@ -31,7 +31,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
   try {
     replaceLiveDatabase(target, copied, new Date(), kind, buildImportLine(replacing));
   } finally {
-    // Resume a re-score that was running in the new database.
+    // Resume a re-score that was in progress in the new database.
     finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   }
   return Math.round(performance.now() - begun);
@@ -43,7 +43,7 @@ function buildImportLine(replacing: Replacement): AuditLine | null {
   return { at: Date.now(), ...toActorColumns(actor), act: "imported", detail: { ...counts } };
 }
 
-/** Copy most of the log before requests are blocked. The replacement then copies only the newer lines. */
+/** Copy most of the log before requests are blocked, so that the replacement only has to copy the newer lines. */
 async function copyAuditLog(task: LogTask): Promise<void> {
   const { messages } = startWorker<string>(workerFile("db/transfer/log-worker.ts"), task);
   for await (const _ of messages) return;

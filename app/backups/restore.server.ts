@@ -1,4 +1,4 @@
-/** See docs/develop/decisions/013-backups.md. */
+/** Design: docs/develop/decisions/013-backups.md */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Admin } from "#app/accounts/index.server.ts";
@@ -17,7 +17,8 @@ import { replaceData } from "./replace-data.server.ts";
 import { startWorker } from "./transfer.server.ts";
 
 /**
- * Sign out all admins and serve the backup. Throw a Refusal if the backup is missing or damaged, or during an import.
+ * Replace the database with a backup, which signs out all admins. Throw a Refusal if the backup is missing or damaged,
+ * or during an import.
  */
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
   return blockImports(async () => {

@@ -32,7 +32,8 @@ function openOnFile(): Db {
 }
 
 /**
- * The example from docs/spec/truth-of-scores.md. The maximum is 23 points, and 22 after the first question changes.
+ * The example from docs/spec/truth-of-scores.md. The maximum is 23 points, and 22 after the first question's points
+ * change.
  */
 const EXAMPLE = [
   { questionText: "First?", options: [10, 4, 0].map((points) => ({ optionText: `Worth ${points}`, points })) },
@@ -53,7 +54,7 @@ function addCompleted(db: Db, test: Test, email: string, picks: number[], minute
   return id;
 }
 
-/** Three results of version 1 and one of version 2. The first two were re-scored, one of them twice. */
+/** Add three results of version 1 and one of version 2. Re-score the first two, then undo that for one of them. */
 function writeExample() {
   const db = openOnFile();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);

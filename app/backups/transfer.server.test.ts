@@ -103,7 +103,7 @@ function exportOfFilled(): Promise<string> {
   return filledText;
 }
 
-/** This admin was deleted, but exports still name the author of a decision. */
+/** An admin who no longer exists. Exports still name the author of a decision. */
 const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", visibleTests: ALL_TESTS };
 
 async function writeFilled(): Promise<string> {
@@ -184,7 +184,7 @@ async function buildInThread(db: Db, text: string): Promise<string> {
   return task.target;
 }
 
-/** Skip the worker thread, which is slow to start. */
+/** Do not use a worker thread, because it is slow to start. */
 function build(db: Db, text: string): string {
   const task = prepareImport(db, text);
   buildDatabase(task, () => undefined);
@@ -195,7 +195,7 @@ function imported(db: Db, text: string): Db {
   return replaceDatabase(db, build(db, text), readDatabaseState(db.$client), now);
 }
 
-/** Each database assigns different numbers, so map them to their meaning. */
+/** Each database assigns its ids differently, so compare what they refer to. */
 function numbersOf(db: Db): Map<string, Map<unknown, unknown>> {
   const read = (sql: string) => new Map(db.$client.prepare<[], [number, string]>(sql).raw().all());
   const keys = read("SELECT id, version_id || points_version_id FROM score_keys");
@@ -210,15 +210,15 @@ const OWN_NUMBERS: Record<string, string[]> = {
   score_keys: ["id", "revision"],
   option_numbers: ["id"],
   content_revision: ["token"],
-  // An export contains only an admin's name.
+  // An export contains the admin's name but not the id.
   rescores: ["admin_id"],
   outcomes: ["admin_id"],
   privacy_notices: ["admin_id", "admin_name"],
-  // An import creates a new link without a known admin.
+  // An import creates new links, and no admin is known.
   invitations: ["token", "admin_id"],
 };
 
-/** The integrity check throws if the search index does not match the rows. */
+/** Read all tables. Throw if the search index does not match them. */
 function everything(db: Db): Record<string, unknown[]> {
   db.$client.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
   const isOwn = "type = 'table' AND name NOT LIKE 'submission_search%'";
@@ -357,7 +357,7 @@ const NEW_LISTS = ['\n"complete"', '\n"stageChanges": [],\n"notes": [],\n"comple
 
 const ANSWERS = /"answers":(\[\[[-\d,[\]]*\]\])/g;
 
-/** Format versions 1 to 3 do not record display times. */
+/** Format versions 1 to 3 contain no display times. */
 function withUnknownTimes(_: string, packed: string): string {
   const answers: number[][] = JSON.parse(packed);
   return `"answers":${JSON.stringify(answers.map((answer) => answer.toSpliced(4, 0, Number.NaN)))}`;
@@ -546,7 +546,7 @@ test("any submissions are restored row by row (R73)", async () => {
     fc.asyncProperty(fc.uniqueArray(result, { maxLength: 12, selector: completion }), async (results) => {
       const db = openOnFile();
       const test = addSampleTest(db, {}, now);
-      // An import counts each person's first completed result, so add the results in that order.
+      // An import counts each person's first completed result, so add the results in order of completion.
       for (const one of results.toSorted((a, b) => completion(a) - completion(b))) addResult(db, test, one);
       const before = everything(db);
       const after = imported(db, await exported(db));
@@ -1036,7 +1036,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
     replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), readDatabaseState(db.$client), now),
   ).toThrow();
   const target = build(db, text);
-  // Block the old file's second name with a folder.
+  // Folders with these names prevent linking the old file as a backup.
   mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
     recursive: true,
   });
@@ -1061,7 +1061,7 @@ test("the next start cleans up and keeps a replaced database (R117)", () => {
   clearWorkFolder(path);
   expect(existsSync(folder)).toBe(false);
 
-  // Simulate crashes after the old file got its second name.
+  // Simulate a crash after the old file was linked under its backup name.
   makeWorkFolder(path);
   leave();
   linkSync(path, join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"));

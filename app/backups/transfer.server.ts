@@ -23,19 +23,19 @@ export type { ImportSummary } from "#db/transfer/build-import.ts";
 const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
 /**
- * `checkMs` limits the wait for the copy's check. Afterwards the download sends one byte per `silenceMs`, because
- * proxies time out.
+ * `checkMs` limits the wait for the copy's check before the download starts. Afterwards, the download sends one byte
+ * per `silenceMs`, because proxies time out.
  */
 const EXPORT_WAITS = { checkMs: 5000, silenceMs: 15_000 };
-/** A client that reads nothing for this long no longer blocks other exports. */
+/** Cancel the export if the client reads nothing for this long, because it blocks other exports. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
 
 let exporting: Promise<unknown> | null = null;
 
 /**
- * Stream a private copy's test data as JSON, without admins and sessions. Throw a Refusal during another export, or
- * during a re-score with candidates.
+ * Copy the database and stream its test data as JSON, without admins and sessions. Throw a Refusal during another
+ * export. With candidates, also throw during a re-score.
  */
 export async function exportDatabase(
   db: Db,
@@ -67,7 +67,7 @@ export async function exportDatabase(
 
 const RESCORE_RUNNING = "A re-score is in progress. Please export when it is done";
 
-/** An export cannot represent a running re-score. */
+/** Throw a Refusal if a re-score is in progress, because an export cannot represent it. */
 function refuseRunningRescore(path: string): void {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {
@@ -80,7 +80,7 @@ function refuseRunningRescore(path: string): void {
 }
 
 export async function waitForCopies(db: Db): Promise<void> {
-  // Either can start while the other one is awaited.
+  // A backup can start while this waits for an export, and the reverse.
   let awaited: typeof exporting;
   do {
     awaited = exporting;
@@ -104,7 +104,10 @@ async function* writePieces(task: ExportTask): Pieces {
   }
 }
 
-/** Read the first piece at once, so that any end of the stream also ends the generator. */
+/**
+ * The stream pulls the first piece at once. A generator that has started runs its `finally` blocks however the stream
+ * ends.
+ */
 function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream({
@@ -121,7 +124,7 @@ function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece>
     },
     async cancel() {
       clearTimeout(idle);
-      // The last piece may still wait minutes for the check.
+      // End the wait for the copy's check, which can take minutes.
       ended.abort();
       await pieces.return();
     },
@@ -139,8 +142,8 @@ export function countData(db: Db): DataSummary {
 }
 
 /**
- * Build `target` from `source` in a worker thread. Throw a Refusal and remove `target` if the file is invalid or
- * `signal` aborts.
+ * Build `target` from `source` in a worker thread. If the file is invalid or `signal` aborts, remove `target` and throw
+ * a Refusal.
  */
 export async function buildImport(
   task: ImportTask,
@@ -169,12 +172,12 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Workers process one record at a time, so they should collect garbage early. */
+/** A worker handles one record at a time, so a small heap is enough and makes it collect garbage early. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 export function startWorker<Message>(path: string, workerData: object, signal?: AbortSignal) {
   const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
-  // Errors during termination have no other listener.
+  // Ignore errors during termination, because nothing else listens for them.
   worker.on("error", () => undefined);
   const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
   return { worker, messages: events as AsyncIterable<[Message]> };

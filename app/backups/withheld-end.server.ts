@@ -3,12 +3,12 @@ import { setTimeout } from "node:timers/promises";
 export type Piece = Uint8Array<ArrayBuffer>;
 export type Pieces = AsyncGenerator<Piece, void>;
 
-/** An export without its last bytes is detected as incomplete. */
+/** Without these last bytes, an export is recognized as incomplete. */
 const WITHHELD_BYTES = 8;
 
 /**
- * Withhold the last bytes until `released` resolves. Until then, send one byte per `silenceMs` to keep proxies
- * connected.
+ * Yield the pieces, but withhold the last bytes until `released` resolves. Until then, yield one byte per `silenceMs`
+ * to keep proxies connected.
  */
 export async function* withholdEnd(
   pieces: Pieces,

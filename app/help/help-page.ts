@@ -1,4 +1,4 @@
-/** Raw HTML in the Markdown becomes text. */
+/** A node of the Markdown. Raw HTML in the Markdown becomes text. */
 export type HelpNode = string | HelpElement;
 
 type HelpElement = {
@@ -6,13 +6,13 @@ type HelpElement = {
   children: HelpNode[];
   id?: string;
   href?: string;
-  /** A path in the Markdown, which `HelpPage.pictures` maps to a URL. */
+  /** A path as in the Markdown. `HelpPage.pictures` maps it to a URL. */
   src?: string;
   alt?: string;
 };
 
 export type HelpPage = {
-  /** The Markdown file's name without extension, also used in the URL. */
+  /** Name of the Markdown file without its extension. It is also in the URL. */
   name: string;
   title: string;
   body: HelpNode[];
@@ -26,7 +26,7 @@ export type HelpMatch = { name: string; title: string; excerpt: string };
 
 const EXCERPT_LENGTH = 160;
 
-/** All words must match. Matches in the title come first. */
+/** List the pages that contain all words. Matches in the title come first. */
 export function searchHelp(pages: HelpPage[], search: string): HelpMatch[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

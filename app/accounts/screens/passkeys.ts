@@ -47,7 +47,7 @@ async function requestCredential<Options>(
 const NO_PASSKEYS =
   "This browser does not support passkeys on this page. Passkeys need an https:// address. Use an authenticator app instead.";
 
-/** Browsers report NotAllowedError both if the person cancels and if the device has no passkey. */
+/** Browsers report NotAllowedError both when the person cancels and when the device has no passkey. */
 function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "No passkey was used. You can try again.";

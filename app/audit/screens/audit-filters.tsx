@@ -76,7 +76,7 @@ function DayField({ name, label, addressed = "" }: { name: string; label: string
   const id = `audit-${name}`;
   const [typed, setTyped] = useUrlValue(addressed, id);
   return (
-    // Browsers draw a date field no narrower than half of a large phone's screen.
+    // Browsers never make a date field narrower than half the width of a large phone.
     <div className="max-[460px]:col-span-full">
       <Field
         id={id}

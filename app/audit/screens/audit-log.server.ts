@@ -16,7 +16,7 @@ export function readAuditLog(query: URLSearchParams) {
   flushViews(db);
   const list = (at: AuditCursor) => listAuditEvents(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
   const found = list(place);
-  // With fewer newer events than a page, show the newest page instead of a partial one.
+  // If fewer newer events exist than fit on a page, show the newest page instead of a partial one.
   const isNewest = place.after !== undefined && found.length <= AUDIT_PAGE_SIZE && place.after !== OLDEST.after;
   const { lines, newer, older } = toPage(isNewest ? list({}) : found, isNewest ? {} : place);
   const names = readNames(db, lines);
@@ -47,7 +47,7 @@ export function readAuditLog(query: URLSearchParams) {
   };
 }
 
-/** `found` has one extra event if there are more pages. */
+/** `found` has one more event than a page if there are more pages. */
 function toPage(found: ListedEvent[], { before, after }: AuditCursor) {
   const isMore = found.length > AUDIT_PAGE_SIZE;
   const lines = after === undefined ? found.slice(0, AUDIT_PAGE_SIZE) : found.slice(-AUDIT_PAGE_SIZE);

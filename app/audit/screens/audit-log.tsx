@@ -155,7 +155,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
 
 type PageStepsProps = Pick<AuditScreen, "filter" | "newer" | "older" | "oldest" | "rows">;
 
-/** Use keyset pagination, because the log grows while admins read it. */
+/** The page links use keyset pagination, because the log grows while admins read it. */
 function PageSteps({ filter, newer, older, oldest, rows }: PageStepsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -4,7 +4,7 @@ import { detectEncoding, NOT_COMPLETE, readExportHeader } from "../export-head.t
 
 type ImportAnswer = { location: string; toast: ToastContent | null };
 
-/** fetch cannot report upload progress (0 to 1). Reject with a message for the admin. */
+/** Use XMLHttpRequest, because fetch cannot report upload progress (0 to 1). Reject with a message for the admin. */
 export function sendImport(
   address: string,
   file: File,
@@ -33,7 +33,7 @@ export function sendImport(
 const HEAD_BYTES = 8192;
 const END_BYTES = 256;
 const COMPLETE = /"complete"\s*:\s*true/;
-/** If the last field is a list, the end marker comes before it. */
+/** If the last field is a list, the completeness marker is earlier in the file. */
 const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
 export async function inspectExportFile(file: File): Promise<ReturnType<typeof readExportHeader>> {
@@ -43,7 +43,7 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
     const text = new TextDecoder(encoding).decode(beginning);
     const head = readExportHeader(text);
     if (!head || "problem" in head) return head;
-    // END_BYTES is even, so it splits no UTF-16 code unit.
+    // END_BYTES is even, so the slice does not split a UTF-16 code unit.
     const end = new TextDecoder(encoding).decode(await file.slice(-END_BYTES).arrayBuffer());
     const isComplete = COMPLETE.test(text) || COMPLETE.test(end) || ENDS_WITH_LIST.test(end);
     return isComplete ? head : { problem: NOT_COMPLETE };
@@ -54,7 +54,7 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
 
 const EXPORT_END = '"complete": true\n}\n';
 
-/** Throw an Error with a message for the admin if the export is incomplete. */
+/** Download an export and save it. Throw an Error with a message for the admin if it is incomplete. */
 export async function saveExport(
   address: string,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ export async function saveExport(
   link.href = URL.createObjectURL(file);
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.json";
   link.click();
-  // The browser has started to read the blob by then.
+  // Keep the blob until the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

@@ -124,7 +124,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** Only the browser knows the chosen file, so the dialog has no URL. */
+/** This dialog has no URL, because only the browser knows the chosen file. */
 function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -153,7 +153,7 @@ function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDia
   );
 }
 
-/** The error outlives the toast, which disappears after a revalidation. */
+/** Keep the error on screen after the toast disappears with the next revalidation. */
 function useFieldProblem(field: string) {
   const toast = (useRouteLoaderData("admin/layout") as { toast: ToastMessage | null } | undefined)?.toast;
   const arrived = toast?.field === field ? toast : undefined;

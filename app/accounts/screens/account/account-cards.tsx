@@ -150,7 +150,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
         className="grid max-w-md gap-4"
       >
         <input type="hidden" name="form" value={PASSWORD_FORM} />
-        {/* Password managers store the new password under this address. */}
+        {/* Password managers store the new password with this email address. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <FormErrors errors={form.errors} />
         <PasswordField field={fields.oldPassword} label="Current Password" autoComplete="current-password" />

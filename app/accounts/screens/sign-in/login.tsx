@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
-      // Show the problem here too, because it may prevent signing in.
+      // Show disk problems here too, because they may prevent signing in.
       diskText: diskProblem && diskProblem.kind !== "low" ? formatDiskProblem(diskProblem) : null,
     },
     { headers: await createBrowserHeaders(request, headers) },

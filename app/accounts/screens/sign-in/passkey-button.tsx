@@ -10,7 +10,7 @@ import { signWithPasskey, useHasPasskeys } from "../passkeys.ts";
 export const PASSKEY_FORM = "passkey";
 
 type PasskeyButtonProps = {
-  /** `first`: instead of the password. `second`: after it. */
+  /** `first` replaces the password. `second` follows it. */
   step: "first" | "second";
   action: string;
   redirectTo: string;

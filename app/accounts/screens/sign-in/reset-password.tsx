@@ -30,7 +30,7 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Opening the link does not consume it, because mail scanners open links too. */
+/** Do not consume the link when it is opened, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { token, account } = await requireReset(params.token, { request, context });
   return json({ brand: getBrand(db), token, email: account.email });
@@ -51,7 +51,7 @@ export const action = formAction({
     });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
-  // Another request used the link after this page loaded. The link's page says so.
+  // Another request used the link after this page loaded. The redirect shows that it no longer works.
   refused: ({ refusal, reply }, { guarded: { token } }) =>
     refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
 });
@@ -73,7 +73,7 @@ export default function ResetPassword() {
           <p className="wrap-anywhere text-sm">
             For the account <bdi className="font-semibold">{email}</bdi>
           </p>
-          {/* Password managers store the new password under this address. */}
+          {/* Password managers store the new password with this email address. */}
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <NewPasswordField
             field={fields.password}

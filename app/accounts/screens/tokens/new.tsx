@@ -35,13 +35,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ once: crypto.randomUUID(), origin: getPublicOrigin(request), choices });
 }
 
-/** Respond with the token's page instead of a redirect, so that the token is in no URL, cookie or history. */
+/**
+ * Return the token in the response body instead of redirecting, so that it never appears in a URL, a cookie or the
+ * history.
+ */
 export const action = formAction({
   guard: requireAdmin,
   schema: apiTokenSchema.extend({ once: idempotencyKeySchema, password: typedPassword }),
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
-    // Ask for the password, because a token outlives the session. Somebody who finds an open session could otherwise
+    // Ask for the password, because a token outlives the session. Otherwise, somebody who finds an open session could
     // keep access.
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
@@ -106,7 +109,7 @@ const FIELD = "token-text";
 
 function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
   const page = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // Move the focus, because the form that had it is gone.
   useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
   return (
     <div ref={page} className="grid max-w-3xl gap-6">

@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = admin && {
     id: admin.id,
     isYou: admin.id === me.id,
-    // People remove their own factor under Your account, which asks for the password.
+    // Admins remove their own factor under Your account, which asks for the password.
     hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
     values: {
       firstName: admin.firstName,
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  // The first admin may have no last name. Everyone else's stays required.
+  // The last name may be empty only for the first admin.
   schema: ({ params }) => {
     const hasLastName = findActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;
@@ -63,7 +63,7 @@ export const action = formAction({
     return { title: "Error", text: "Failed to update user", fields };
   },
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
-    // The form for the admin's own account does not contain role and tests.
+    // The form for the admin's own account has no role or tests.
     const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
     const role = isOfRights ? input.role : undefined;
     // Browsers do not send unchecked boxes.
@@ -71,7 +71,7 @@ export const action = formAction({
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
     const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...getAuditContext(me, context), verified });
-    // A new password ends all sessions of the account. Admins who change their own get a new session.
+    // A new password ends all of the account's sessions. Admins who change their own password get a new session.
     const isOwnPassword = input.password !== undefined && admin.id === me.id;
     return isOwnPassword ? renewSession({ request, context }, admin) : null;
   },

@@ -21,7 +21,7 @@ type UserFields = Record<
 type UserFormProps = {
   title: string;
   values: Partial<UserFields>;
-  /** Tests to choose from, or null if the role cannot be changed. */
+  /** Tests to choose from. Null if the role cannot be changed. */
   tests: { id: string; name: string }[] | null;
   asksCurrentPassword?: boolean;
   passwordLabel: string;
@@ -111,7 +111,7 @@ const ACCESS = [
   { value: "selected", text: "Selected tests" },
 ];
 
-/** Browsers without `:has` show all fields. The server ignores those that do not apply. */
+/** Browsers without `:has` show all fields. The server ignores fields that do not apply. */
 const HIDDEN = "supports-[selector(:has(*))]:hidden";
 
 type RightsFieldsProps = {

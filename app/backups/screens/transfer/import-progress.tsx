@@ -42,7 +42,7 @@ async function requireImport(request: Request, id = ""): Promise<ImportJob> {
 const NOT_THERE = "Failed to import database. This import has expired. Please choose the file again";
 const tellImportFailure = withPrefix("Failed to import database");
 
-/** Long poll for up to a second. */
+/** Respond when the current phase ends, or after a second (long polling). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await requireImport(request, params.importId);
   await waitForImport(job);
@@ -92,7 +92,7 @@ export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
-  // The admin confirmed before the upload, and the file deletes only what the question mentioned.
+  // The admin confirmed before the upload, and the import deletes nothing that the question did not mention.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="grid gap-6">

@@ -29,7 +29,7 @@ export const action = formAction({
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input }) =>
     renewRecoveryCodes(db, await confirmFactorChange(me, input.password, { request, context })),
-  // Return the codes in the response body, so that they are in no URL, cookie or server memory.
+  // Return the codes in the response body, so that they never appear in a URL, a cookie or server memory.
   done: (codes) => json({ codes } satisfies NewCodes),
   formatRefusal: withPrefix("No codes were created"),
 });

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** This needs no password, because passkey-question.ts verified it before it issued the challenge. */
+/** This action needs no password. passkey-question.ts verified it before creating the challenge. */
 export const action = formAction({
   guard: requireViewer,
   schema: addPasskeySchema,

@@ -28,7 +28,7 @@ export async function confirmFactorChange(me: SignedIn, password: string, call: 
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Return the SVG path of the dark modules, and the side length in modules. */
+/** Return an SVG path of the dark modules, and the side length in modules. */
 export function toQrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
