@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 
 const MAX_LENGTH = 200;
-/** Reject very long input before trimming, because EDGES takes quadratic time. */
+/** Reject very long input before trimming, because EDGES takes quadratic time on it. */
 const MAX_PASTED_LENGTH = 1000;
 const EDGES = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
 
@@ -19,7 +19,7 @@ const TYPOGRAPHIC: [RegExp, string][] = [
   [/\u2026/gu, "..."],
 ];
 
-/** Return the form in which two spellings of the same password are equal. Case stays significant. */
+/** Normalize a password, so that different spellings of the same password are equal. Case matters. */
 export function normalizePassword(password: string): string {
   const plain = TYPOGRAPHIC.reduce((text, [typed, meant]) => text.replace(typed, meant), password.normalize("NFC"));
   return trimPassword(plain);
@@ -36,7 +36,7 @@ export const testPasswordText = z
 
 const TOO_LONG = `Password must be at most ${MAX_LENGTH} characters`;
 
-/** An access password as typed, at least 1 character. Trim before checking the maximum length. */
+/** An access password as typed, at least 1 character. The maximum length applies after trimming. */
 export const accessPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })

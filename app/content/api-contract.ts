@@ -78,7 +78,7 @@ const uploadedShape = z
 
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
 
-/** Documentation only: csv-upload.server.ts parses the form. */
+/** This only documents the request. csv-upload.server.ts parses the form. */
 const uploadForm = z.object({
   csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
   sectionId: z.string().optional(),

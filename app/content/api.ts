@@ -121,7 +121,7 @@ const api = apiRoutes(contentCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** Omit the test password for read-only API tokens. */
+/** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
   const { invitation, messageSubject, messageBody, access, language } = test;

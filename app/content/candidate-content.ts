@@ -38,12 +38,12 @@ function toShownQuestion({ id, questionText, options }: Question, submission: Or
   return { id, questionText, options: shown };
 }
 
-/** `optionOrderKey` is null for submissions older than that column. */
+/** `optionOrderKey` is null if the submission is older than that column. */
 export type OrderingSubmission = { id: string; versionId: string; optionOrderKey: string | null };
 
 /**
- * Return a question's options in this submission's fixed order, sorted by HMAC-SHA-256 of submission, question and
- * option. Submissions without a key use a seeded shuffle: docs/develop/decisions/025-the-order-of-options.md
+ * Return a question's options in a fixed order for this submission, sorted by HMAC-SHA-256 of the submission, question
+ * and option. If there is no key, use a seeded shuffle: docs/develop/decisions/025-the-order-of-options.md
  */
 export function orderOptions<Option extends { id: string }>(
   options: readonly Option[],

@@ -27,7 +27,7 @@ export const optionTextSchema = z.object({
 
 const WHOLE_POINTS = { error: WHOLE_POINTS_TEXT };
 
-/** Accept whole points as a number or a form value, and clamp them to 0–10. A blank text is invalid, not 0. */
+/** Accept points as a whole number or a form value, and clamp them to 0–10. Blank text is invalid, not 0. */
 export const pointsSchema = z.object({
   points: z
     .union(
@@ -45,14 +45,14 @@ export const pointsSchema = z.object({
 });
 
 const idText = z.string({ error: "An id is missing" }).min(1).max(64);
-/** Position from 0. Missing or too large values mean the end. */
+/** Position, starting at 0. If it is missing or too large, the part goes to the end. */
 const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" }).int().min(0).optional();
 const apiPoints = z
   .number({ error: "Points must be a whole number from 0 to 10" })
   .int({ error: "Points must be a whole number from 0 to 10" })
   .transform(clampPoints);
 
-/** A missing `testId`, null and "default" mean the default test. */
+/** If `testId` is missing, null or "default", the section belongs to the default test. */
 export const createSectionSchema = z.object({
   ...sectionNameSchema.shape,
   ...sectionDescriptionSchema.shape,
@@ -66,7 +66,7 @@ export const updateSectionSchema = z
   })
   .refine(({ name, description }) => name !== undefined || description !== undefined, { error: NOTHING_TO_CHANGE });
 export const createQuestionSchema = z.object({ sectionId: idText, ...questionTextSchema.shape, orderIndex });
-/** `optionLetter` is accepted but ignored, because the letter follows the position. */
+/** `optionLetter` is accepted but ignored, because the letter depends on the position. */
 export const createOptionSchema = z.object({
   questionId: idText,
   ...optionTextSchema.shape,
@@ -91,7 +91,7 @@ export function buildSectionName(count: number): string {
   return `Section ${count + 1}`;
 }
 
-/** Return 'Copy of …', cut to MAX_NAME without splitting a surrogate pair. */
+/** Return "Copy of …", cut to MAX_NAME without splitting a surrogate pair. */
 export function buildCopyName(name: string): string {
   const half = /[\ud800-\udbff]$/;
   return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();

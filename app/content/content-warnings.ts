@@ -1,4 +1,4 @@
-/** Content warnings never block an edit. */
+/** Warnings about content. They never block an edit. */
 import { isPlaceholderOption, isPlaceholderQuestion } from "./content-input.ts";
 import type { Option, Section } from "./test-content.ts";
 

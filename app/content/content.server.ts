@@ -82,8 +82,8 @@ export function findTestOfSection(db: Db, sectionId: string): string | null {
 export type ReplacedText<Row> = { row: Row; before: string };
 
 /**
- * Create a function that writes one text. It throws a Refusal if the row is deleted, or if the stored text is not
- * `expected` because another admin changed it.
+ * Create a function that replaces one text. It throws a Refusal if the row was deleted, or if the stored text is no
+ * longer `expected` because another admin changed it.
  */
 export function createTextReplacer<Field extends string, Row extends Record<Field, string>>(
   field: Field,
@@ -94,7 +94,7 @@ export function createTextReplacer<Field extends string, Row extends Record<Fiel
     inTransaction(db, () => {
       const before = get(db, id)?.[field] ?? "";
       const row = update(db, id, { [field]: text } as Record<Field, string>);
-      // Check after the write, so that a deleted row throws "not found". The transaction rolls the write back.
+      // Check after the write, so that a deleted row throws "not found". Throwing here rolls the write back.
       if (expected !== undefined && before !== expected) {
         throw new Refusal(
           "conflict",

@@ -9,7 +9,7 @@ const FIELDS = ["csvFile", "sectionId", "testId", "mode"] as const;
 const PASTED = "pasted";
 export type UploadField = (typeof FIELDS)[number] | typeof PASTED;
 
-/** Form values to show again after an error. Browsers do not accept an initial value for a file input. */
+/** Form values to show again after an error. Browsers do not allow a preset file. */
 export type SentChoices = { sectionId: string; mode: string; pasted: string };
 export type NamedUpload = Upload & { fileName: string };
 
@@ -29,7 +29,7 @@ export class UploadRefusal extends Refusal {
     this.problems = problems;
   }
 
-  /** Return a short message for the field, because the screen lists the bad rows separately. */
+  /** A short message for the field, because the screen lists the bad rows separately. */
   get messageAtField(): string {
     const source = this.field === PASTED ? "text" : "file";
     return this.problems.length > 0 ? `This ${source} was not imported` : this.message;
@@ -54,7 +54,7 @@ export function getSourceField(form: FormData | null): "csvFile" | "pasted" {
 }
 
 /**
- * Parse an upload form. Throw a Refusal for missing, invalid or unknown fields, and for a file over 1 MB. Only the
+ * Parse an upload form. Throw a Refusal for missing, invalid or unknown fields, or for a file over 1 MB. Only the
  * dialog accepts pasted rows and SECTIONS_OF_FILE.
  */
 export async function readUpload(form: FormData | null, dialog?: { testId: string | undefined }): Promise<NamedUpload> {
@@ -81,7 +81,7 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
 
 async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName: string }> {
   const file = form.get("csvFile");
-  // Browsers send an empty file without a name if the user chose none.
+  // If no file is chosen, browsers send an empty file with no name.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (getSourceField(form) === PASTED) {
     if (isChosen) throw new UploadRefusal(PASTED, FAILED, "Choose a file or paste rows, not both");

@@ -41,7 +41,7 @@ const smallTest: NewTest = {
 function openOnFile(): { db: Db; folder: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
-  // Skip syncs, because these tests do not cover power cuts.
+  // Skip syncs for speed, because these tests do not cover power cuts.
   db.$client.pragma("synchronous = OFF");
   for (const name of ["doomed", "kept"]) {
     createTest(db, smallTest, now, (place) => (place === "test" ? name : `${name}/${place}`));
@@ -139,7 +139,7 @@ test("the restored safety backup brings the test back; a partly deleted one stay
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 120);
-  // The second safety backup starts while the first deletion is running.
+  // The second safety backup is made while the first deletion is running.
   await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", new Date(now.getTime() + 1000))]);
   closeDatabase(db);
   const [first = "", second = ""] = listBackups(folder).sort();
@@ -219,7 +219,7 @@ test("a test being deleted cannot be started, answered or changed; no answer is 
   expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
   expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
   expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);
-  // If the backup fails, the test reappears with its counters.
+  // Deleting a submission is refused too, because the test must reappear with its counters if the backup fails.
   expect(() => deleteSubmission(db, inFlight)).toThrow(Refusal);
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
@@ -275,7 +275,7 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   const before = countRows(db.$client);
-  // A file at the backup folder's path makes the backup fail.
+  // A file in place of the backup folder makes the backup fail.
   writeFileSync(join(folder, "backup"), "");
   const refusal = deleteTest(db, "doomed", now);
   await expect(refusal).rejects.toMatchObject({

@@ -9,16 +9,16 @@ import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
-/** Submissions per transaction, about 20 ms, so that saving candidates' answers does not wait longer. */
+/** Submissions per transaction. It takes about 20 ms, during which candidates' answers wait. */
 const DELETED_AT_ONCE = 50;
 const INVITATIONS_AT_ONCE = 500;
 
-/** Queue of safety backups, so that only one backup runs at a time. */
+/** Resolves after the last queued safety backup, so that only one is made at a time. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Hide a test at once, take a verified backup, and delete its rows in batches. If the backup fails, the test reappears.
- * Throw a Refusal if the test is missing or being deleted.
+ * Hide a test at once, make a verified backup, and delete the rows in batches. If the backup fails, the test reappears.
+ * Throw a Refusal if that happens, or if the test is missing or already being deleted.
  */
 export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "server"): Promise<void> {
   inTransaction(db, () => {
@@ -43,8 +43,8 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
 }
 
 /**
- * Resume interrupted deletions at startup. Back up first, because the process may have ended before the backup. If the
- * backup fails, delete nothing until the next start.
+ * Resume interrupted deletions at startup. Back up first, because the process may have ended before the backup was
+ * made. If the backup fails, delete nothing until the next start.
  */
 export async function finishDeletions(db: Db, now: Date): Promise<void> {
   const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
@@ -57,7 +57,7 @@ function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): voi
   db.update(tests).set({ deletionBeganAt }).where(eq(tests.id, id)).run();
 }
 
-/** Delete these counters before the submissions, so that the triggers have no counters to update. */
+/** Delete these counters before the submissions, so that the triggers have none to update. */
 const COUNTS = ["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"];
 
 function deleteCounts(db: Db, id: string, now: Date): void {
@@ -96,7 +96,7 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
-  // If the server is stopping, the next start resumes the deletion.
+  // The server is stopping. The next start resumes the deletion.
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();

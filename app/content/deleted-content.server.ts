@@ -1,4 +1,4 @@
-/** Deleted parts of tests, in memory for ten minutes, so that an admin can undo a deletion. */
+/** Deleted parts of tests stay in memory for ten minutes, so that an admin can undo a deletion. */
 import { eq, inArray } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -23,14 +23,14 @@ const UNDO_MS = 10 * 60_000;
 const MAX_DELETED_PARTS = 50;
 const deletedParts = new Map<string, { part: DeletedPart; until: number }>();
 
-/** Save a part before its deletion. Return the token that restores it, or undefined if the part does not exist. */
+/** Save a part before it is deleted. Return a token that restores it, or undefined if the part does not exist. */
 export function saveForUndo(db: Db, kind: Kind, id: string): string | undefined {
   const part = readPart(db, kind, id);
   if (!part) return undefined;
   const [oldest] = deletedParts.keys();
   if (oldest !== undefined && deletedParts.size >= MAX_DELETED_PARTS) deletedParts.delete(oldest);
   const token = newId();
-  // Use monotonic time, because the system clock may be set back.
+  // Use the monotonic clock, because the system clock may be set back.
   deletedParts.set(token, { part, until: performance.now() + UNDO_MS });
   return token;
 }
@@ -52,8 +52,8 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
 export type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
- * Restore a deleted part with its old ids and position. If the audit event cannot be written, the token stays valid.
- * Throw a Refusal if the token is expired or used, or if the part no longer fits.
+ * Restore a deleted part with its old ids and position. If the transaction fails, the token stays valid. Throw a
+ * Refusal if the token has expired or was used, or if there is no place for the part.
  */
 export function restoreDeleted(db: Db, auditContext: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);

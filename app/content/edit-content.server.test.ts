@@ -33,7 +33,7 @@ import { createTest, getTest, type NewTest } from "./tests.server.ts";
 
 const start = new Date("2026-05-04T10:00:00Z");
 
-/** Sections "0" (questions "0/0", "0/1", "0/2") and "1" (question "1/0"); each question has three options. */
+/** Sections "0" (questions "0/0", "0/1", "0/2") and "1" (question "1/0"). Each question has three options. */
 const smallTest: NewTest = {
   name: "Small",
   description: "",

@@ -71,7 +71,7 @@ test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, w
   expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
 });
 
-// Skip Japanese, because an honorific follows the name.
+// Skip Japanese, because the honorific after the name stays if there is no name.
 test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
   "the default message in %s is a whole sentence without a name (L2, P9)",
   (tag) => {

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
-/** `expires` continues a sentence, as in "until Friday". */
+/** `expires` must fit after a preposition, as in "until Friday". */
 export type MessageFacts = Record<Placeholder, string>;
 export type Message = { subject: string; body: string };
 
@@ -16,8 +16,8 @@ export function fillMessage(
 }
 
 /**
- * Replace all placeholders in one pass, so that a candidate named "{link}" stays unchanged. An empty value also removes
- * the comma and the space before it.
+ * Replace all placeholders in one pass, so that a candidate named "{link}" stays unchanged. If a value is empty, also
+ * remove the comma and the space before it.
  */
 function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): string {
   return text.replace(/(,? ?)\{(\w+)\}/g, (whole, before: string, name: string) => {

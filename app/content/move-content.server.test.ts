@@ -20,7 +20,7 @@ import { createTest } from "./tests.server.ts";
 
 const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 
-/** Sections "0", "1", "2" with three questions "0/0" … each, with three options "0/0/0" … each. */
+/** Sections "0", "1", "2", each with three questions ("0/0" …), each with three options ("0/0/0" …). */
 function openWithTest(): Db {
   const db = openDatabase(":memory:");
   const three = ["x", "y", "z"];
@@ -201,7 +201,7 @@ test("random moves, copies, deletions and undos keep every list dense and letter
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // A rejected edit, or one without a part to pick, changes nothing.
+        // A refused edit changes nothing. An edit is refused if there is no part to pick, for example.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);

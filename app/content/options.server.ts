@@ -20,8 +20,8 @@ import {
 import { buildQuestionChangedEvents, buildQuestionEvent } from "./questions.server.ts";
 
 /**
- * Add an option, by default with 1 point at the end, and shift later letters. Throw a Refusal if the question is
- * missing or has 26 options.
+ * Add an option and shift the letters after it. By default it has 1 point and is the last one. Throw a Refusal if the
+ * question is missing or has 26 options.
  */
 export function createOption(
   db: Db,
@@ -113,7 +113,7 @@ type PointsFacts = {
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** Quote the texts in the audit event, because the question and the option may be deleted later. */
+/** Copy the texts into the audit event, because the question and the option may be deleted later. */
 export function buildPointsDetail({ questionText, optionText, optionLetter, points }: PointsFacts) {
   return {
     question: shorten(questionText),

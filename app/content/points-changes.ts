@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
-/** `number` counts from 1 through the whole test. */
+/** `number` starts at 1 and continues across sections. */
 export type PointsChange = {
   questionId: string;
   number: number;
@@ -40,7 +40,7 @@ function indexQuestions(contents: TestContent[]): Map<string, Question> {
   return questions;
 }
 
-/** List the questions of answered versions that are no longer in the draft, each with its first wording. */
+/** List questions of the answered versions that are no longer in the draft, each as first worded. */
 export function listRemovedQuestions(
   answered: TestContent[],
   draft: TestContent,
@@ -51,7 +51,10 @@ export function listRemovedQuestions(
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 
-/** Count the draft's questions, and options of old questions, that at least one answered version lacks. */
+/**
+ * Count the draft's new questions, and the new options of its other questions. New means missing from at least one
+ * answered version.
+ */
 export function countNewContent(
   answered: TestContent[],
   draft: TestContent,
@@ -65,7 +68,7 @@ export function countNewContent(
   return { newQuestions: listQuestions(draft).length - old.length, newOptions: newOptions.length };
 }
 
-/** `changed`: questions whose points changed since results were scored, and the number of those results. */
+/** `changed` counts the questions whose points have changed since results were scored, and the affected results. */
 export type RescoreState = {
   running: { id: string; done: number; of: number } | null;
   changed: { questions: number; results: number } | null;

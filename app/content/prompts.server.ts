@@ -46,7 +46,7 @@ export function copyPrompt(db: Db, originalId: string, copyId: string): void {
   if (original) updatePrompt(db, copyId, original);
 }
 
-/** Copy the follow-ups of a test. `copies` has the new question ids in the order of `originals`. */
+/** Copy a test's follow-ups. `copies` has the ids of the copied questions in the order of `originals`. */
 export function copyPrompts(db: Db, testId: string, originals: string[], copies: string[]): void {
   const prompts = listFollowUps(db, testId);
   for (const [place, id] of originals.entries()) {

@@ -1,4 +1,6 @@
-/** Parse and write questions as CSV. Every text that the editor accepts survives a round trip. */
+/**
+ * Parse and write questions as CSV. Every text that the editor accepts is the same after it is written and read back.
+ */
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
@@ -18,19 +20,22 @@ import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_PO
 import { findHeadingLine, isHeading, MAX_LINES_ABOVE, normalizeColumnName } from "./question-rows.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
-/** `section` is null if the file has no column Section. */
+/** `section` is null if the file has no Section column. */
 export type CsvQuestion = QuestionText & { row: number; section: string | null };
 
-/** `row` counts as in a spreadsheet, with the header as row 1. `line` counts as in a text editor. */
+/** `row` is numbered as in a spreadsheet, where the header is row 1. `line` is numbered as in a text editor. */
 type Problem = { row: number; line: number; reason: string };
 
 export type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
   | { ok: false; message: string; problems: Problem[] };
 
-/** Longest row in characters: all texts at their limit, with every quotation mark doubled. */
+/** Maximum characters per row: all texts at their limit, with every quotation mark doubled. */
 const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
-/** Maximum number of rows to parse. It exceeds the question limit because spreadsheets export empty rows. */
+/**
+ * Maximum number of rows to parse. It is more than the maximum number of questions, because spreadsheets export empty
+ * rows.
+ */
 const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
 const MAX_COLUMNS_JUDGED = 100;
 
@@ -81,7 +86,7 @@ function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
   const separator = findSeparatorLine(marked);
   const below = separator ? marked.slice(separator.length) : marked;
   const heading = findHeadingLine(below);
-  // Curly quotation marks in the header mean that a program replaced all straight ones.
+  // If the header has curly quotation marks, a program has replaced all straight ones.
   const text = /[“”„‟]/.test(heading.line) ? normalizeQuotes(below) : below;
   const delimiter = separator?.delimiter ?? heading.delimiter;
   const rows: Row[] = [];
@@ -147,7 +152,7 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
 }
 
-/** Accept up to MAX_OPTIONS columns, so that each row with too many answers gets a separate error. */
+/** Accept up to MAX_OPTIONS answers, so that each row with too many gets an error of its own. */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
   return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);
@@ -192,7 +197,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   return { row, section, questionText, options };
 }
 
-/** Normalize numbers as people type them. '9.0', '9,0' and '９' become '9'. */
+/** Normalize a number as people type it: '9.0', '9,0' and '９' become '9'. */
 function normalizeNumber(cell: string): string {
   return cell
     .normalize("NFKC")
@@ -219,7 +224,7 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   return `${place} has ${count}, but a CSV file can only contain questions with ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 
-/** Return the CSV with a byte order mark, which Excel needs to detect UTF-8. */
+/** Return CSV with a byte order mark, which Excel needs to recognize UTF-8. */
 export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = MIN_CSV_ANSWERS } = {}): string {
   const hasSections = questions.some(({ section }) => section !== null);
   const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));

@@ -1,15 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Spreadsheets quote a cell only if it contains a line break or a quotation mark. Other quotation marks are plain text,
- * which strict CSV parsers reject.
+ * Spreadsheets quote a cell only if needed, for example for a line break. Quotation marks in other cells are plain
+ * text, which strict CSV parsers reject.
  */
 const CELL = /"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
 const ROW_END = /\r\n?|\n/y;
 
 /**
- * Convert pasted rows to tab-separated CSV. Return a text without tabs in its header line unchanged, because it may be
- * CSV.
+ * Convert pasted rows to tab-separated CSV. If the header line has no tabs, the text may already be CSV, so return it
+ * unchanged.
  */
 export function convertPastedToCsv(text: string): string {
   if (!findHeadingLine(text).line.includes("\t")) return text;
@@ -51,7 +51,10 @@ export function isHeading(cells: string[]): boolean {
   return names.includes("question") && names.some((name) => /^(?:answer|points)\d/.test(name));
 }
 
-/** Find the header line and its delimiter. Without a header, use the first line and its most frequent delimiter. */
+/**
+ * Return the header line and its delimiter. If there is no header, return the first line and its most frequent
+ * delimiter.
+ */
 export function findHeadingLine(text: string): { line: string; delimiter: string } {
   const lines = text.slice(0, 100_000).split(/[\r\n]+/);
   const filled = lines.filter((line) => line.trim() !== "").slice(0, MAX_LINES_ABOVE);

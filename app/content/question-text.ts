@@ -1,11 +1,11 @@
 type QuestionParts = { scenario: string; asked: string };
 
-/** Abbreviations and German ordinals, whose period does not end the sentence. */
+/** Abbreviations and German ordinals. The period after them does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:[zdu]\.)?\p{Lu}|Mr|Mrs|Ms|Mmes?|Mlle|Dr|Prof|St|No|Nr|Hr|Sra?|Srta|Sig|Dott|vs|e\.g|i\.e|etc|bzw|ca|approx|Inc|Ltd|Co|(?:im|am|zum|vom|den|dem|des|der) \d+)\.$/iu;
 /**
- * A sentence end before something that can start a sentence. In Japanese a particle after a quotation continues the
- * sentence.
+ * The end of a sentence, followed by something that can start another one. In Japanese, a particle after a quotation
+ * continues the sentence.
  */
 const SENTENCE_END =
   /[.!?…。！？؟۔](?:["'”’“‘«»›)\]]|[ \u00a0\u202f]»)*\s+(?=["'“‘„«»‹「『(¿¡[]*(?:«[ \u00a0\u202f])?[\p{Lu}\p{Lo}\p{N}])|[。！？](?:(?=[「『\p{Lo}])|[」』）]+(?=[「『\p{Lo}])(?![とっなをにのへはがでもかやよねさし]))/gu;

@@ -42,7 +42,7 @@ export function createQuestion(db: Db, sectionId: string, given: NewPart<{ quest
   });
 }
 
-/** Add a question with blank options worth 0 points. Candidates do not see it until an option has a text. */
+/** Add a question with blank options worth 0 points. Candidates do not see it until one of its options has a text. */
 export function createQuestionWithOptions(db: Db, sectionId: string): QuestionRow {
   return inTransaction(db, () => {
     const question = createQuestion(db, sectionId);
@@ -65,7 +65,8 @@ export const replaceQuestionText = createTextReplacer("questionText", findQuesti
 export const replacePrompt = createTextReplacer("prompt", findPrompt, updatePrompt);
 
 /**
- * Delete a question. `nextId`: the question now at its position, else the last one, or null if the section is empty.
+ * Delete a question. `nextId` is the question that is now at its position, or the last one. Null if the section is
+ * empty.
  */
 export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: string | null } {
   return inTransaction(db, () => {
@@ -88,7 +89,7 @@ export function copyQuestion(db: Db, id: string): QuestionRow {
 }
 
 /**
- * Insert `question` under a new id, with copies of the options and the follow-up of `originalId`. Return the new id.
+ * Insert `question` with a new id, and with copies of the options and the follow-up of `originalId`. Return the new id.
  */
 export function insertCopy(db: Db, question: QuestionRow, originalId = question.id): string {
   const id = newId();

@@ -28,8 +28,8 @@ const statements = prepared((handle) => ({
 }));
 
 /**
- * Return a test's sections. Admins get the draft with points. Candidates get the version of this browser's submission
- * without points. Throw a Refusal for everyone else (401).
+ * Return a test's sections. Admins get the draft with points. Candidates get the version of their browser's submission
+ * without points. Throw a Refusal (401) if the caller is neither.
  */
 export async function readSectionsForCaller(call: ApiCall, testId: string | undefined) {
   const test = findTestOrDefault(db, testId);
@@ -94,7 +94,9 @@ type ContentOf<Option> = {
   })[];
 };
 
-/** Return the test's language. Without a test: the browser's preferred language, else that of the default test. */
+/**
+ * Return the test's language. If there is no test, return the browser's preferred language, or else the default test's.
+ */
 export function getCandidateLanguage(request: Request, test: Pick<Test, "language"> | null): Language {
   if (test) return getLanguage(test.language).tag;
   const asked = findAcceptedLanguage(request.headers.get("Accept-Language"));

@@ -11,8 +11,8 @@ export function readRescoreState(db: Db, testId: string): RescoreState {
 }
 
 /**
- * Count the questions whose points differ between the draft and the scored results, and those results. Null if none
- * differ.
+ * Count the questions whose points have changed since results were scored, and the results affected. Null if no points
+ * have changed.
  */
 export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
   const changed = listOtherScoreKeys(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
@@ -26,7 +26,7 @@ export function findPointsChanged(db: Db, testId: string): { questions: number; 
 
 const progress = prepared(() => new Map<string, number>());
 
-/** Count the results that a re-score has finished, from memory if it runs in this process. */
+/** Count the results that a re-score has finished. The count comes from memory if this process runs the re-score. */
 export function countRescored(db: Db, rescoreId: string): number {
   const known = progress(db).get(rescoreId);
   if (known !== undefined) return known;

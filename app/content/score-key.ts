@@ -1,8 +1,11 @@
-/** A result is scored with the content of the answered version and the points of another version. */
+/**
+ * Each result is scored with the content of the version that was answered, and with the points of that version or,
+ * after a re-score, of another one.
+ */
 import { createHash } from "node:crypto";
 import type { TestContent } from "./test-content.ts";
 
-/** Return the answered content with the points of `points`. Options that `points` lacks keep their points. */
+/** Return the answered content with the points from `points`. Options that are missing there keep their points. */
 export function overlayPoints(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
   const pointsByOption = indexPoints(points);
@@ -23,7 +26,8 @@ export function overlayPoints(answered: TestContent, points: TestContent): TestC
 export type ContentChange = { isWordingChanged: boolean; arePointsChanged: boolean };
 
 /**
- * `scored`: the answered content with the points used in the result. Added or deleted questions do not change points.
+ * `scored` is the answered content with the points that the result used. Added or deleted questions do not count as
+ * changed points.
  */
 export function compareContent(scored: TestContent, draft: TestContent): ContentChange {
   return {
@@ -46,8 +50,8 @@ export function indexPoints(content: TestContent): PointsByOption {
 }
 
 /**
- * Return the SHA-256 of the ids and points of all options, regardless of wording and order. A test's results with equal
- * scales are comparable.
+ * Return the SHA-256 of all ids and points, ignoring wording and order. Results of a test are comparable if their
+ * scales are equal.
  */
 export function hashScale(content: TestContent): string {
   const scored = content.sections
@@ -66,7 +70,7 @@ export function hashScale(content: TestContent): string {
     .digest("hex");
 }
 
-/** Compare code units, because `localeCompare` depends on the machine. */
+/** Compare code units, because the order of `localeCompare` depends on the machine. */
 function sortById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-/** The content that a result is scored with: docs/develop/decisions/033-counts-and-keys.md */
+/** Content with the points that a result is scored with: docs/develop/decisions/033-counts-and-keys.md */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -28,8 +28,8 @@ const statements = prepared((db) => ({
 type Key = { versionId: string; pointsVersionId: string };
 
 /**
- * Return the answered content with the points of the points version. Versions never change, so the cache needs no
- * invalidation.
+ * Return the answered content with the points of the points version. Versions never change, so cached content stays
+ * valid.
  */
 export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestContent {
   const answered = getTestVersion(db, versionId);
@@ -43,7 +43,7 @@ export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestCon
   return overlay;
 }
 
-/** Return the version whose points count. It is the answered version until a re-score assigns another one. */
+/** Return the version whose points are used. It is the answered version unless a re-score assigned another one. */
 export function getPointsVersionId(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
   const { versionId, scoreKeyId } = submission;
   const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
@@ -65,8 +65,8 @@ export function readContentChange(
 const pointsCache = new WeakMap<TestContent, PointsByOption>();
 
 /**
- * Return a submission's current points by question and option. A re-score does not change the points stored with its
- * answers.
+ * Return the points that score a submission, by question and option. They can differ from the points stored with its
+ * answers, which a re-score does not change.
  */
 export function getScoredPoints(db: Db, submission: { versionId: string; scoreKeyId: number | null }): PointsByOption {
   const { versionId } = submission;
@@ -79,14 +79,17 @@ export function getPointsByOption(content: TestContent): PointsByOption {
   return points;
 }
 
-/** `before` has the key's current points, `after` those of another content. `isChanged`: the two scales differ. */
+/**
+ * `before` has the points that score the key's results, `after` has those of another content. `isChanged` is true if
+ * the two scales differ.
+ */
 export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   before: TestContent;
   after: TestContent;
   isChanged: boolean;
 };
 
-/** List a test's score keys that have results other than previews, in creation order. */
+/** List a test's score keys in creation order. Exclude keys that only previews use. */
 export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
   return db
     .select()

@@ -18,8 +18,8 @@ export function computePercent(totalPoints: number, maxPoints: number): number {
 }
 
 /**
- * Format a percent with one decimal. Never round up to a whole percent, because match bands start there: 84.96 becomes
- * "84.9".
+ * Format a percentage with one decimal. Never round up to a whole number, because match bands start there: 84.96
+ * becomes "84.9".
  */
 export function formatPercent(percent: number): string {
   const rounded = Number(percent.toFixed(1));
@@ -27,7 +27,10 @@ export function formatPercent(percent: number): string {
   return (isRaisedToWhole ? rounded - 0.1 : rounded).toFixed(1);
 }
 
-/** Return the sections with the lowest percent, or none if all are equal. Ignore sections without points. */
+/**
+ * Return the sections with the lowest percentage, or [] if all percentages are equal. Ignore sections with a maximum of
+ * 0.
+ */
 export function findWeakestSections<Points extends { totalPoints: number; maxPoints: number }>(
   scores: Points[],
 ): Points[] {
@@ -37,7 +40,10 @@ export function findWeakestSections<Points extends { totalPoints: number; maxPoi
   return percents.every((percent) => percent === lowest) ? [] : scored.filter((_, place) => percents[place] === lowest);
 }
 
-/** Score a submission. An unanswered question earns 0 of its maximum. Sections without questions are left out. */
+/**
+ * Score a submission. An unanswered question earns 0 points but counts toward the maximum. Skip sections that have no
+ * questions.
+ */
 export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswer>): Score {
   const pointsByQuestion = new Map<string, number>();
   for (const answer of answers) pointsByQuestion.set(answer.questionId, answer.points);

@@ -14,7 +14,7 @@ type Asked = { id: string; sectionId: string };
 export type SectionComplete = { message: string; emoji: string; remaining: string };
 
 /**
- * Return the texts between two sections, or null if every question is answered. The encouragement depends only on the
+ * Return the texts between two sections. Null if every question is answered. The encouragement depends only on the
  * submission and the section.
  */
 export function buildSectionComplete(

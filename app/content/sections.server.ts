@@ -19,7 +19,9 @@ import {
 import { insertCopy } from "./questions.server.ts";
 import { getTest } from "./tests.server.ts";
 
-/** Add a section, by default 'Section N' at the end. Throw a Refusal if the test is missing or full. */
+/**
+ * Add a section, by default "Section N" at the end. Throw a Refusal if the test is missing or has too many sections.
+ */
 export function createSection(
   db: Db,
   testId: string,
@@ -49,7 +51,9 @@ export function updateSection(
 export const replaceSectionName = createTextReplacer("name", findSection, updateSection);
 export const replaceSectionDescription = createTextReplacer("description", findSection, updateSection);
 
-/** Delete a section. `nextId`: the section now at its position, else the last one, or null if the test is empty. */
+/**
+ * Delete a section. `nextId` is the section that is now at its position, or the last one. Null if the test is empty.
+ */
 export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
   return inTransaction(db, () => {
     const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");

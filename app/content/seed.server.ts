@@ -11,13 +11,13 @@ export function seedDefaultTest(db: Db, now: Date): boolean {
   return true;
 }
 
-/** Options need random ids. A candidate could derive the stored order from ids based on positions. */
+/** Use random ids for options. Ids derived from positions would let a candidate work out the stored order. */
 function createId(place: string): string {
   const isOption = place.split("/").length === 3;
   return isOption ? newId() : deriveId(`default-test/${place}`);
 }
 
-/** Add the default test on the first start only, because an admin may delete the last test on purpose. */
+/** Add the default test only on the first start, because an admin may delete the last test on purpose. */
 export function seedNewDatabase(db: Db, now: Date): void {
   if (isSetupRequired(db)) seedDefaultTest(db, now);
 }

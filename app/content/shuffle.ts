@@ -1,4 +1,4 @@
-/** Hash a text to a number in [0, 2^32), with FNV-1a and murmur3's finalizer. */
+/** Hash a string to a number in [0, 2^32) with FNV-1a and murmur3's finalizer. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Return a generator of numbers in [0, 1), equal for equal seeds (mulberry32). */
+/** Return a generator of numbers in [0, 1). Equal seeds give equal sequences (mulberry32). */
 export function createSeededRandom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
@@ -20,7 +20,7 @@ export function createSeededRandom(seed: string): () => number {
   };
 }
 
-/** Return a copy in an order that depends only on the seed (Fisher–Yates). */
+/** Return a shuffled copy. The order depends only on the seed (inside-out Fisher–Yates). */
 export function shuffleWithSeed<Item>(items: readonly Item[], seed: string): Item[] {
   const random = createSeededRandom(seed);
   const shuffled: Item[] = [];

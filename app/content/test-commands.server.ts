@@ -16,8 +16,8 @@ export function createTestWithSection(db: Db, input: TestInput, now: Date): Sect
 }
 
 /**
- * Copy a test with its content and settings. The copy is inactive. Throw a Refusal if the password is missing, unless
- * the test is invite-only.
+ * Copy a test with its content and settings. The copy is inactive. Throw a Refusal if the copy needs a password and has
+ * none.
  */
 export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
   return inTransaction(db, () => {
@@ -35,12 +35,12 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
   });
 }
 
-/** Return the ids in test order. A copy has its questions in the same order. */
+/** List question ids in test order, which is the same in the original and its copy. */
 function listQuestionIds({ sections }: TestContent): string[] {
   return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }
 
-/** The audit log records only that these fields changed, not their values. */
+/** The audit log records that these fields changed, but not their values. */
 const REDACTED_FIELDS = ["testPassword", "description", "invitation", "messageBody"];
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });

@@ -25,7 +25,7 @@ export type Question = z.infer<typeof questionSchema>;
 export type Section = z.infer<typeof sectionSchema>;
 export type TestContent = z.infer<typeof testContentSchema>;
 
-/** `number` counts from 1 through all sections. */
+/** `number` starts at 1 and continues across sections. */
 export type PlacedQuestion = { number: number; section: Section; question: Question };
 
 export function flattenQuestions(content: TestContent): PlacedQuestion[] {
@@ -34,7 +34,7 @@ export function flattenQuestions(content: TestContent): PlacedQuestion[] {
     .map((placed, index) => ({ number: index + 1, ...placed }));
 }
 
-/** Return the id of the section that the answered question ends, or null if `next` is in the same section. */
+/** Return the id of the section that ended with the answered question. Null if `next` is in the same section. */
 export function findEndedSection(
   content: TestContent,
   answeredId: string | undefined,
@@ -44,7 +44,7 @@ export function findEndedSection(
   return answered && answered.section.id !== next.sectionId ? answered.section.id : null;
 }
 
-/** Remove options that still have their placeholder text, and questions without options. */
+/** Remove options that still have placeholder text, and questions that have no other options. */
 export function filterAnswerable(content: TestContent): TestContent {
   return {
     sections: content.sections.map((section) => ({

@@ -14,13 +14,16 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Count the questions that candidates would be asked, and their sections. Cached until the content changes. */
+/**
+ * Count the questions that candidates would be asked, and the sections that contain them. Cached until the content
+ * changes.
+ */
 export function getTestFacts(db: Db, testId: string): TestFacts {
   const none = { sections: 0, questions: 0 };
   return cachedByRevision(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
 }
 
-/** `isPlaceholderOption` in SQL. The text must match the index `options_unwritten`. */
+/** SQL version of `isPlaceholderOption`. It must match the condition of the index `options_unwritten`. */
 export const unwrittenOptionCondition = sql`${options.optionText} GLOB 'Answer option [0-9]*'
   AND substr(${options.optionText}, length('Answer option ') + 1) NOT GLOB '*[^0-9]*'`;
 

@@ -3,7 +3,7 @@ import { fillPlaceholders, formatPlural } from "#app/platform/text/message-forma
 
 export type TestFacts = { sections: number; questions: number };
 
-/** From the specification: the default test takes about 25 minutes. */
+/** Derived from the specification: the default test has 40 questions and takes about 25 minutes. */
 const MINUTES_PER_QUESTION = 25 / 40;
 const MINUTES_STEP = 5;
 
@@ -12,7 +12,7 @@ export function estimateMinutes({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
 
-/** `lead`: the sentence above the entry form. `size`: the line in 'Before you begin'. */
+/** `lead` is the sentence above the entry form. `size` is the line in "Before you begin". */
 export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
   const texts = wording.facts;
   const isParted = facts.sections > 1;
@@ -31,10 +31,10 @@ export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { 
   };
 }
 
-/** The values are in the sentence's language, so they need no direction marks. */
+/** The values are in the same language as the sentence, so they need no direction marks. */
 const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
-/** The size shown if the link does not name an existing test. */
+/** Facts to show if the link names no existing test. */
 export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;

@@ -8,7 +8,7 @@ import { PLACEHOLDERS } from "./invitation-message.ts";
 
 const NAMED = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
 
-/** "" means the default text. */
+/** The value "" means the default text. */
 const subjectText = optionalText({ label: "Subject", max: 200 })
   .removeDefault()
   .superRefine((text, { addIssue }) => {
@@ -37,7 +37,6 @@ function findPlaceholderError(text: string): string | null {
 export const messageSchema = z.object({ messageSubject: subjectText.default(""), messageBody: bodyText.default("") });
 const messageChange = { messageSubject: subjectText.optional(), messageBody: bodyText.optional() };
 
-/** Browsers do not send unchecked boxes. */
 function flag(name: string) {
   return z.boolean({ error: `${name} must be true or false` });
 }
@@ -46,7 +45,7 @@ const access = z.enum(ACCESS, { error: 'Who can start must be "password", "invit
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 
-/** Reject a blank password unless the test is invite-only. `when` makes zod report this together with other errors. */
+/** Reject a blank password unless the test is invite-only. With `when`, zod reports this together with other errors. */
 export const passwordRule = {
   error: TEST_PASSWORD_REQUIRED,
   path: ["testPassword"],
@@ -79,7 +78,7 @@ export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
 
-/** A missing field keeps its stored value. */
+/** If a field is missing, the stored value does not change. */
 export const testUpdateSchema = z
   .object({
     name: testFields.shape.name.optional(),

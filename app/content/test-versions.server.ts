@@ -7,7 +7,7 @@ import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { filterAnswerable, type TestContent, testContentSchema } from "./test-content.ts";
 
-/** Store the test's draft as a version and return its id. An unchanged draft returns the same version again. */
+/** Store the test's draft as a version and return its id. Drafts with the same content share a version. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
   const { content, contentHash } = readDraft(db, testId);
   const known = versionStatements(db).byHash.get({ testId, contentHash });
@@ -28,7 +28,7 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
   return version?.contentHash === readDraft(db, testId).contentHash;
 }
 
-/** Return the answerable draft and its SHA-256, which identifies its version. Cached until the content changes. */
+/** Return the answerable draft, and the SHA-256 that identifies its version. Cached until the content changes. */
 export function readDraft(db: Db, testId: string): Readonly<{ content: TestContent; contentHash: string }> {
   return cachedByRevision(db, `content/${testId}`, () => {
     const content = filterAnswerable(readTestContent(db, testId));
@@ -64,8 +64,8 @@ const versionStatements = prepared((db) => ({
 }));
 
 /**
- * Return a version's content from the cache or the database. Versions never change, so the cache needs no invalidation,
- * and candidates' requests read no content table.
+ * Return a version's content from the cache or the database. Versions never change, so cached content stays valid and
+ * candidates' requests read no content tables.
  */
 export function getTestVersion(db: Db, versionId: string): TestContent {
   const { byId, parsed } = versionStatements(db);

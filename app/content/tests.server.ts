@@ -66,8 +66,8 @@ export function getTest(db: Db, id: string): Test | null {
 }
 
 /**
- * Return the test of an entry link, active or not. Without an id or with "default", return the default test, else the
- * oldest active one.
+ * Return the test of an entry link, whether active or not. If `testId` is missing or "default", return the default
+ * test. If there is none, return the oldest active test.
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
@@ -86,24 +86,24 @@ export const TESTS_PAGE_SIZE = 24;
 
 type ListedTest = Test & {
   questionCount: number;
-  /** `asked`: questions that candidates see. `unwritten`: those with placeholder text. */
+  /** `asked` counts the questions that candidates see. `unwritten` counts those of them with placeholder text. */
   askedCount: number;
   unwrittenCount: number;
   startedCount: number;
   completedCount: number;
-  /** Candidates with an unfinished submission, counted up to MAX_COUNTED_PEOPLE + 1. */
+  /** Candidates with an unfinished submission. The count stops at MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
 };
 
 const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
 const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
 /**
- * True for questions with a written option. The index `options_unwritten` finds placeholders, which are few, so the
+ * True for questions that have an option with a text. The index `options_unwritten` finds the few placeholders, so the
  * query rarely reads option texts.
  */
 const askedCondition = sql`EXISTS (${optionsFrom})
   AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;
-/** `isPlaceholderQuestion` in SQL. The text must match the index `questions_unwritten`. */
+/** SQL version of `isPlaceholderQuestion`. It must match the condition of the index `questions_unwritten`. */
 const unwrittenCondition = sql`instr(question_text, 'Enter your question text here') > 0`;
 
 export function listTests(db: Db, page: number): ListedTest[] {
@@ -140,7 +140,7 @@ export function listAllTests(db: Db): Test[] {
   return db.select().from(tests).where(notDeletedCondition).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
-/** Invite-only tests get a password too, in case an admin later opens them to everyone. */
+/** Invite-only tests get a password too, because an admin may later open them to everyone. */
 export function generateTestPassword(): string {
   return randomBytes(6).toString("hex");
 }
@@ -154,7 +154,10 @@ export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
     .get();
 }
 
-/** Change some fields of a test. A blank password keeps the stored one. Throw a Refusal if the test is missing. */
+/**
+ * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
+ * missing.
+ */
 export function updateTest(db: Db, id: string, { testPassword, ...others }: TestChange): Test {
   const change = testPassword ? { ...others, testPassword } : others;
   // Drizzle throws if there is nothing to set.

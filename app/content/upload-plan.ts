@@ -13,8 +13,8 @@ export type SectionPlan = {
 };
 
 /**
- * 'add' appends. 'overwrite' replaces all questions, but keeps stored questions that are equal in text and points.
- * Uploading an unchanged download therefore changes nothing.
+ * With 'add', append the questions. With 'overwrite', replace all questions, but keep those with the same text and
+ * points. Uploading an unchanged download therefore changes nothing.
  */
 export function planSection(current: Question[], uploaded: CsvQuestion[], mode: UploadMode): SectionPlan {
   if (mode === "add") return { questions: [...current, ...uploaded], added: uploaded, removed: [] };
@@ -31,7 +31,7 @@ export type ChangedPoints = {
   points: [before: number, after: number];
 };
 
-/** List the changes of points. Match a new question to a removed one with the same text. */
+/** List the options whose points change. Match each new question to a removed one with the same text. */
 export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" | "removed">): ChangedPoints[] {
   const before = Map.groupBy(removed, ({ questionText }) => questionText);
   return added.flatMap(({ questionText, options }) => {

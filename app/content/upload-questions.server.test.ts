@@ -25,7 +25,7 @@ function buildQuestion(questionText: string) {
   return { questionText, options: [0, 5, 10].map((points, n) => ({ optionText: `answer ${n}`, points })) };
 }
 
-/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"), and a third one with the name of the first. */
+/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"). The third section has the same name as the first. */
 const smallTest: NewTest = {
   name: "Small",
   description: "",
@@ -73,7 +73,7 @@ function outline(db: Db): [string, string[]][] {
   ]);
 }
 
-/** Return the refusal of `work`, and assert that it changed nothing. */
+/** Return the refusal that `work` throws. Assert that it changed nothing. */
 function catchRefusal(db: Db, work: () => unknown): Pick<Refusal, "code" | "message"> | null {
   const before = readRows(db);
   try {

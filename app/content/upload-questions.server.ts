@@ -22,17 +22,17 @@ import {
   type UploadMode,
 } from "./upload-plan.ts";
 
-/** One section, or all sections of a test that the file's column Section names. */
+/** One section, or all sections of a test that the file's Section column names. */
 export type UploadTarget = { sectionId: string } | { testId: string };
 export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: boolean; questions: CsvQuestion[] };
 
 export type PlannedSection = SectionPlan & { id: string | null; name: string };
-/** `basis`: a hash of the stored content, to detect changes after the preview. */
+/** `basis` is a hash of the stored content. It shows whether the content changed after the preview. */
 type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
 
 /**
- * Return the changes that an upload would make. Throw a Refusal if the target is missing, does not match the column
- * Section, or would exceed a size limit.
+ * Return the changes that an upload would make. Throw a Refusal if the target is missing, does not fit the file's
+ * columns, or would exceed a size limit.
  */
 export function planUpload(db: Db, { target, mode, hasSections, questions: uploaded }: Upload): UploadPlan {
   const { test, sections: existing } = readTarget(db, target);
@@ -73,8 +73,8 @@ export type ImportResult = {
 };
 
 /**
- * Write an upload in one transaction. Throw a Refusal if the content no longer matches `basis`, the hash in the
- * preview.
+ * Write an upload in one transaction. Throw a Refusal if `basis`, the hash from the preview, no longer matches the
+ * content.
  */
 export function importQuestions(db: Db, upload: Upload, basis?: string): ImportResult {
   return inTransaction(db, () => {
@@ -154,7 +154,7 @@ function groupBySection(existing: Section[], uploaded: CsvQuestion[]) {
   return [...there, ...created];
 }
 
-/** Prepared SQL, because an import writes thousands of rows while other requests wait. */
+/** Use prepared SQL, because an import writes thousands of rows while other requests wait. */
 const statements = prepared(({ $client: sqlite }) => ({
   addQuestion: sqlite.prepare("INSERT INTO questions (id, section_id, question_text, order_index) VALUES (?, ?, ?, ?)"),
   addOption: sqlite.prepare(

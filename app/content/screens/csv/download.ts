@@ -72,7 +72,10 @@ function editorAddress(request: Request): string {
   return paths.content(readEditorLocation(new URL(request.url).searchParams));
 }
 
-/** Redirect to a screen after sign-in, because a download does not replace the sign-in page. */
+/**
+ * After sign-in, return to a screen and not to the file. Otherwise the sign-in page would stay, because a download
+ * replaces no page.
+ */
 async function requireAdminForFile(request: Request, comeBackTo: string): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (!signedIn || signedIn.deactivatedAt) throw redirect(paths.login(comeBackTo));

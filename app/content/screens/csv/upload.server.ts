@@ -40,7 +40,7 @@ export type UploadReply = {
 const FAILED = "Upload failed";
 const UPLOAD_EXPIRED = "This preview has expired. Please upload the file again";
 
-/** Step 1: parse the file and redirect to its preview, without writing anything. */
+/** Step 1: parse the file and redirect to its preview. Nothing is written. */
 export const receiveUpload = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readUploadForm(request) }),
   run: async ({ request, guarded: { admin, form } }) => {
@@ -68,7 +68,7 @@ export const receiveUpload = formAction({
   },
 });
 
-/** Step 2: import the previewed file once, and redirect to the editor. */
+/** Step 2: import the previewed file, at most once, and redirect to the editor. */
 export const confirmUpload = formAction({
   guard: async (request, { params }) => {
     const admin = await requireAdmin(request);
@@ -129,7 +129,7 @@ type UploadPreview = {
   sections: SectionPreview[];
 };
 
-/** Maximum number of questions to show in full, to keep the page fast. */
+/** Maximum number of questions shown in full, to keep the page fast. */
 const MAX_SHOWN = 100;
 
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {

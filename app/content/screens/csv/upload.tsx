@@ -24,7 +24,7 @@ export const meta = () => [{ title: "Upload CSV" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Check the size before sending. A server that rejects a request halfway looks like a network error. */
+/** Check the size before sending, because a request that the server rejects halfway looks like a network error. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
   const field = (["csvFile", "pasted"] as const).find((name) => new Blob([form.get(name) ?? ""]).size > MAX_CSV_BYTES);

@@ -1,4 +1,6 @@
-/** The content editor's action saves the changed texts and points of a form, then runs the pressed button's edit. */
+/**
+ * The content editor's action. It saves the changed texts and points of a form, then runs the pressed button's edit.
+ */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -43,14 +45,14 @@ type Outcome = {
   open?: string | undefined;
   focus: string;
   toast?: string;
-  /** A message only for screen readers, because the screen already shows the change. */
+  /** A message for screen readers only, because the screen already shows the change. */
   announcement?: string;
   saved?: SavedText;
   undo?: string | undefined;
 };
 type Edit = {
   failed: string;
-  /** Set if the edit writes one value. `isText` is true for typed text, which must not be lost. */
+  /** Set if the edit writes one value. `isText` is true for typed text, which must not get lost. */
   value?: { name: string; control: (id: string) => string; isText: boolean };
   run: (auditContext: AuditContext, id: string, fields: unknown) => Outcome;
 };
@@ -69,7 +71,7 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
 ): Edit {
   return defineEdit(`Failed to move ${kind}`, directionSchema, (auditContext, id, { direction }) => {
     const { row, isFirst, isLast, count } = move(db, auditContext, id, direction);
-    // Focus the pressed button again, unless it is now disabled.
+    // Focus the pressed button again, or the opposite one if it is now disabled.
     const next = isFirst ? "down" : isLast ? "up" : direction;
     const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
     return { focus: controlId.move(kind, id, next), announcement };
@@ -190,7 +192,7 @@ const EDITS = {
   },
 } satisfies Record<string, Edit>;
 
-/** Only these edits need an idempotency key. Saving the same text or points twice changes nothing. */
+/** Other edits need no idempotency key, because saving the same text or points twice changes nothing. */
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text now if you still need it.";
 
@@ -198,8 +200,8 @@ type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; tex
 type Failure = NamedEdit & { refusal: Refusal };
 
 /**
- * Save a form's changed values, then run the pressed button's edit. If a value is invalid, skip the button and return
- * errors (400). Scripts get the next location as JSON, browsers without JavaScript get a redirect.
+ * Save a form's changed values, then run the pressed button's edit. If a value cannot be saved, skip the button.
+ * Scripts get the next location as JSON, browsers without JavaScript get a redirect.
  */
 export const editAction = formAction({
   guard: requireAdmin,
@@ -230,7 +232,7 @@ export const editAction = formAction({
     const { failed } = first.edit;
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
-    // Return the typed text with its field, because it may be the admin's only copy.
+    // Send typed text back to its field, because it may be the admin's only copy.
     const isKept = ({ edit: { value } }: Failure) => value?.isText && isScriptRequest(request) && !isUndo;
     const refused = failures.filter((failure) => failure.edit.value && (isInvalid(failure) || isKept(failure)));
     if (refused.length === 0) return sendReply(request, { toast: message, done: STAY_HERE });

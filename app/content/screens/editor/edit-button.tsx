@@ -5,7 +5,7 @@ import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useEdit } from "./use-edit.tsx";
 
-/** A hidden first button, so that Enter submits the form without pressing another button. */
+/** A hidden first button. Enter activates it, so that it submits the form without running another button's edit. */
 export function DefaultButton({ form }: { form: string }) {
   return <button type="submit" form={form} hidden />;
 }
@@ -61,7 +61,7 @@ type EditIconProps = EditProps & {
   label: string;
   tooltip: string;
   disabled?: boolean;
-  /** A keyboard shortcut that works in a text field and keeps the focus there. */
+  /** A keyboard shortcut that also works in a text field. The focus stays there. */
   shortcut?: string;
 };
 

@@ -7,7 +7,7 @@ export type ListedQuestion = EditedSection["questions"][number];
 export type EditedQuestion = ReturnType<typeof buildEditedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
-/** Return a section with its warnings, and with full data only for the questions in `open`. */
+/** Return a section with its warnings. Only the questions in `open` have their options and follow-ups. */
 export function buildEditedSection(section: Section, open: string[], prompts: Map<string, string>) {
   const repeated = findRepeatedTexts(section.questions);
   return {

@@ -28,7 +28,7 @@ import { EditForm, EditorProvider, type EditReply, focusControl, PAGE_FORM } fro
 export const meta = () => [{ title: "Test Content Editor" }];
 
 export const clientAction = announceReply;
-/** Do not reload after a refusal, so that the rejected text stays on the screen, even if its question was deleted. */
+/** Do not reload after a refusal, so that rejected text stays on the screen, even if its question has been deleted. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   !(change.actionResult && "refused" in change.actionResult) && skipRevalidationWhenOffline(change);
 
@@ -40,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
   const { sections } = readTestContent(db, test.id);
   const [first] = sections;
-  // Put the section id in the URL, so that another admin's reordering does not show a different section.
+  // Put the section id in the URL. Otherwise the screen would show a different section after another admin reorders
+  // them.
   if (place.sectionId === undefined && first && pathname === paths.content()) {
     return redirect(paths.content({ testId: test.id, sectionId: first.id }));
   }
@@ -101,7 +102,7 @@ export default function Content() {
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
             <SectionList test={test} sections={sections} place={place} />
             {section ? (
-              // Reset the state for each section, so that typed text does not appear in another one.
+              // Reset the state for each section, so that text typed in one does not appear in another.
               <SectionEditor
                 key={section.id}
                 section={section}

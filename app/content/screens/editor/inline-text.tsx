@@ -8,20 +8,20 @@ type InlineTextProps = {
   label: string;
   name: string;
   value: string;
-  /** A longer text is rejected, not cut off, so that the admin can shorten a pasted text. */
+  /** Longer text is rejected, not cut off, so that the admin can shorten pasted text. */
   maxLength: number;
   isRequired?: boolean;
   hasLines?: boolean;
   placeholder?: string;
   isPlaceholder?: boolean;
-  /** The edit that Enter also runs, from `getEditName`. It adds a part after this one. */
+  /** The edit that Enter runs after saving, from `getEditName`. It adds a part after this one. */
   onward?: string | undefined;
   className?: string;
 };
 
 /**
- * A text edited in place. Enter and leaving the field save it, Escape restores the stored text, Shift+Enter starts a
- * new line. Unsaved text survives a reload of the page's data.
+ * A text that is edited in place. Enter and blur save it, Escape restores the stored text, Shift+Enter starts a new
+ * line. Unsaved text survives when the page's data reloads.
  */
 export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
   const { fetcher, send, refused: refusedNow, saved } = useEdit();
@@ -50,7 +50,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
     save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
-    // If the whole window lost the focus, the field is still the active element. Save later.
+    // If the whole window lost the focus, the field is still the active element. Save when the field loses the focus.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }
@@ -104,7 +104,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   );
 }
 
-/** Follow changes of the stored text only while the field is unedited. */
+/** Follow changes of the stored text as long as the field is unedited. */
 function useTextDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
   if (draft.base !== value) {
@@ -132,7 +132,7 @@ function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
     if (!saved) return;
     setShown(saved);
     const end = setTimeout(() => {
-      // Move the focus to the field before the focused button disappears.
+      // Move the focus to the field before the focused Undo button disappears.
       if (note.current?.contains(document.activeElement)) focusControl(control);
       setShown(null);
     }, UNDO_MS);

@@ -34,7 +34,7 @@ export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButto
   ));
 }
 
-/** Alt with an arrow key moves the innermost part that contains the focus. */
+/** Mark a part as movable with Alt and an arrow key. The innermost part around the focus moves. */
 export function getMoveTargets(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
   const button = (direction: Direction) => controlId.move(kind, id, direction);
   return { "data-move-up": button("up"), "data-move-down": button("down") };

@@ -18,7 +18,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   const error = isMisfit || (refused && typed === null) ? `${id}-error` : undefined;
   useUnsaved(id, isMisfit ? "typed" : isOnItsWay ? "sending" : "saved", reply);
 
-  /** Save each valid value while the person types, so that leaving the screen loses nothing. */
+  /** Save each valid value during typing, so that leaving the screen loses nothing. */
   function onType(text: string, isUnreadable = false) {
     const next = parsePoints(text);
     setTyped(text);
@@ -41,7 +41,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
       event.preventDefault();
       showPoints();
       want(next);
-      // At 0 and 10 this button becomes disabled, so move the focus to its sibling.
+      // At 0 and 10 this button becomes disabled, so move the focus to the other one.
       if (next === MIN_POINTS || next === MAX_POINTS) findOtherStepper(event.currentTarget)?.focus();
     };
     const text = step < 0 ? "1 point less" : "1 point more";
@@ -53,7 +53,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
         disabled={next === points}
         tooltip={text}
         label={`${text} for ${name}`}
-        // Skip the button with Tab, because the arrow keys do the same.
+        // Tab skips this button, because the arrow keys do the same.
         tabIndex={-1}
         onClick={onClick}
       />
@@ -77,7 +77,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           value={typed ?? String(points)}
           onChange={onInput}
           onKeyDown={onKeyDown}
-          // React reports an early focus late. Do not select a value that was typed before hydration.
+          // React reports a focus before hydration late. Do not select what the admin has typed by then.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
           // Scrolling over the field must not change points.
@@ -99,8 +99,8 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
 }
 
 /**
- * Return optimistic points and a function that changes them. Saves run one at a time, so the last value also wins on
- * the server.
+ * Return optimistic points and a function that changes them. Saves run one at a time, so the last value wins on the
+ * server too.
  */
 function usePoints(optionId: string, stored: number) {
   const { fetcher, send } = useEdit();

@@ -85,7 +85,8 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
         isPlaceholder={question.isPlaceholder}
         isRequired
       />
-      {/* Two grid columns, filled one after the other, so that Tab reaches the tools after the last option. */}
+      {/* Two grid columns: first all option texts, then all tools. Tab reaches the tools after the last option
+          text. */}
       <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
         <ul aria-label={`Answer options of question ${number}`} className="contents">
           {options.map((option) => (
@@ -193,7 +194,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
   );
 }
 
-/** Open or close a question. It stays open if a text could not be saved. */
+/** Open or close a question. It stays open while a text is unsaved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextLocation();
   const settle = useSaveBeforeClosing();

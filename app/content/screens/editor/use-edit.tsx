@@ -14,7 +14,9 @@ import type { Direction } from "../../content-input.ts";
 
 export type PartKind = "section" | "question" | "option";
 
-/** Element ids of the editor. They are also URL fragments, so that browsers without JavaScript scroll there. */
+/**
+ * Element ids of the editor. They are also URL fragments, so that browsers without JavaScript scroll to the element.
+ */
 export const controlId = {
   section: (id: string) => `section-${id}`,
   sectionName: sectionNameId,
@@ -33,8 +35,8 @@ export const controlId = {
 };
 
 /**
- * Return an edit's name. It names a field to save, or is the value of an `act` button. `argument`: a direction or a
- * number of points.
+ * Return the name of an edit: the name of a field to save, or the value of an `act` button. `argument` is a direction
+ * or a number of points.
  */
 export function getEditName(intent: string, id: string, argument: string | number = ""): string {
   return `${intent}/${argument}/${id}`;
@@ -46,7 +48,10 @@ export function getNextLocation(place: EditorLocation, sectionId: string | null,
   return open === null ? next : addOpenQuestion(next, open);
 }
 
-/** `focus`: the control to focus next. `sectionId`: null to stay. `open`: the id of a question to open. */
+/**
+ * `focus` is the control to focus next. `sectionId` is null to stay in the section. `open` is the id of a question to
+ * open.
+ */
 export type EditReply = {
   toast: ToastMessage | null;
   refused?: RefusedValue[];
@@ -72,7 +77,7 @@ export function useEditor(): Editor {
 
 type EditorProviderProps = { place: EditorLocation; once: string; children: ReactNode };
 
-/** The counter makes screen readers announce a repeated text again. */
+/** The counter makes screen readers announce the same text again. */
 export function EditorProvider({ place, once, children }: EditorProviderProps) {
   const [{ text, count }, setAnnouncement] = useState({ text: "", count: 0 });
   const [announce] = useState(
@@ -95,8 +100,8 @@ export function useNextLocation(): EditorLocation {
 }
 
 /**
- * Send an edit and return its state, the saved text and the rejected values. When the screen shows the result, focus
- * the `keepFocus` control or the one that the server names.
+ * Return a function that sends an edit, its state, the saved text and the rejected values. After the edit, focus the
+ * control passed to `keepFocus`, or the one that the server names.
  */
 export function useEdit() {
   const fetcher = useFetcher<EditReply>();
@@ -133,7 +138,7 @@ export function useEdit() {
       return;
     }
     const own = focusTarget.current;
-    // The fetcher may be idle before the page shows the saved content. Wait until the page has the control.
+    // The fetcher may be idle before the page shows the saved content. Wait until the control is on the page.
     if (!own && focus && screen && !document.getElementById(focus)) return;
     const ahead = typed.current;
     arrived.current = data;
@@ -155,7 +160,7 @@ export function useEdit() {
     focusTarget.current = control;
   }
 
-  /** Buffer keys typed on the pressed button, and enter them in the new text field when it appears. */
+  /** Buffer keys typed while the button's edit is running, and enter them in the new text field when it appears. */
   function typeAhead(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((state === "idle" && !isArriving) || key.length !== 1 || ctrlKey || metaKey || altKey) return;
@@ -185,15 +190,13 @@ export const PAGE_FORM = "edits";
 type EditFormProps = {
   id: string;
   at?: string;
-  /** Initial values by field name. The server saves only values that differ. */
+  /** Initial values by field name. The server saves only the values that differ. */
   shown?: Record<string, string>;
   className?: string;
   children?: ReactNode;
 };
 
-/**
- * An editor form for browsers without JavaScript. With JavaScript every control and button sends a separate request.
- */
+/** An editor form for browsers without JavaScript. With JavaScript, every control and button sends its own request. */
 export function EditForm({ id, at, shown, className, children }: EditFormProps) {
   const { once, place } = useEditor();
   return (

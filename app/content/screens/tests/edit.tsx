@@ -32,7 +32,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ test: shown, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
 }
 
-/** Browsers do not send unchecked boxes. */
 const editSchema = testFields
   .extend({ isActive: z.boolean().default(false), [WITHOUT_PASSWORD]: z.boolean().default(false) })
   .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);

@@ -15,12 +15,12 @@ export type TestCardProps = {
     id: string;
     name: string;
     description: string;
-    /** Null for an invite-only test. */
+    /** Null if the test is invite-only. */
     testPassword: string | null;
     isActive: boolean;
     isDefault: boolean;
     created: DateText;
-    /** The language's name in that language. Null for English. */
+    /** The language and its name in that language. Null for English. */
     spoken: { tag: string; name: string } | null;
     questionCount: number;
     startedCount: number;

@@ -14,7 +14,7 @@ export function TestNotFoundDialog() {
 
 type InviteOnlyProps = { testId: string; closeTo: string };
 
-/** Replaces the link and the text for everybody, for example after another admin has made the test invite-only. */
+/** Shown instead of the link or text for everyone, for example if another admin has just made the test invite-only. */
 export function InviteOnlyDialog({ testId, closeTo }: InviteOnlyProps) {
   return (
     <Dialog title="Invite only" closeTo={closeTo}>

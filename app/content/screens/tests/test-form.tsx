@@ -38,7 +38,7 @@ type TestFormProps = {
 
 type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
 
-/** Fields that an invite-only test does not have. Without JavaScript, CSS hides them. */
+/** Fields that do not apply to an invite-only test. Without JavaScript, CSS hides them. */
 export function PasswordPart({ access, children }: PasswordPartProps) {
   if (access.value === "invitation") return null;
   return <div className="group-has-[[value=invitation]:checked]/test:hidden">{children}</div>;
@@ -46,7 +46,7 @@ export function PasswordPart({ access, children }: PasswordPartProps) {
 
 type TestPasswordProps = { field: FieldMetadata<string>; typed: MutableRefObject<string | undefined> };
 
-/** Preserve the typed password while "Only invited people" is selected. */
+/** Keep the typed password while "Only invited people" hides this field. */
 function TestPassword({ field, typed }: TestPasswordProps) {
   const { id } = field;
   useEffect(() => {
