@@ -23,14 +23,14 @@ export type QuestionText = { questionText: string; options: { optionText: string
 /** `section` is null if the file has no Section column. */
 export type CsvQuestion = QuestionText & { row: number; section: string | null };
 
-/** `row` is numbered as in a spreadsheet, where the header is row 1. `line` is numbered as in a text editor. */
+/** `row` is numbered as in a spreadsheet, `line` as in a text editor. Both start at 1. */
 type Problem = { row: number; line: number; reason: string };
 
 export type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
   | { ok: false; message: string; problems: Problem[] };
 
-/** Maximum characters per row: all texts at their limit, with every quotation mark doubled. */
+/** Maximum characters per row. All texts at their limit fit, even with every quotation mark doubled. */
 const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
 /**
  * Maximum number of rows to parse. It is more than the maximum number of questions, because spreadsheets export empty

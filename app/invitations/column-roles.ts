@@ -1,10 +1,10 @@
-/** `name` is the full name, first name first. `nameLastFirst` is the full name, last name first. */
+/** `name` is a full name, first name first. `nameLastFirst` is a full name, last name first. */
 export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export const NOT_CHOSEN = "choose";
 
-/** Do not ask the admin about wider tables. */
+/** Maximum width of a table whose columns the admin is asked about. */
 export const MAX_COLUMNS_ASKED = 40;
 
 export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {

@@ -2,8 +2,8 @@ import { fold } from "#app/platform/text/fold.ts";
 import type { ColumnRole } from "./column-roles.ts";
 
 /**
- * A null role is an ambiguous word such as "Name". Alone it is the full name. Next to another name column it is the
- * other half, certainly so if `half` matches.
+ * A heading's meaning. `role` is null for ambiguous words such as "Name". If there is no other name column, the column
+ * has the full name. Otherwise it has the missing half of the name, with certainty if `half` is that half.
  */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
@@ -62,14 +62,14 @@ const NAME_LAST_FIRST = `
   nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
   氏名 | 姓名 | 성명`;
 
-/** The first name if there is also a last-name column, otherwise the full name. */
+/** First name if there is also a last-name column, otherwise full name. */
 const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
-/** The last name if there is also a first-name column, otherwise the full name. */
+/** Last name if there is also a first-name column, otherwise full name. */
 const FULL_OR_LAST = `nom | naam | namn | navn | nume | nimi | név`;
-/** The full name, or the first or last name if the other one has a column. */
+/** First or last name if the other one has a column, otherwise full name. */
 const FULL_OR_EITHER = `name | names | candidate | person`;
 
-/** Words that do not change a heading's meaning, as in 'Candidate first name' and 'Work email'. */
+/** Words that do not change a heading's meaning, as in "Candidate first name" or "Work email". */
 const NAME_QUALIFIERS =
   /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|legal|preferred|primary)s?\b/g;
 const EMAIL_QUALIFIERS =

@@ -24,7 +24,7 @@ const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
 const COMPLETED_PROBLEM = "This person has completed the assessment, so they do not need a new link";
 
 /**
- * Set the expiry, or null for never. Throw a Refusal for a time in the past, and for an invitation that is started or
+ * Set the expiry, or null for never. Throw a Refusal for a time in the past, or if the invitation is started or
  * revoked.
  */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
@@ -38,8 +38,8 @@ export function extendInvitation(db: Db, id: string, expiresAt: Date | null, act
 }
 
 /**
- * Stop the link from starting the test. A started test can still be finished. Throw a Refusal for a completed
- * invitation.
+ * Stop the link from starting the test. Candidates who have started can still finish. Throw a Refusal if the invitation
+ * is completed.
  */
 export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (_, state) => {
@@ -51,8 +51,8 @@ export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): v
 }
 
 /**
- * Replace the link, which stops the old one. A revoked or expired invitation becomes valid for the default time. Throw
- * a Refusal for a completed one.
+ * Replace the link, so that the old one stops working. A revoked or expired invitation becomes valid for the default
+ * time. Throw a Refusal if the invitation is completed.
  */
 export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (_, state) => {
@@ -63,7 +63,7 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
         token: newToken(),
         revokedAt: null,
         ...(isAnew && { expiresAt: getDefaultExpiryDate(now, timeZone) }),
-        // Messages that were sent contain the dead link.
+        // Messages that have been sent contain the old link, so reset their status.
         ...{ sentAt: null, failedAt: null, failure: "" },
       })
       .where(eq(invitations.id, id))
@@ -74,8 +74,8 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
 }
 
 /**
- * Delete the invitation with its messages and return its test's id. Throw a Refusal for a started one, which is deleted
- * with its submission.
+ * Delete an invitation with its messages and return the id of its test. Throw a Refusal if it is started. It is then
+ * deleted with its submission.
  */
 export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
   return changeInvitation(db, id, now, ({ begunAt, testId }) => {
@@ -105,7 +105,7 @@ function recordChange(db: Db, name: EventName, id: string, actor: Actor, now: Da
   recordEvent(db, actor, { event: name, entityType: "invitation", entityId: id }, now);
 }
 
-/** A bulk change. `condition` selects the invitations to change. `apply` returns the number of changed ones. */
+/** A bulk change. `condition` selects the invitations that it can change. `apply` returns how many it changed. */
 export type Change = {
   name: EventName;
   condition: SQL;
@@ -130,7 +130,7 @@ export const REVOCATION: Change = {
   apply: (db, ids, now) => updateMatching(db, ids, openOrBegunCondition, { revokedAt: now }),
 };
 
-/** Queue a message to people who can still start or finish. Skip people with a queued message. */
+/** Queue a message to people who can still start or finish. Skip people whose message is already queued. */
 export function buildSending(kind: InvitedKind, now: Date): Change {
   const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
   return {
@@ -150,14 +150,14 @@ function updateMatching(
   return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
 }
 
-/** Rows per transaction, about 5 ms, during which candidates wait. */
+/** Rows per transaction. It takes about 5 ms, during which candidates' requests wait. */
 const BATCH_SIZE = 500;
 
 type ChangedMany = { changed: number; left: number };
 
 /**
- * Change all that match, in batches with pauses for candidates' requests. Write one audit entry with the first batch,
- * so that it survives a crash.
+ * Change all matching invitations in batches, with pauses for candidates' requests. Write one audit event, together
+ * with the first batch, so that it survives a crash.
  */
 export async function changeInvitations(
   live: LiveDb,
@@ -174,7 +174,7 @@ export async function changeInvitations(
     done = { changed: done.changed + slice.changed, left: done.left + slice.numbers.length - slice.changed };
     before = slice.numbers.at(-1);
     if (slice.numbers.length < BATCH_SIZE) return done;
-    // Pause as long as the batch took, which leaves half of the time to candidates.
+    // Pause for as long as the batch took, so that candidates get half of the time.
     await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
     if (live() !== db)
       throw new Refusal("conflict", "All data has been replaced since you opened this list. Please check it again");

@@ -40,7 +40,7 @@ test("a stored time becomes the same form fields again, in any time zone (P4)", 
     fc.property(zones, minutes, (zone, later) => {
       const moment = new Date(NOW.getTime() + later * 60_000);
       const again = parseExpiry(toExpiryFields(moment, zone), zone, NOW);
-      // An hour that the clocks repeat counts as the first one.
+      // When clocks are set back, an hour repeats. A time in it means its first occurrence.
       expect([0, 30 * 60_000, 60 * 60_000]).toContain(moment.getTime() - (again?.getTime() ?? 0));
     }),
   );

@@ -8,7 +8,7 @@ import { toWallClock } from "#app/platform/text/date-text.ts";
 const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a date and a time";
 
-/** Without JavaScript, a form always sends all three fields. */
+/** Without JavaScript, the form always sends all three fields. */
 export const expirySchema = z.object({
   expiry: z.enum(EXPIRY_CHOICES, { error: "Please choose when the invitation expires" }),
   expiresOn: z.string().default(""),
@@ -27,7 +27,9 @@ export function getDefaultExpiryDate(now: Date, timeZone: string): Date | null {
   return parseExpiry(getDefaultExpiry(now, timeZone), timeZone, now);
 }
 
-/** Return the fields' time, or null for "never". Throw a Refusal for an invalid day or time, and for the past. */
+/**
+ * Return the entered time, or null for "never". Throw a Refusal for an invalid day or time, or for a time in the past.
+ */
 export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
   const moment = parseLocalTime(expiresOn, expiresAt, timeZone);
@@ -43,8 +45,8 @@ export function assertNotPast(expiresAt: Date | null, now: Date, field = "expire
 }
 
 /**
- * Return null if invalid. A time that the clocks skip counts as one hour later. A repeated time counts as the first
- * one.
+ * Return null for invalid input. A time that the clocks skip becomes one hour later. A repeated time means its first
+ * occurrence.
  */
 function parseLocalTime(day: string, time: string, timeZone: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];

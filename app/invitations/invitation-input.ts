@@ -6,7 +6,7 @@ export const MAX_PEOPLE = 5000;
 
 const INVITATION_ACTIONS = ["extend", "revoke", "new-link"] as const;
 
-/** `expiresAt` belongs to `extend` only. Null means never. */
+/** `expiresAt` belongs only to `extend`. Null means never. */
 export const invitationChangeSchema = z
   .object({
     act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
@@ -21,7 +21,7 @@ export const invitationChangeSchema = z
     path: ["expiresAt"],
   });
 
-/** Names are optional, because the candidate can enter them. */
+/** Names are optional, because candidates can enter them. */
 export const invitedPersonSchema = z.object({
   firstName: optionalText({ label: "First name", max: 100 }),
   lastName: optionalText({ label: "Last name", max: 100 }),
@@ -34,7 +34,7 @@ export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
 
 const HOW_MANY = `people must hold 1 to ${MAX_PEOPLE} people`;
 
-/** Without `expiresAt`, links work for 14 days. Null means forever. */
+/** If `expiresAt` is missing, links expire after 14 days. If it is null, they never expire. */
 export const invitePeopleSchema = z.object({
   people: z.array(invitedPersonSchema).min(1, { error: HOW_MANY }).max(MAX_PEOPLE, { error: HOW_MANY }),
   expiresAt: z.iso
@@ -66,7 +66,6 @@ export type AutomaticReminder = z.infer<typeof automaticReminderSchema>;
 
 export const NO_AUTOMATIC_REMINDER: AutomaticReminder = { isOn: false, days: 3 };
 
-/** Browsers omit an unchecked box. */
 export const automaticReminderFormSchema = z.object({
   isOn: z
     .literal("on")

@@ -25,12 +25,12 @@ export type ListedInvitation = Invitation & {
 
 export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
 
-/** `counts` ignores the filter's state and "Not sent". It is null if a search finds too many to count. */
+/** `counts` ignores the filters by state and "Not sent". It is null if a search finds too many to count. */
 type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;
-  /** Numbers that match the search or "Not sent", newest first. Null without such a filter. */
+  /** Invitation numbers that match the search or "Not sent", newest first. Null if neither filter is set. */
   found: number[] | null;
 };
 
@@ -47,7 +47,7 @@ function stateCondition(state: InvitationState, now: Date): SQL | undefined {
 const hasPendingMessage = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
   AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
 
-/** People who can still start and have no message sent, failed or queued. */
+/** People who can still start and have no sent, failed or queued message. */
 const notSentCondition = and(
   eq(invitations.progress, getProgressIndex("open")),
   isNull(invitations.sentAt),
@@ -67,7 +67,7 @@ function matchCondition({ testId, state, sent, search, ids, now }: InvitationQue
   );
 }
 
-/** Force the index. SQLite's planner picks one that does not cover the filter and reads every row. */
+/** Force the index, because SQLite would choose one that does not cover the filter and would read every row. */
 function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
   return (state || sent) && search === undefined
@@ -163,13 +163,15 @@ export function listInvitations(
   const left = counted.total - offset;
   const size = Math.min(pageSize, Math.max(left, 0));
   if (found) return listRows(db, found.slice(offset, offset + size));
-  // Scan the last pages from the end, which is shorter.
+  // Scan the last pages from the end, because that is faster.
   const isBackwards = offset > left;
   const part = { limit: size, offset: isBackwards ? left - size : offset, isBackwards };
   return listRows(db, listNumbers(db, query, part));
 }
 
-/** Return up to `limit` invitations with numbers below the cursor `before`. New invitations cannot shift the pages. */
+/**
+ * Return up to `limit` invitations with numbers below the cursor `before`. New invitations do not shift these pages.
+ */
 export function listInvitationsBefore(
   db: Db,
   query: InvitationQuery,
@@ -184,7 +186,7 @@ export function countMatching(db: Db, query: InvitationQuery, isThere?: SQL): nu
   return counted.where(and(matchCondition(query), isThere)).get()?.n ?? 0;
 }
 
-/** Return null for an unknown invitation, and for one whose test is being deleted. */
+/** Return null if the invitation does not exist or its test is being deleted. */
 export function findInvitation(db: Db, id: string): ListedInvitation | null {
   const found = db
     .select({ number: invitations.number })

@@ -37,12 +37,12 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Treat the same message within this time as an accidental double press. */
+/** Within this time, the same message again is an accidental double click. */
 const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
- * Queue messages in the caller's transaction and return their number. Skip dead and completed invitations, and people
- * with a queued or just sent message.
+ * Queue messages in the caller's transaction and return how many. Skip invitations that are revoked, expired or
+ * completed, and people whose message is queued or was just sent.
  */
 export function queueMessages(
   db: Db,
@@ -86,8 +86,8 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
 }
 
 /**
- * Give queued messages new ids, in the caller's transaction. The result of a message that is being sent, with the old
- * link, then matches no row.
+ * Give queued messages new ids, in the caller's transaction. If one with the old link is being sent, the result of
+ * sending then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {
   const ofInvitation = and(eq(messages.invitationId, invitationId), pendingCondition);
@@ -118,7 +118,8 @@ export const saveRecordedReminder = withAudit(
 const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
-  // Scan test by test along invitations_by_expiry. An invitation created within its last days needs no reminder.
+  // Scan one test after another along invitations_by_expiry. Skip people who were invited so shortly before the expiry
+  // that they need no reminder.
   due: sqlite
     .prepare<[after: number, until: number, before: number], string>(
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id
@@ -137,7 +138,8 @@ export function queueAutomaticReminders(db: Db, now: Date): number {
   if (!isOn) return 0;
   const before = days * DAY_MS;
   const restored = readSetting(db, "restored_at");
-  // A restored or imported database lacks reminders sent after it was saved, so skip those that may already be sent.
+  // A restored or imported database does not know the reminders that were sent after it was saved. Skip those that may
+  // have been sent.
   const restoredAt = typeof restored === "number" ? restored : 0;
   const ids = reminderStatements(db).due.all(
     Math.max(now.getTime(), restoredAt + before),

@@ -28,7 +28,7 @@ export function buildMessage(
   return fillMessage(getMessageTemplate(test), facts, direction);
 }
 
-/** Return the test's message with placeholders, or else the default of its language. */
+/** Return the test's message with placeholders. If there is none, return the default of the test's language. */
 export function getMessageTemplate(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
   const { mail } = getLanguage(test?.language ?? "").texts;
   return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
@@ -48,7 +48,7 @@ function getTestMessageFacts(db: Db, test: Test | null, testId: string) {
   };
 }
 
-/** Add the time zone, because the reader may live in another one. */
+/** Add the time zone, because the recipient may live in another one. */
 function formatExpiry(db: Db, expiresAt: Date | null, language: string): string {
   if (!expiresAt) return getLanguage(language).texts.mail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);

@@ -1,6 +1,6 @@
 import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 
-/** A generated column stores the index of the name. */
+/** Names of `invitations.progress`, a generated column that stores their index. */
 export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
 
 export const INVITATION_STATES = ["invited", "started", "completed", "expired", "revoked"] as const;
@@ -17,7 +17,7 @@ export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
 
 type Dates = { begunAt: Date | null; completedAt: Date | null; expiresAt: Date | null; revokedAt: Date | null };
 
-/** Only an invitation that has not been started expires. */
+/** A started invitation does not expire. */
 export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt }: Dates, now: Date): InvitationState {
   if (completedAt) return "completed";
   if (revokedAt) return "revoked";
@@ -36,7 +36,7 @@ export function findDeadLinkText(dates: Dates, now: Date): { title: string; advi
 
 export type InvitationFilter = {
   state?: InvitationState | undefined;
-  /** "no": people who can still start and to whom the server has sent no message. */
+  /** "no" selects people who can still start and to whom no message was sent. */
   sent?: "no" | undefined;
   search?: string | undefined;
   per?: number | undefined;

@@ -7,14 +7,16 @@ import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
 
-/** Rows per event-loop turn, a few milliseconds, so that other requests do not wait. */
+/** Rows per turn of the event loop. It takes a few milliseconds, during which other requests wait. */
 const BATCH_SIZE = 200;
 
 const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires"];
 
 type Texts = { origin: string; timeZone: string };
 
-/** Stream the file, newest first. Start with a byte order mark, which Excel needs to detect UTF-8. */
+/**
+ * Stream the invitations as CSV, newest first, starting with the byte order mark that Excel needs to recognize UTF-8.
+ */
 export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: string[][]) =>

@@ -18,13 +18,13 @@ type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   tokenId?: string;
   tokenName?: string;
 };
-/** `expiresAt`: last time to start, or null for forever. `isSent`: also send the links by email. */
+/** `expiresAt` is the last time to start, or null for never. With `isSent`, the links are also emailed. */
 type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolean };
 
 type InvitingPreview = {
   newPeople: InvitedPerson[];
   alreadyInvited: number;
-  /** New people who have started this test before, without an invitation. */
+  /** New people who have already taken this test without an invitation. */
   haveTaken: number;
 };
 
@@ -41,7 +41,7 @@ const statements = prepared((db) => ({
       personKey: sql.placeholder("personKey"),
       token: sql.placeholder("token"),
       invitedAt: sql.placeholder("now"),
-      // Insert a number, because the column's Drizzle type rejects null.
+      // Wrap the number in SQL, because the column's Drizzle type does not accept null.
       expiresAt: sql`${sql.placeholder("expires")}`,
       adminId: sql.placeholder("adminId"),
       adminName: sql.placeholder("adminName"),
@@ -76,8 +76,8 @@ export function previewInviting(db: Db, testId: string, people: InvitedPerson[])
 }
 
 /**
- * Invite new people, all or none, and return the new ids. A test with password access then accepts both kinds. Throw a
- * Refusal for an unknown test, and for an expiry in the past.
+ * Invite the people who are not invited yet and return their invitations' ids. A test with password access then also
+ * accepts invitations. Throw a Refusal for an unknown test or an expiry in the past.
  */
 export function invitePeople(
   db: Db,

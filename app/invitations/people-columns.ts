@@ -4,8 +4,8 @@ import { findHeadingMeaning, type HeadingMeaning } from "./column-words.ts";
 import { cleanAddress, EAST_ASIAN_NAME } from "./recipients.ts";
 
 /**
- * `certain`: the headings name the roles. `guessed`: the order of names is assumed. `unknown`: the admin must choose.
- * `chosen`: the admin did.
+ * `certain`: the headings name the roles. `guessed`: the order of first and last name is assumed. `unknown`: the admin
+ * must choose. `chosen`: the admin has chosen.
  */
 type Certainty = "certain" | "guessed" | "unknown" | "chosen";
 
@@ -18,7 +18,7 @@ export type PeopleColumns = {
 };
 
 const DELIMITERS = ["\t", ";", ",", "|"];
-/** Reports have titles and blank lines above their headings. */
+/** Maximum number of lines above the headings, because reports have titles and blank lines there. */
 const MAX_LINES_ABOVE = 10;
 
 export function findDelimiter(line: string): string | null {
@@ -85,7 +85,8 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
 }
 
 /**
- * Lower the certainty if an East Asian full-name column has names in Latin letters, because their order is ambiguous.
+ * Lower the certainty if an East Asian column of full names has names in Latin letters, because their order is
+ * ambiguous.
  */
 function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
   const at = columns.roles.indexOf("nameLastFirst");
@@ -94,7 +95,7 @@ function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: 
   return { ...columns, certainty: columns.certainty === "certain" ? "guessed" : columns.certainty };
 }
 
-/** Return the columns of a table without known headings. Null if the list is no table, or has one column. */
+/** Return the columns of a table without known headings. Null if the list is not a table or has only one column. */
 export function findBareColumns(records: CsvRecord[], named: string | null): PeopleColumns | null {
   const begin = records.findIndex(({ text }) => text.includes("@"));
   const [above, body] = [records.slice(0, begin), records.slice(begin)];

@@ -21,7 +21,7 @@ import {
 import { readRecord } from "./person-line.ts";
 import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
-/** `line` counts empty lines too, as an editor does. */
+/** `line` is numbered as in a text editor, including empty lines. */
 type BadLine = { line: number; reason: string };
 export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
 export type ReadPeople =
@@ -31,7 +31,7 @@ export type ReadPeople =
       badLines: BadLine[];
       unreadColumns: string[];
       asked: AskedColumns | null;
-      /** Rows of different shapes were read as first name, then last name. */
+      /** True if the rows have different shapes, so that the first name was assumed to come before the last name. */
       isOrderAssumed: boolean;
     }
   | { ok: false; message: string };
@@ -39,12 +39,12 @@ export type ReadPeople =
 const MAX_RECORD_LENGTH = 20_000;
 const MAX_SAMPLES = 3;
 const MAX_HEAD_RECORDS = 30;
-/** Above MAX_PEOPLE, so that the error can name the real number of people. */
+/** More than MAX_PEOPLE, so that the error can state the real number of people. */
 const MAX_PARSED_RECORDS = MAX_PEOPLE + 1000;
 
 /**
- * Read up to 5,000 people and 1 MB. Return the people, and a reason for each line without one. A repeated address,
- * ignoring case, is a bad line.
+ * Read a list of up to 5,000 people and 1 MB. Return the people, and a reason for each line that could not be read. A
+ * line that repeats an address, ignoring case, is a bad line too.
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };
@@ -92,7 +92,9 @@ function buildTooManyError(count: number, one: string, many?: string): ReadPeopl
 
 type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
 
-/** Return the non-empty records, and the columns if they form a table. Accept Markdown tables with outer bars. */
+/**
+ * Return the non-empty records, and the columns if the records form a table. Accept Markdown tables with outer bars.
+ */
 function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
   const separator = findSeparatorLine(plain);
@@ -159,7 +161,7 @@ function cleanPerson({ firstName, lastName, email }: PersonLine): PersonLine {
   };
 }
 
-/** Join lines, and remove invisible characters that have no meaning in any script. */
+/** Remove line breaks and extra spaces, and invisible characters that have no meaning in any script. */
 function cleanName(name: string): string {
   return name
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")

@@ -63,8 +63,8 @@ function readAddresses(cell: string): Reading[] {
 }
 
 /**
- * Split 'van der Berg Ada': the last word is the first name. A single word is the first name, because emails greet with
- * it.
+ * Split a name such as "van der Berg Ada". The last word is the first name. A single word is the first name too,
+ * because emails greet with it.
  */
 function splitLastNameFirst(text: string): { firstName: string; lastName: string } {
   if (/[,，、]/u.test(text)) return splitName(text);
@@ -73,8 +73,8 @@ function splitLastNameFirst(text: string): { firstName: string; lastName: string
 }
 
 /**
- * Read a row without known columns. The cell with "@" is the address. The others are first and last name, or one full
- * name.
+ * Read a row whose columns are unknown. The cell with "@" is the address. The others are first and last name, or one
+ * full name.
  */
 function readCells(cells: string[]): Reading[] {
   const addresses = cells.filter((cell) => cell.includes("@"));
@@ -95,7 +95,7 @@ function readCells(cells: string[]): Reading[] {
   ];
 }
 
-/** Also remove the apostrophe that spreadsheets put before formulas. */
+/** Trim a cell, and remove the apostrophe that spreadsheets put before formulas. */
 function trimCell(cell: string): string {
   return unescapeFormula(cell.trim());
 }

@@ -28,8 +28,8 @@ export type DeadLink = {
 };
 
 /**
- * Return the link's invitation. Throw the same 404 for an unknown, revoked or malformed token, and 429 after too many
- * of them, so that nobody can guess tokens.
+ * Return the link's invitation. Throw the same 404 for unknown, revoked and malformed tokens, and 429 after too many of
+ * them, so that nobody can guess tokens.
  */
 export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
   const { submissions } = await readCandidateSession(request);
@@ -71,8 +71,8 @@ export function findStartProblem({ invitation, test }: PersonalLink, now: Date):
 }
 
 /**
- * Start the link's submission, or return the started one. Throw a Refusal for a link that cannot start now, and for
- * missing consent.
+ * Start the link's submission, or return the one that was started. Throw a Refusal if the link cannot start now or
+ * consent is missing.
  */
 export async function beginByLink(
   link: PersonalLink,
@@ -104,8 +104,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Return null if the token is unknown or revoked, or the test is deleted. A revoked link still works in the browser
- * that started with it. `own`: the browser's submission ids.
+ * Return null if the token is unknown or revoked, or the test was deleted. A revoked link still works in the browser
+ * that started with it. `own` has the ids of that browser's submissions.
  */
 export function findByToken(db: Db, token: string, own: readonly string[] = []): PersonalLink | null {
   const invitation = statements(db).byToken.get({ token });
@@ -121,8 +121,8 @@ export function getInvitedNames(db: Db, token: string): Names {
 }
 
 /**
- * Start the invitation's submission and return its id. A second call returns the same id. Throw a Refusal for a dead
- * link.
+ * Start the invitation's submission and return its id. A second call returns the same id. Throw a Refusal if the link
+ * no longer works.
  */
 export function startInvited(db: Db, token: string, names: Names, consent: Consent, now: Date): string {
   return inTransaction(db, () => {
@@ -134,7 +134,7 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
   });
 }
 
-/** Run `startInvited` in a group commit. Resolve once it is on the disk. */
+/** Run `startInvited` in a group commit. Resolve once it is on disk. */
 export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
   return groupCommit(live, (db) => startInvited(db, token, names, consent, now));
 }

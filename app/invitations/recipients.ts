@@ -1,8 +1,8 @@
-/** Recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>'. */
+/** Parse recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>'. */
 
 export type PersonLine = { firstName: string; lastName: string; email: string };
 
-/** A person, or an error sentence. */
+/** A person, or a sentence that explains the error. */
 export type Reading = PersonLine | string;
 
 export const MORE_THAN_ONE = "This line has more than one email address. Enter one person on each line";
@@ -15,12 +15,12 @@ const SEPARATORS = ",;，；、";
 
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
 
-/** A copied header name such as 'To:', in the product's languages. */
+/** The name of a mail header such as "To:", in the product's languages. */
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
 
-/** Exclude Katakana, because it mostly spells foreign names, whose first name comes first. */
+/** Exclude Katakana, because it mostly spells foreign names, which start with the first name. */
 export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
 
 export function hasBracketedAddress(line: string): boolean {
@@ -67,7 +67,7 @@ function splitPieces(text: string): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}@]/u.test(piece));
 }
 
-/** Read addresses separated by spaces, or one address with a name before or after it. */
+/** Read several addresses separated by spaces, or one address with a name before or after it. */
 export function readSpaced(text: string): Reading[] {
   if (text.length > MAX_PERSON_LENGTH) return [TOO_LONG];
   const words = stripListMark(text).trim().split(/\s+/u);
@@ -89,8 +89,8 @@ export function stripListMark(text: string): string {
 }
 
 /**
- * Split 'Ada Lovelace' or 'Lovelace, Ada'. Only the first word is the first name, which keeps 'van der Berg' together.
- * In Chinese, Japanese and Korean letters the last name comes first.
+ * Split "Ada Lovelace" or "Lovelace, Ada". The first name is only the first word, so that "van der Berg" stays
+ * together. In Chinese, Japanese and Korean characters, the last name comes first.
  */
 export function splitName(text: string): { firstName: string; lastName: string } {
   const [, lastName, firstName] = /^([^,，、]*)[,，、](.*)$/su.exec(text) ?? [];
@@ -100,7 +100,7 @@ export function splitName(text: string): { firstName: string; lastName: string }
   return { firstName: first, lastName: rest.join(" ") };
 }
 
-/** Remove quotation marks around a name. Outlook writes single ones. */
+/** Remove quotation marks around a name. Outlook uses single ones. */
 export function unquote(text: string): string {
   return text
     .trim()
@@ -111,7 +111,7 @@ export function unquote(text: string): string {
 const AROUND_START = /^[\s<>([{"'“”„‘’‚«»`,;:]+/u;
 const AROUND_END = /[\s<>)\]}"'“”„‘’‚«»`,;:.!?…。、，；]+$/u;
 
-/** Reduce 'mailto:<ada@example.org>.' to 'ada@example.org'. Text without "@" only loses invisible characters. */
+/** Reduce "mailto:<ada@example.org>." to "ada@example.org". If there is no "@", remove only invisible characters. */
 export function cleanAddress(text: string): string {
   let address = text
     .replace(/\p{Cf}/gu, "")

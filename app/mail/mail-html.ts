@@ -4,13 +4,13 @@ type MailText = {
   subject: string;
   text: string;
   language?: string | undefined;
-  /** Only URLs of this origin become links. */
+  /** Only URLs with this origin become links. */
   origin: string;
 };
 
 export function toMailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
   const { tag, direction } = getLanguage(language);
-  // Mail programs may drop everything outside the body, so its first element repeats language and direction.
+  // Mail programs may drop everything outside the body, so repeat language and direction on its first element.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
   const paragraphs = text
     .trim()

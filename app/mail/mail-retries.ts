@@ -3,13 +3,13 @@ const RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS
 
 export const PAUSE_MS = MINUTE_MS;
 
-/** `tries` starts at 1. Return null after the last attempt. */
+/** Return the time of the next attempt after `tries` attempts. Null if there is none. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
-/** `refused` is permanent. `later` concerns one message. `unreachable` pauses all messages. */
+/** `refused` is permanent. `later` affects one message. `unreachable` pauses all messages. */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "later" | "unreachable"; reason: string };
 
 export type SmtpFailure = {
@@ -20,7 +20,7 @@ export type SmtpFailure = {
   responseCode?: number | undefined;
 };
 
-/** SMTP reply codes that ask for authentication or TLS. */
+/** SMTP reply codes for missing authentication or TLS. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 
@@ -28,7 +28,7 @@ export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outco
   const { code, command, responseCode } = failure;
   const reason = formatReason(failure);
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return { outcome: "unreachable", reason };
-  // nodemailer rejected the address without asking the server.
+  // nodemailer rejected the message before sending it to the server.
   if (responseCode === undefined) return { outcome: "refused", reason };
   const isServerProblem =
     command === "MAIL FROM" || SIGN_IN_CODES.includes(responseCode) || responseCode === SERVICE_CLOSING;

@@ -1,4 +1,4 @@
-/** Messages are composed at delivery time, so that they contain current data. */
+/** Compose messages at delivery time, so that they contain current data. */
 import { eq } from "drizzle-orm";
 import {
   type Admin,
@@ -25,7 +25,7 @@ import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
 
-/** `reason` says why the message must no longer be sent. */
+/** `reason` explains why the message must not be sent anymore. */
 export type Composed =
   | { ok: true; name: string; subject: string; text: string; language?: string }
   | { ok: false; reason: string };
@@ -88,7 +88,7 @@ function composeAccountMessage(
   };
 }
 
-/** Return null if the actor is the account's owner. */
+/** Return null if the account's owner made the change. */
 function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";
@@ -97,14 +97,14 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
   return other ? formatMailName(other) : "another admin";
 }
 
-/** Create a new link for each delivery attempt, which disables earlier links. */
+/** Create a new link for each delivery attempt. This invalidates earlier links. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
   if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the email address of the account has changed");
   const link = `${origin}/admin/reset-password/${createResetToken(db, admin.id, now)}`;
   return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account: admin.email, link }) };
 }
 
-/** Create a new code for each delivery attempt, which disables earlier codes. */
+/** Create a new code for each delivery attempt. This invalidates earlier codes. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

@@ -1,4 +1,4 @@
-/** Messages are queued in the transaction of their cause, and sent later. See docs/develop/decisions/042-mail.md. */
+/** Messages are queued in the transaction that causes them and sent later: docs/develop/decisions/042-mail.md */
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -19,7 +19,8 @@ const statements = prepared((db) => ({
     .orderBy(asc(messages.dueAt), asc(messages.number))
     .limit(1)
     .prepare(),
-  // Each IS NOT NULL selects a partial index. The limit keeps the transaction short for waiting candidates.
+  // Each IS NOT NULL makes SQLite use a partial index. The limit keeps the transaction short, because candidates'
+  // requests wait.
   tidy: [
     "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account')",
     "submission_id IS NOT NULL AND kind = 'continuation-code'",
@@ -31,7 +32,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Put the test message before all others. Do nothing if one is pending. */
+/** Queue a test message before all others. Do nothing if one is pending. */
 export function queueTestMessage(db: Db, admin: { id: string; email: string }, now: Date): void {
   const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), pendingCondition);
   inTransaction(db, () => {
@@ -57,7 +58,7 @@ export function findDueMessage(db: Db, now: Date): Message | null {
 }
 
 export function recordSent(db: Db, id: string, now: Date): void {
-  // The message was sent, so overwrite a failure recorded during delivery, for example by a restore.
+  // The message was sent, so overwrite a failure that was recorded during delivery, for example by a restore.
   inTransaction(db, () => {
     db.update(messages)
       .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
@@ -90,7 +91,7 @@ export function recordFailure(db: Db, id: string, reason: string, now: Date): vo
   });
 }
 
-/** Invitation messages are deleted with their invitation instead. */
+/** Messages about invitations are deleted with their invitation instead. */
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 export function removeOldMessages(db: Db, now: Date): void {

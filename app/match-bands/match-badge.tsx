@@ -8,7 +8,7 @@ const BADGE_CLASSES: Record<MatchBand, string> = {
   poor: "text-poor [--band-color:var(--color-poor-line)]",
 };
 
-/** `place` is only for use inside a "parts" cell. */
+/** Set `place` only inside a "parts" cell. */
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
     <span data-place={place} className={`match-badge ${BADGE_CLASSES[band]}`}>
@@ -17,7 +17,7 @@ export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }
   );
 }
 
-/** Other texts, such as 'No scores', stay plain text. */
+/** Show a match label as a badge. Other labels, such as "No scores", stay plain text. */
 export function LabelBadge({ label }: { label: string }) {
   const band = findMatchBand(label);
   return band ? <MatchBadge band={band} /> : <span className="whitespace-nowrap">{label}</span>;

@@ -1,7 +1,7 @@
-/** Whole percentages from 0 to 100, strictly descending. */
+/** Minimum percentages: whole numbers from 0 to 100, strictly descending. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
-/** A non-number becomes 0. Decimals are cut off. */
+/** Return 0 if the input is not a number. Cut off decimals. */
 export function parseMinimum(typed: unknown): number {
   return Math.trunc(Number(typed)) || 0;
 }
@@ -46,7 +46,7 @@ export function findMatchBand(label: string): MatchBand | null {
   return MATCH_BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
 }
 
-/** `percent` is from 0 to 100 and unrounded. Minimums are inclusive. */
+/** `percent` is unrounded, from 0 to 100. A band includes its minimum. */
 export function getMatchBand(percent: number, ranges: PlaybookRanges): MatchBand {
   if (percent >= ranges.goldMin) return "gold";
   if (percent >= ranges.excellentMin) return "excellent";

@@ -1,6 +1,6 @@
-/** Derive the accent color's shades in both themes and check their contrast (WCAG 2, AA). */
+/** Shades of the accent color for both themes, and their contrast check (WCAG 2, AA). */
 
-/** Must match theme.css. */
+/** Must match the color in theme.css. */
 export const DEFAULT_ACCENT = "#2f4bc7";
 const ON_ACCENT = { light: "#ffffff", dark: "#10152b" };
 export const BACKGROUNDS = {
@@ -10,10 +10,10 @@ export const BACKGROUNDS = {
 const MIN_CONTRAST = 4.5;
 const DARK_CONTRAST = 5.5;
 
-/** Colors as #rrggbb. `soft`: background of accent text. `strong`: hovered button. */
+/** Colors as #rrggbb. `strong` is for hovered buttons. `soft` is a background for accent-colored text. */
 type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
-/** Return the accent unchanged for the light theme, and lightened until readable for the dark one. */
+/** Return the unchanged accent for the light theme. For the dark theme, lighten it until it is readable. */
 export function computeShades(accent: string): { light: Shades; dark: Shades } {
   const lighter = findNearest(
     accent,
@@ -26,7 +26,7 @@ export function computeShades(accent: string): { light: Shades; dark: Shades } {
 export function findAccentProblem(accent: string): string | null {
   const isFine = (color: string) => computeMinContrast(buildLightShades(color), "light") >= MIN_CONTRAST;
   if (isFine(accent)) return null;
-  // Round down, because 4.46 fails and must not show as 4.5.
+  // Round down, so that 4.46, which is too low, is not shown as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
   const better = findNearest(accent, "#000000", isFine);
   return `This color is too light for links and for white button text. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;
@@ -67,13 +67,13 @@ function findNearest(color: string, end: string, isFine: (color: string) => bool
   return end;
 }
 
-/** Return the contrast ratio, 1–21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Return the contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function computeContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Return the relative luminance, 0–1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Return the relative luminance, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function computeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = parseChannels(color).map((channel) => {
     const share = channel / 255;

@@ -1,4 +1,4 @@
-/** Audit events of settings contain the old and new value, but never a secret. */
+/** Audit events of settings contain the old and the new value, but never a secret. */
 
 import { type AuditEvent, type Changes, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";

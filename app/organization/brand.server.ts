@@ -17,7 +17,7 @@ function parseAccent(value: unknown): string {
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
-/** Cache of the CSS, keyed by the stored color. It is valid for every database. */
+/** Cached CSS of the stored color. It depends on nothing else in the database. */
 let cachedRules = { of: undefined as unknown, css: "" };
 
 export function getAccentRules(db: Db): string {
@@ -47,7 +47,7 @@ export function getBrand(db: Db): Brand {
   });
 }
 
-/** Return the logo as base64, or null if the current logo has another version. */
+/** Return the logo. Null if the current logo has another version. */
 export function findLogoFile(db: Db, version: string): { type: LogoMetadata["type"]; base64: string } | null {
   const logo = findLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;

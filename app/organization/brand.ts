@@ -5,7 +5,7 @@ import { readLogo } from "./logo.ts";
 
 const HEX = "Enter the color as # and six digits or letters from a to f, such as #2f4bc7";
 
-/** Accept short and upper-case notations. "" becomes the default. */
+/** Accept short and uppercase notations. The value "" becomes the default color. */
 export const accentSchema = z
   .string()
   .default("")
@@ -31,14 +31,14 @@ export const logoMetadataSchema = z.strictObject({
 });
 export type LogoMetadata = z.infer<typeof logoMetadataSchema>;
 
-/** `logo`: size on the screen, in CSS pixels. */
+/** The logo's size is its size on the screen, in CSS pixels. */
 export type Brand = {
   name: string;
   contact: string;
   logo: { version: string; width: number; height: number } | null;
 };
 
-/** Reject a stored file that `readLogo` would change. */
+/** Accept a stored file only if `readLogo` would not change it. */
 export const logoFileSchema = z.base64().refine(isCleanLogo);
 
 function isCleanLogo(base64: string): boolean {

@@ -18,7 +18,7 @@ export function CandidatePage({ brand, wording: { page }, header, children }: Ca
   );
 }
 
-/** White background in dark mode, because most logos are made for white paper. */
+/** Use a white background in dark mode, because most logos are made for white paper. */
 const BRAND_LOGO_CLASS = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
 
 export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
@@ -34,7 +34,7 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
   );
 }
 
-/** Render nothing if a logo is set. */
+/** Show the name only if there is no logo. */
 export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
   return logo || !name ? null : (
     <p className="min-w-0 font-semibold">

@@ -2,7 +2,7 @@ import { crc32, inflateSync } from "node:zlib";
 import type { LogoVerdict } from "./logo.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that affect rendering. All others, and data after the end, are removed. */
+/** Chunks that affect rendering. All others are removed, and so is data after the end. */
 const NEEDED_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
 /** Samples per pixel and allowed bit depths, by PNG color type. */
 const COLORS: Record<number, { samples: number; depths: number[] }> = {
@@ -13,7 +13,7 @@ const COLORS: Record<number, { samples: number; depths: number[] }> = {
   6: { samples: 4, depths: [8, 16] },
 };
 const INDEXED = 3;
-/** Adam7 interlacing: first pixel and step of each pass. */
+/** Adam7 interlacing: the first pixel and the step of each pass. */
 const PASSES = [
   { left: 0, top: 0, right: 8, down: 8 },
   { left: 4, top: 0, right: 8, down: 8 },
@@ -44,7 +44,8 @@ export function isPng(file: Uint8Array): boolean {
 }
 
 /**
- * Return the PNG with its rendering chunks only. Reject a damaged file, and pixel data that does not match the header.
+ * Return the PNG with only the chunks that affect rendering. Reject damaged files, and pixel data that does not match
+ * the header.
  */
 export function readPng(file: Uint8Array): LogoVerdict {
   const chunks = parseChunks(file);
@@ -99,12 +100,12 @@ function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header):
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
   if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
-  // An upper-case first letter marks a chunk that decoders must understand.
+  // An uppercase first letter marks a chunk that decoders must understand.
   if (names.some((name) => /^[A-Z]/.test(name) && !NEEDED_CHUNKS.has(name))) return false;
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;
   const getLength = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
-  // A transparent color has two bytes per sample. Images with an alpha channel have no such color.
+  // A transparent color has two bytes per sample. Images with an alpha channel cannot have one.
   const isColor = !names.includes("tRNS") || (samples % 2 === 1 && getLength("tRNS") === 2 * samples);
   if (!isIndexed && !isColor) return false;
   const colors = getLength("PLTE") / 3;
@@ -150,5 +151,5 @@ function concat(parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Pixels per side. An image of 2000 × 2000 pixels takes 16 MB when drawn. */
+/** Maximum pixels per side. A drawn image of 2000 × 2000 pixels takes 16 MB. */
 const MAX_LOGO_PIXELS = 2000;

@@ -1,12 +1,12 @@
 /**
- * Check that a browser can draw an SVG logo quickly. The file is served unchanged, because an <img> runs no scripts and
- * loads no other files. A Content-Security-Policy protects people who open it as a page.
+ * Check that browsers can draw an SVG logo quickly. The file is served unchanged, because an <img> runs no scripts and
+ * loads no other files. A Content-Security-Policy protects people who open the file directly.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import type { LogoVerdict } from "./logo.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Maximum elements after expanding references, against exponential expansion ("billion laughs"). */
+/** Maximum number of elements after following all references. It prevents exponential expansion ("billion laughs"). */
 const MAX_DRAWN = 5000;
 const MAX_DEPTH = 40;
 
@@ -80,18 +80,19 @@ class SvgReader {
     this.#hasShape ||= isText && letters.trim() !== "" && this.#isDrawnHere();
   }
 
-  /** Browsers draw elements inside <defs> and similar elements only through a reference. */
+  /** Elements inside <defs> and similar elements are drawn only if something references them. */
   #isDrawnHere(): boolean {
     return !this.#open.some(({ local }) => REFERENCED_ELEMENTS.has(local));
   }
 
   /**
-   * Count an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references.
+   * Count an element with its children and references, as a browser draws them. MAX_DRAWN also stops circular
+   * references.
    */
   #draw({ local, children, references }: Part): void {
     this.#drawn += 1;
     if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
-    // A gradient contains no shapes.
+    // Gradients contain only color stops.
     if (local.endsWith("Gradient")) return;
     for (const child of children) this.#draw(child);
     for (const id of references) {
@@ -120,18 +121,18 @@ function parseSize(attributes: Attributes) {
   const ownHeight = Number.parseFloat(attributes.height?.value ?? "");
   const width = boxWidth ?? ownWidth;
   const height = boxHeight ?? ownHeight;
-  // A browser draws nothing at a width or height of 0, regardless of the viewBox.
+  // If the width or height is 0, browsers draw nothing, regardless of the viewBox.
   const isEmpty = ownWidth <= 0 || ownHeight <= 0 || Number.isNaN(left + top);
   if (!isEmpty && width > 0 && height > 0 && width < 1e6 && height < 1e6) return { width, height };
   throw new NotALogo(NO_SIZE);
 }
 
 const NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
-/** Match a path up to its first line or curve, because a browser draws a path up to its first error. */
+/** Match a path up to its first line or curve, because browsers draw a path up to its first error. */
 const PATH = new RegExp(`^\\s*m\\s*${NUMBER}[\\s,]*${NUMBER}[\\s,]*[mlhvcsqta]?[\\s,]*${NUMBER}`, "i");
 const TWO_POINTS = new RegExp(`^\\s*(?:${NUMBER}[\\s,]*){4}`, "i");
 
-/** Return true if an element draws something. Assume that a style sets missing sizes. */
+/** Return true if an element draws something. If it has a style or class, assume that this sets its size. */
 function hasShape(element: string, attributes: Attributes): boolean {
   const attribute = (name: string) => attributes[name]?.value;
   const isStyled = attribute("style") !== undefined || attribute("class") !== undefined;

@@ -24,7 +24,7 @@ function decodeUtf8(file: Uint8Array): string | null {
   }
 }
 
-/** Maximum size on a screen, in CSS pixels. */
+/** Maximum size on the screen, in CSS pixels. */
 const BOX: Size = { width: 160, height: 32 };
 
 export function fitLogo({ width, height }: Size, box = BOX): Size {

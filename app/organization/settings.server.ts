@@ -34,7 +34,7 @@ export function getProviderName(db: Db): string {
   return typeof stored === "string" ? stored : "";
 }
 
-/** "fixed": candidates see 'Question N of 40'. "real": the number of questions in the test. */
+/** With "fixed", candidates see "Question N of 40". With "real", they see the test's number of questions. */
 export function getQuestionCounter(db: Db): QuestionCounter {
   const stored = questionCounterSchema.safeParse(readSetting(db, "question_counter"));
   return stored.success ? stored.data : "fixed";
@@ -42,7 +42,10 @@ export function getQuestionCounter(db: Db): QuestionCounter {
 
 export const PLAYBOOK_RANGES_DESCRIPTION = "Configurable percentage ranges for Playbook match status levels";
 
-/** Store the match ranges, which apply at once to all results. Throw a Refusal unless they descend to above 0. */
+/**
+ * Store the match bands' ranges, which apply at once to all results. Throw a Refusal if they are not in descending
+ * order or not above 0.
+ */
 export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
   if (!isDescending(ranges)) throw new Refusal("invalid-input", RANGES_NOT_DESCENDING);
   writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
@@ -59,7 +62,7 @@ export function saveOrganization(db: Db, input: OrganizationInput): void {
   });
 }
 
-/** Count the stored settings. The health check uses it to detect an unreadable database. */
+/** Count the stored settings. The health check uses this to detect an unreadable database. */
 export function countSettings(db: Db): number {
   return db.select({ stored: count() }).from(settings).get()?.stored ?? 0;
 }

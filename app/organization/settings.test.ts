@@ -49,7 +49,7 @@ test.each([
   ["-0.5", 0],
 ])("a minimum typed as %j is read as %d (S292, S293)", (typed, minimum) => {
   const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
-  // toEqual distinguishes -0 from 0.
+  // toEqual treats -0 and 0 as different.
   expect(playbookRangesFormSchema.parse(form)).toEqual({
     goldMin: minimum,
     excellentMin: 3,

@@ -24,7 +24,7 @@ const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
-/** `savePlaybookRanges` checks the order, with a different message. */
+/** `savePlaybookRanges` checks the order, because it needs a different message. */
 export const playbookRangesFormSchema = z.object({
   goldMin: minimumInput,
   excellentMin: minimumInput,
@@ -36,7 +36,7 @@ export const questionCounterSchema = z.enum(["fixed", "real"]);
 export type QuestionCounter = z.infer<typeof questionCounterSchema>;
 
 export const organizationSchema = z.object({
-  // The form shows time zones with blanks.
+  // The form shows time zones with spaces instead of underscores.
   timeZone: z
     .string({ error: "Please choose a time zone" })
     .trim()

@@ -9,7 +9,7 @@ export type { Unit };
 
 type Erasure = { how: ErasureKind; timeZone: string; now: Date };
 
-/** Erase people from one test each, each with a separate random key. `after` runs in the same transaction. */
+/** Erase people, each from one test and with a separate random key. `after` runs in the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
   const erase = () => {
     for (const unit of units) eraseUnit(db.$client, unit, { how, key: createErasedKey(), at: now, timeZone });
@@ -20,8 +20,8 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
 }
 
 /**
- * Erase a person's submissions, invitations and messages in all tests, ignoring holds. Previews stay. Return the number
- * of submissions, invitations and holds.
+ * Erase a person's submissions, invitations and messages in all tests, even if there is a hold. Previews stay. Return
+ * the number of submissions, invitations and holds.
  */
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
   const found = countRecords(db, emailKey);
@@ -44,7 +44,7 @@ const PERSON_ROWS = `SELECT test_id FROM submissions WHERE email_key = @emailKey
   UNION ALL SELECT test_id FROM invitations WHERE email_key = @emailKey`;
 
 function countRecords(db: Db, emailKey: string): number {
-  // A hold may remain after the submissions were deleted by hand.
+  // A hold can remain after an admin has deleted the submissions.
   const held = "SELECT '' FROM erasure_holds WHERE email_key = @emailKey";
   return Number(
     db.$client.prepare(`SELECT count(*) FROM (${PERSON_ROWS} UNION ALL ${held})`).pluck().get({ emailKey }),

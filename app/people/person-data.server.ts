@@ -32,8 +32,8 @@ export type PersonData = ReturnType<typeof getPersonData>;
 export type SubmissionData = PersonData["submissions"][number];
 
 /**
- * Collect all data stored about an email address, ignoring case, oldest first. Previews are excluded, because an admin
- * made them.
+ * Collect all data stored about an email address, ignoring case, oldest first. Exclude previews, because they are an
+ * admin's.
  */
 export function getPersonData(db: Db, email: string) {
   const key = emailKey(email);
@@ -58,13 +58,13 @@ export function getPersonData(db: Db, email: string) {
   };
 }
 
-/** Return false if the person only has an account of the hiring team. */
+/** Return false if the person has only an account of the hiring team. */
 export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
   return submissions.length > 0 || invitations.length > 0 || hold !== null;
 }
 
 function listSubmissions(db: Db, key: string) {
-  // A literal 0, because SQLite uses a partial index only for a condition without parameters.
+  // Use a literal 0, because SQLite does not use a partial index for a condition with a parameter.
   const isOfPerson = and(eq(submissions.emailKey, key), sql`${submissions.isPreview} = 0`);
   const rows = db
     .select({ id: submissions.id })
@@ -78,7 +78,7 @@ function listSubmissions(db: Db, key: string) {
   });
 }
 
-/** Never include an option's points. */
+/** Never include the points of options. */
 function toSubmissionData(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
   const { id, percent, hasScores } = submission;
   const clicks = new Map(listAnswers(db, id).map((answer) => [answer.questionId, answer.clickedAt]));
@@ -113,7 +113,7 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
   };
 }
 
-/** Leave out the token, which gives access to the test. */
+/** Leave out the token, because it gives access to the test. */
 function listInvitations(db: Db, key: string) {
   const rows = db
     .select({ invitation: invitations, testName: tests.name })
@@ -133,7 +133,7 @@ const listSubmissionIds = (submissionData: Submissions) => submissionData.map(({
 
 const listInvitationIds = (invitationData: Invitations) => invitationData.map(({ id }) => id);
 
-// Callers run two queries, because one over both ids would not use the indexes.
+// Callers run two queries and merge them, because one query over both ids would not use the indexes.
 function mergeByNumber<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
   return [...one, ...other].sort((row, next) => row.number - next.number);
 }
@@ -165,7 +165,10 @@ function listAuditEvents(db: Db, submissionData: Submissions, invitationData: In
   );
 }
 
-/** Return the language of the test that the person started last, or else was last invited to. Default to English. */
+/**
+ * Return the language of the test that the person started last. If there is none, use the last invitation's test, or
+ * else English.
+ */
 export function getPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
   const submissionData = db

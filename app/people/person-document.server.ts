@@ -9,13 +9,13 @@ import type { Db } from "#db/client.ts";
 import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 
-/** `hasResult`: include score and label. `hasNotes`: include stage, notes, outcome and the reason of a hold. */
+/** `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome and reason of a hold. */
 export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
 type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };
 
-/** Return a person's data and record the download without the email address. Throw a Refusal without data. */
+/** Return a person's data and record the download without the email address. Throw a Refusal if there is no data. */
 export function exportPersonData(db: Db, email: string, { format, ...choice }: ExportOptions, actor: Actor, now: Date) {
   const person = getPersonData(db, email);
   if (!hasCandidateData(person)) throw new Refusal("not-found", NO_PERSON_DATA);
@@ -24,8 +24,8 @@ export function exportPersonData(db: Db, email: string, { format, ...choice }: E
 }
 
 /**
- * Record once per hour that an admin viewed a person's data. The event names a submission or invitation, not the
- * person.
+ * Record, at most once per hour, that an admin viewed a person's data. The audit event names a submission or an
+ * invitation instead of the person.
  */
 export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;
@@ -36,7 +36,7 @@ export function recordPersonViewed(db: Db, { submissions, invitations }: PersonD
   else recordDownload(db, by, { event, entityType: "person" });
 }
 
-/** Convert a person's data to JSON values. Never include the scoring key, tokens or other people's names. */
+/** Convert a person's data to JSON values. Never include points of options, tokens or other people's names. */
 export function createPersonDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
   return {
     email: person.email,

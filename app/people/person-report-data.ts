@@ -49,7 +49,7 @@ function createRow(label: string, text: string, detail = ""): PersonRow {
   return { label, text, ...(detail ? { detail } : {}) };
 }
 
-/** Join with dots, because some languages have commas in numbers. */
+/** Join with dots, because numbers contain commas in some languages. */
 function joinFacts(facts: string[]): string {
   return facts.join(" · ");
 }
@@ -160,7 +160,7 @@ function createMessageRow({ texts, clock }: PersonWording) {
   };
 }
 
-/** Return null for a name from another program version. */
+/** Return null if the name is from another version of the app. */
 function findWord(name: string, words: Record<string, string>): string | null {
   return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }

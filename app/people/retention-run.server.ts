@@ -13,7 +13,7 @@ import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, findDueDate, findLastRun, getRetention, listDueUnits, saveLastRun } from "./retention.server.ts";
 
-// One transaction takes about 5 to 10 ms.
+// A transaction takes about 5 to 10 ms.
 const PEOPLE_PER_SLICE = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type WaitingRun = { days: number; isBack: boolean; people: number };
 
 /**
- * Return the run that an admin must confirm, because the clock moved by more than a week and people are due. A wrong
- * clock must not erase anyone.
+ * Return the run that needs an admin's confirmation, because the clock moved by more than a week and people are due. A
+ * wrong clock must not erase anyone.
  */
 export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun | null {
   const ranAt = findLastRun(db);
@@ -32,13 +32,16 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
-/** Confirm the waiting run, which then starts within a minute. Throw a Refusal if no run is waiting. */
+/** Confirm the waiting run. It then starts within a minute. Throw a Refusal if no run is waiting. */
 export function confirmRun(db: Db, timeZone: string, now: Date): void {
   if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure is waiting for confirmation");
   saveLastRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 
-/** Return true if 3:00 at night has passed since the last run. The first run of a database waits for the next night. */
+/**
+ * Return true if it has been 3 a.m. since the last run and no run is waiting for confirmation. A new database waits for
+ * the next night.
+ */
 export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
   if (getRetention(db).months === null && !hasErasures(db.$client.name)) return false;
   const ranAt = findLastRun(db);
@@ -51,8 +54,8 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
 }
 
 /**
- * Erase all due people, then delete outdated backups. An interrupted run continues at the next start. Stop if the
- * database is replaced.
+ * Erase all due people, then delete outdated backups. The next start continues an interrupted run. Stop if the database
+ * is replaced.
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
   const db = await runInChunks(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
@@ -84,15 +87,15 @@ function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
 }
 
-/** True while free pages of the file may contain text of erased people. */
+/** Return true if free pages of the file may still contain data of erased people. */
 export function isCompactionDue(db: Db): boolean {
   const erasures = readSetting(db, "erasures");
   return erasures !== undefined && JSON.stringify(erasures) !== JSON.stringify(readSetting(db, "scrubbed"));
 }
 
 /**
- * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/develop/decisions/043).
- * This blocks all requests. Throw if the disk has no room for a second copy.
+ * Rebuild the database file, because `secure_delete` does not clear rows that a page split moved
+ * (docs/develop/decisions/043). This blocks all requests. Throw if the disk has no room for a second copy.
  */
 export function compactDatabase(db: Db): void {
   const begun = performance.now();

@@ -16,7 +16,7 @@ export function getRetention(db: Db): Retention {
   return stored.success ? stored.data : NO_RETENTION;
 }
 
-/** Save the retention. It first runs in the next night. */
+/** Save the retention period. It first applies the next night. */
 export function saveRetention(db: Db, retention: Retention, actor: Actor, now: Date): void {
   const before = getRetention(db);
   inTransaction(db, () => {
@@ -47,12 +47,12 @@ export function findDueDate({ months }: Retention, run: Date): Date | null {
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
 
-/** An open invitation protects its person from erasure, for at most the retention's months. */
+/** An open invitation protects the person from erasure, unless it is older than the retention period. */
 const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
 const statements = prepared(({ $client }) => ({
   count: $client.prepare<[Range], number>("SELECT count(*) FROM candidate_counts WHERE last_at <= @upTo").pluck(),
-  // CROSS JOIN makes SQLite start with the few holds.
+  // CROSS JOIN makes SQLite start with the holds, because there are few.
   held: $client
     .prepare<[Range], number>(
       `SELECT count(*) FROM erasure_holds h CROSS JOIN tests t CROSS JOIN candidate_counts c
@@ -82,7 +82,7 @@ const statements = prepared(({ $client }) => ({
 
 type Range = { upTo: number; now: number };
 
-/** Count the people who are due and have no hold or open invitation. A person counts once per test. */
+/** Count the people who are due and have no hold or open invitation. A person counts once for each test. */
 export function countDue(db: Db, upTo: Date | null, now: Date): number {
   if (!upTo) return 0;
   const range = { upTo: upTo.getTime(), now: now.getTime() };
@@ -110,7 +110,7 @@ export function listDue(db: Db, upTo: Date | null, now: Date, page: number): Due
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `person` is their newest submission, or null if it is deleted. */
+/** `person` is the person's newest submission. Null if it was deleted. */
 type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 
 export function listHolds(db: Db): Hold[] {
@@ -130,8 +130,8 @@ function findNewestSubmission(db: Db, emailKey: string): Submission | null {
 type Author = { id: string; name: string; address: string };
 
 /**
- * Keep a submission's person in all tests until a time, replacing an earlier hold. Throw a Refusal if the submission is
- * deleted, erased or a preview, or if the time has passed.
+ * Keep the data of a submission's person in all tests until a date, replacing any earlier hold. Throw a Refusal if the
+ * submission is deleted, erased or a preview, or if the date has passed.
  */
 export function holdPerson(
   db: Db,

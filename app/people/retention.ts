@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MONTHS } from "./retention-text.ts";
 
-/** `person`: keep the anonymous answers. `everything`: delete them too. */
+/** With `person`, the anonymous answers stay. With `everything`, they are deleted too. */
 export const ERASURE_KINDS = ["person", "everything"] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
@@ -15,7 +15,7 @@ export type Retention = z.infer<typeof retentionSchema>;
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 
-/** `months` only counts if `keep` is "months". */
+/** `months` applies only if `keep` is "months". */
 export const retentionFormSchema = z.object({
   keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),
   months: z.coerce

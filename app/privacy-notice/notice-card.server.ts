@@ -42,7 +42,7 @@ export const saveNoticeSettings = formAction({
   schema: noticeSchema,
   run: ({ guarded: admin, context, changes }) => {
     const notice = { ...readNoticeInput(), ...changes };
-    // Another admin may have removed the text at the same time.
+    // Another admin may have removed the text in the meantime.
     if (notice.text === "") notice.consentRequired = false;
     saveAuditedNotice(db, getAuditContext(admin, context), notice, admin, new Date());
   },

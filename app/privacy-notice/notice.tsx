@@ -46,7 +46,7 @@ export function ConsentField({ notice, field }: ConsentProps) {
     <>
       <input type="hidden" name="noticeVersion" value={notice.version} />
       <Checkbox
-        // Consent to an earlier notice does not count for a newer one.
+        // Uncheck the box for a new version, because consent to an earlier one does not apply to it.
         key={`${key} ${notice.version}`}
         {...input}
         defaultChecked={defaultChecked && errors.length === 0}

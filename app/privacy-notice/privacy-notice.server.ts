@@ -11,7 +11,7 @@ import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
 
 type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
 
-/** Both are null if no consent was required. */
+/** Both fields are null if consent was not required. */
 export type Consent = { consentedAt: Date | null; noticeVersion: number | null };
 
 export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
@@ -20,7 +20,7 @@ const statements = prepared((db) => ({
   last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
 }));
 
-/** Return the latest version, even with an empty text, or null if no notice was ever saved. */
+/** Return the latest version, even if its text is empty. Null if no notice was ever saved. */
 export function readLatestNotice(db: Db): Notice | null {
   return cachedByRevision(db, "notice", () => statements(db).last.get() ?? null);
 }
@@ -34,7 +34,7 @@ export function isConsentRequired(db: Db): boolean {
   return readSetting(db, "consent_required") === true && getNotice(db) !== null;
 }
 
-/** Save the notice and whether consent is required. A changed text becomes a new version. */
+/** Save the notice, and whether consent is required. If the wording changes, it becomes a new version. */
 export function saveNotice(
   db: Db,
   { consentRequired, ...wording }: NoticeInput,
@@ -57,8 +57,8 @@ const NOTICE_CHANGED =
   "The information on how your data is used has changed. Please read it again and tick that you agree";
 
 /**
- * Return the consent to store with a submission. Throw a Refusal if required consent is missing or was given to an
- * older version.
+ * Return the consent to store with a submission. Throw a Refusal if consent is required but missing, or is for an older
+ * version.
  */
 export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
   const notice = getNotice(db);
@@ -72,7 +72,7 @@ function consentRefusal(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
 }
 
-/** The audit events never contain the notice's text. */
+/** These audit events never contain the text of the notice. */
 export const saveAuditedNotice = withAudit(
   saveNotice,
   ({ db, before }) => {

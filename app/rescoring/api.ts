@@ -29,7 +29,7 @@ const api = apiRoutes(rescoreCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** Contains the first page of changes. The CSV download contains all. */
+/** Return the first page of changes. The CSV file has all of them. */
 function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
   const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {

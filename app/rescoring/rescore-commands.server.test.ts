@@ -279,7 +279,7 @@ test("a preview ends and yields even if results arrive all the time (T51, T52, T
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // A change interrupts two attempts. The third yields after every 100 results.
+  // A change interrupts each of the first two attempts. The third one yields after every 100 results.
   expect(turns).toBeGreaterThan(4);
   const { contentHash, results, changed } = (await reading) ?? expect.fail("There is no preview");
   expect(results).toBeGreaterThan(209);
@@ -309,7 +309,7 @@ test("an undo is refused while a later re-score is in force (T56)", async () => 
   await undo(db, a.id, day(7));
   expect(readScores(db, id)).toEqual([10, 23]);
   expect(listStoredResults(db, id).map(({ totalPoints }) => totalPoints)).toEqual([10, 7, 8, 7, 8, 7, 10]);
-  // An undo restores the re-score's results only, not later ones.
+  // An undo restores only the re-score's results, not later ones.
   completeTest(db, sample, { q1: "b" });
   expect(await undo(db, listRescores(db, sample.id)[0]?.id ?? "", day(8))).toMatchObject({
     lookedAt: 2,

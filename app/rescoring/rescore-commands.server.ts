@@ -1,4 +1,4 @@
-/** See docs/develop/decisions/035-scoring-anew.md. */
+/** Design: docs/develop/decisions/035-scoring-anew.md */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
@@ -17,10 +17,10 @@ import { isCurrentPreview, requirePreview } from "./rescore-preview.server.ts";
 import { runRescore } from "./rescore-work.server.ts";
 import { assertNotRunning, findRescore, type Rescore, readRescoreResults } from "./rescores.server.ts";
 
-/** The preview's figures, and a reason of 3 to 500 characters. */
+/** The figures that the admin saw in the preview, and a reason of 3 to 500 characters. */
 type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
 
-/** Wait for a re-score of up to this many results, but at most MAX_WAIT_MS. */
+/** Wait until a re-score of up to this many results is done, but at most MAX_WAIT_MS. */
 const MAX_AWAITED_RESULTS = 200;
 const MAX_WAIT_MS = 5000;
 
@@ -28,8 +28,8 @@ const PREVIEW_STALE = "Something has changed since this preview. Please check th
 const RESCORE_GONE = "This re-score no longer exists";
 
 /**
- * Re-score a test's results with its draft. Resolve when work has started, or when done for up to 200 results. Throw if
- * the preview is stale, nothing changes, or a re-score is running.
+ * Re-score a test's results with the points of its draft. Resolve when the work has started or, for up to 200 results,
+ * when it is done. Throw a Refusal if the preview is stale, nothing changes, or a re-score is running.
  */
 export async function startRescore(
   live: LiveDb,
@@ -62,7 +62,8 @@ export async function startRescore(
 }
 
 /**
- * Give each result its previous score. Throw if a re-score is running, results changed since, or it is undone already.
+ * Give each result its previous score. Throw a Refusal if a re-score is running, the results have changed since, or it
+ * was already undone.
  */
 export async function undoRescore(
   live: LiveDb,
@@ -147,7 +148,7 @@ async function startWork(live: LiveDb, id: string): Promise<Rescore> {
 
 type UndoPreview = { db: Db; newest: string | null; counts: Counts };
 
-/** Throw if a result of the re-score is no longer current. */
+/** Throw a Refusal if a result of the re-score is no longer current. */
 async function previewUndo(live: LiveDb, rescoreId: string): Promise<UndoPreview> {
   const db = live();
   const rescore = requireUndoable(db, rescoreId);
@@ -175,8 +176,8 @@ function findLatestRescore(db: Db, testId: string): string | null {
 }
 
 /**
- * A result is current if everything after it was undone. An undo restores the result before the undone one, so follow
- * those back.
+ * Throw a Refusal unless everything after the result was undone. An undo restores the result before the undone one, so
+ * follow the history back from the last result.
  */
 function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: string; number: number }): void {
   const later = db
@@ -202,7 +203,7 @@ function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: strin
 
 type RescoreRow = typeof rescores.$inferSelect;
 
-/** If an undo was undone, the latest undo is the next to undo. */
+/** Return the latest undo in a chain of undos, because it must be undone first. */
 function findRescoreToUndo(rescore: RescoreRow, later: RescoreRow[]): RescoreRow {
   const undo = later.find(({ undoes }) => undoes === rescore.id);
   return undo ? findRescoreToUndo(undo, later) : rescore;

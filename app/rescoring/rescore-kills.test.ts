@@ -1,4 +1,4 @@
-/** Takes some seconds, because it starts and kills several processes. */
+/** These tests take some seconds, because they start and kill several processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ const RESULTS = rounds(240, 1500);
 const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Resumes re-scores like a server start, and prints its progress. */
+/** Resume re-scores as the server does at startup, and print the progress. */
 const FINISH = `
   const { openDatabase } = await import("#db/client.ts");
   const { finishRescores } = await import("#app/rescoring/rescore-work.server.ts");
@@ -38,7 +38,7 @@ async function finishAndKill(path: string, atLeast: number): Promise<void> {
     if ([...said.matchAll(/^done (\S+)/gm)].some(([, done]) => Number(done) >= atLeast)) child.kill("SIGKILL");
   });
   const [code, signal] = await ended;
-  // The process may finish before the signal arrives, but must not fail.
+  // The process may end before the signal arrives, but it must not fail.
   if (code !== 0) expect(signal).toBe("SIGKILL");
 }
 

@@ -1,4 +1,4 @@
-/** Specification: docs/spec/truth-of-scores.md, part 4. Writes nothing. */
+/** A preview of a re-score, which stores nothing. Specification: docs/spec/truth-of-scores.md, part 4 */
 import { eq } from "drizzle-orm";
 import {
   findRunningRescore,
@@ -29,7 +29,10 @@ export type RescorePreview = {
   testId: string;
   testName: string;
   contentHash: string;
-  /** Results with changed points: `scoredAnew`. Results among those with another score or label: `changed`. */
+  /**
+   * `scoredAnew` counts the results that contain a question with changed points. `changed` counts those whose score
+   * changes.
+   */
   results: number;
   scoredAnew: number;
   changed: number;
@@ -37,9 +40,9 @@ export type RescorePreview = {
   labelsBefore: { label: string; count: number }[];
   labelMoves: { from: string; to: string; count: number }[];
   questions: ChangedQuestion[];
-  /** No longer in the draft. They keep their points. */
+  /** Questions that are no longer in the draft. Their points stay the same. */
   goneQuestions: { questionId: string; questionText: string }[];
-  /** Content of the draft that some results never included. */
+  /** Content of the draft that is missing from some results. */
   newQuestions: number;
   newOptions: number;
   changes: ScoreChange[];
@@ -52,8 +55,8 @@ const MAX_CACHED_PREVIEWS = 3;
 const cache = prepared(() => new Map<string, { state: string; preview: RescorePreview }>());
 
 /**
- * Null if the test is gone or a re-score is running. Restarts after a concurrent change. The third attempt may be
- * stale, but `isCurrentPreview` rejects that.
+ * Return null if the test is gone or a re-score is running. Restart if something changes during the preview. The third
+ * attempt may be stale, which `isCurrentPreview` detects.
  */
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {

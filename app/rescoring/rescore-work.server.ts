@@ -1,4 +1,4 @@
-/** Batches let the server answer candidates' requests in between. */
+/** Score results in batches, so that the server can answer candidates' requests in between. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
@@ -16,7 +16,7 @@ import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schem
 import { getScoreKey } from "#db/score-keys.ts";
 import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
-/** Results per transaction, about 10 ms. */
+/** Results per transaction. It takes about 10 ms. */
 const BATCH_SIZE = 5;
 
 type RescoreRow = typeof rescores.$inferSelect;
@@ -25,8 +25,8 @@ type NextBatch = (atMost: number) => [submissionId: string, result: NewResult][]
 const runningRescores = prepared(() => new Map<string, Promise<void>>());
 
 /**
- * Stop if the database closes or is replaced, or the test is deleted. Concurrent calls share one run. An interrupted
- * run leaves each result either old or new.
+ * Run a re-score, or join it if it is already running. Stop if the database is closed or replaced, or the test is
+ * deleted. Even if the run is interrupted, each result is either old or new.
  */
 export function runRescore(live: LiveDb, rescoreId: string): Promise<void> {
   const known = runningRescores(live()).get(rescoreId);
@@ -76,13 +76,13 @@ function scoreSlice(db: Db, rescore: RescoreRow, next: NextBatch): { scored: num
   return { scored: slice.length, isOver };
 }
 
-/** A test that is being deleted has no counters. */
+/** Counters of a test that is being deleted no longer exist. */
 function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
   const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, rescore.testId)).get();
   return !test || test.at !== null;
 }
 
-/** Skip tests completed after the re-score started. */
+/** Skip tests that were completed after the re-score started. */
 function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): NextBatch {
   if (pointsVersionId === null) throw new Error("The re-score has no points");
   const keys = listOtherScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);

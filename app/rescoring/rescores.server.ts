@@ -1,4 +1,4 @@
-/** See docs/develop/decisions/035-scoring-anew.md. */
+/** Design: docs/develop/decisions/035-scoring-anew.md */
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
@@ -19,7 +19,7 @@ export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "ad
   done: number;
 };
 
-/** Null if unknown, or if its test is being deleted. */
+/** Return null if the re-score is unknown or its test is being deleted. */
 export function findRescore(db: Db, id: string): Rescore | null {
   return readRescores(db, eq(rescores.id, id))[0] ?? null;
 }
@@ -61,7 +61,10 @@ const MAX_CACHED_LISTS = 3;
 
 const cache = prepared(() => new Map<string, { state: string; changes: ScoreChange[] }>());
 
-/** Labels are those of the re-score. Null if unknown, empty while running. */
+/**
+ * Return a page of changes with the labels at the time of the re-score. Null if the re-score is unknown. The list is
+ * empty while it runs.
+ */
 export async function listScoreChanges(
   live: LiveDb,
   rescoreId: string,

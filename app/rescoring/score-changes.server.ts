@@ -6,7 +6,7 @@ import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
 
-/** Labels are words such as 'GOLD MATCH'. Percents are unrounded. */
+/** Labels are words such as "GOLD MATCH". Percentages are unrounded. */
 export type ScoreChange = {
   submissionId: string;
   name: string;
@@ -24,8 +24,8 @@ export type ScoreChange = {
 const SLICE = 100;
 
 /**
- * Append the changed results of a score key to `found`. Yield after each slice. Read only the answers to changed
- * questions.
+ * Append the changed results of a score key to `found`. Read only the answers to questions with changed points. Yield
+ * after each slice.
  */
 export function* readScoreChanges(
   db: Db,
@@ -113,7 +113,7 @@ export function sortChanges(changes: ScoreChange[]): Generator<void, ScoreChange
   );
 }
 
-/** An integer (billionths), so that rounding errors do not break ties. */
+/** Return an integer (billionths), so that rounding errors do not break ties. */
 function getPercentChange({ percentBefore, percentAfter }: ScoreChange): number {
   return Math.round(Math.abs(percentAfter - percentBefore) * 1e9);
 }
@@ -122,10 +122,10 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Items per slice, one or two milliseconds. */
+/** Items per slice. Sorting it takes one or two milliseconds. */
 const SORT_SLICE = 5000;
 
-/** Like `toSorted`, but yields between slices, so that the caller can return to the event loop. */
+/** Sort like `toSorted`, but yield between slices, so that the caller can return to the event loop. */
 export function* sortInSlices<Item>(
   items: Item[],
   compare: (one: Item, other: Item) => number,

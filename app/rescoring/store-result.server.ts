@@ -1,4 +1,4 @@
-/** Call in a transaction. Answers stay unchanged. */
+/** Score a submission again and store the result. Answers stay unchanged. */
 
 import { getPointsByOption } from "#app/content/index.server.ts";
 import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
@@ -57,7 +57,7 @@ export function scoreSubmission(db: Db, submissionId: string, scoreKeyId: number
   return { ...score, scoreKeyId, sections };
 }
 
-/** Make a result current and append it to the history. Triggers update the counters. */
+/** Make a result current and append it to the history, in the caller's transaction. Triggers update the counters. */
 export function storeResult(db: Db, submissionId: string, result: NewResult, making: ResultSource): void {
   const { lastNumber, current, sections, uncount, change, changeSection, count } = statements(db);
   let number = lastNumber.get(submissionId) ?? 0;

@@ -1,4 +1,4 @@
-/** See docs/develop/decisions/047-webhooks.md. */
+/** Design: docs/develop/decisions/047-webhooks.md */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -14,7 +14,7 @@ import {
   MAX_BACKOFF_MS,
 } from "./webhook.ts";
 
-/** `status` is null without a response. `duration` is in milliseconds. */
+/** `status` is null if there was no response. `duration` is in milliseconds. */
 export type Attempt = { status: number | null; failure: string; duration: number };
 
 export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };
@@ -41,7 +41,8 @@ const statements = prepared((db) => ({
       WHERE number IN (SELECT number FROM webhook_deliveries WHERE webhook_id = @id AND delivered_at IS NULL
         AND failed_at IS NULL AND waits_since < @before LIMIT @atMost)`,
   ),
-  // Pending events of enabled webhooks stay at any age. The limit keeps the transaction short for candidates.
+  // Keep pending events of active webhooks, whatever their age. The limit keeps the transaction short, because
+  // candidates' requests wait.
   tidy: db.$client.prepare(
     `DELETE FROM webhook_deliveries WHERE number IN (
        SELECT number FROM webhook_deliveries AS old WHERE created_at < @before AND (delivered_at IS NOT NULL
@@ -59,13 +60,16 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
     });
 }
 
-/** Ignore a backoff that is too long, because the clock was set back. */
+/** Ignore a backoff that is too long, because it means that the clock was set back. */
 function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
   const rest = backoffUntil.getTime() - now.getTime();
   return rest > 0 && rest <= MAX_BACKOFF_MS;
 }
 
-/** The previous secret also signs for a day. Return no secrets if the current one cannot be decrypted. */
+/**
+ * Return the secrets to sign with. They include the previous secret for a day. Return [] if the current secret cannot
+ * be decrypted.
+ */
 export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
   const open = (sealed: string) => unseal(sealed, { kind: "webhook", id }, sessionSecrets) ?? [];
@@ -76,7 +80,7 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
 
 export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
-    // The event was delivered, so overwrite an outcome recorded during the request, for example by a restore.
+    // The event was delivered, so overwrite an outcome that was recorded during the request, for example by a restore.
     db.update(webhookDeliveries)
       .set({ ...attemptColumns(attempt, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
@@ -86,18 +90,19 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt:
       .set({ failures: 0, failingSince: null, backoffUntil: new Date(0), lostSince: null, deliveredAt: now })
       .where(eq(webhooks.id, webhook.id))
       .run();
-    // A single failure concerns only one event, and the others kept their schedule.
+    // After several failures, send the other events now. A single failure did not delay them.
     if (failures > 1) statements(db).release.run({ id: webhook.id, now: now.getTime() });
   });
 }
 
 /**
- * Schedule a retry and start a backoff. If the endpoint has failed for days, also give up events pending that long.
+ * Schedule a retry and start a backoff. If the endpoint has failed for days, give up the events that have been pending
+ * that long.
  */
 export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
-    // The URL was edited during the request, and the event is already due at the new URL.
+    // If the URL was edited during the request, the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
     const next = getNextAttemptTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
@@ -124,7 +129,7 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, att
   });
 }
 
-/** Pending events resume if an admin re-enables the webhook. */
+/** Turn a webhook off. Its pending events are sent if an admin turns it on again. */
 export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();

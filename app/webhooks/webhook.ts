@@ -15,13 +15,13 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The retry schedule of Standard Webhooks. */
+/** Retry schedule of Standard Webhooks. */
 const RETRY_AFTER_MS = [
   ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** `tries` starts at 1. Return null after the last attempt. */
+/** Return the time of the next attempt after `tries` attempts. Null if there is none. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
@@ -34,7 +34,7 @@ export function getBackoffEnd(failures: number, now: Date): Date {
   return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
 }
 
-/** Longer than all retries together. */
+/** Longer than all retries of an event take. */
 export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
@@ -52,7 +52,8 @@ type StateColumns = {
 };
 
 /**
- * `switched-off` means that the server disabled it. `lost` means that an event was given up since the last success.
+ * `switched-off` means that the server turned it off. `lost` means that an event has been given up since the last
+ * success.
  */
 export function getWebhookState({ isOn, offReason, lostSince, failingSince, deliveredAt }: StateColumns): WebhookState {
   if (!isOn) return offReason ? "switched-off" : "off";
@@ -78,7 +79,7 @@ export const webhookSchema = z.object({
 });
 export type WebhookInput = z.infer<typeof webhookSchema>;
 
-/** The page generates the id, so that a resubmitted form does not create a second webhook. */
+/** The page generates the id, so that submitting the form twice does not create a second webhook. */
 export const newWebhookSchema = webhookSchema.omit({ isOn: true }).extend({
   id: z.uuid({ error: "Reload this page and try again" }),
 });
@@ -88,7 +89,8 @@ type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
 const reject = (reason: string): WebhookUrl => ({ ok: false, reason });
 
 /**
- * `isPrivateAllowed` permits http and private addresses. IP addresses are checked here, host names at delivery time.
+ * `isPrivateAllowed` permits http and private addresses. This checks IP addresses. Host names are checked at delivery
+ * time.
  */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): WebhookUrl {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -109,7 +111,7 @@ export function parseLiteralAddress({ hostname }: URL): string | null {
   return isAddress(bare) ? bare : null;
 }
 
-/** Reject short and octal IPv4 notations, which programs interpret differently. */
+/** Reject short and octal IPv4 notations, because programs interpret them differently. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
@@ -117,10 +119,10 @@ function isAddress(text: string): boolean {
 /** Other IPv6 ranges are private or embed an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** Azure's internal endpoint is in a public range. */
+/** Azure's internal endpoint has an address in a public range. */
 const METADATA = ["168.63.129.16"];
 
-/** Only public unicast addresses are safe targets (SSRF). */
+/** Return true for public unicast addresses. All others could reach internal services (SSRF). */
 export function isPublicAddress(text: string): boolean {
   if (!isAddress(text)) return false;
   const address = ipaddr.process(text);

@@ -69,7 +69,7 @@ export function listFailingWebhooks(db: Db): Webhook[] {
     .filter((webhook) => ["lost", "switched-off"].includes(getWebhookState(webhook)));
 }
 
-/** Throw a Refusal at the field `url` if it is not allowed. */
+/** Return the normalized URL. Throw a Refusal for the field `url` if it is not allowed. */
 function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
   if (parsed.ok && parsed.url.href.length <= 2000) return parsed.url.href;
@@ -78,8 +78,8 @@ function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): stri
 }
 
 /**
- * Return the secret, which is never shown again. Throw a Refusal for a forbidden URL, a 21st webhook or an existing
- * id.
+ * Return the secret, which is never shown again. Throw a Refusal if the URL is not allowed, there are already 20
+ * webhooks, or the id exists.
  */
 export function createWebhook(
   db: Db,
@@ -101,7 +101,10 @@ export function createWebhook(
   return secret;
 }
 
-/** Make pending events due. Throw a Refusal for a forbidden URL or an unknown webhook. */
+/**
+ * Change a webhook and make its pending events due. Throw a Refusal if the URL is not allowed or the webhook is
+ * unknown.
+ */
 export function changeWebhook(
   db: Db,
   id: string,
@@ -119,14 +122,14 @@ export function changeWebhook(
   });
 }
 
-/** A fingerprint prevents a resubmitted form from replacing the secret twice. */
+/** Identify a secret, so that submitting a form twice does not replace it twice. */
 export function getSecretFingerprint({ secret }: Webhook): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 16);
 }
 
 /**
- * Return the new secret, which is never shown again. The previous one also signs for 24 hours. Throw a Refusal if
- * `mark` is outdated.
+ * Return the new secret, which is never shown again. The previous one continues to sign for 24 hours. Throw a Refusal
+ * if `mark` is not the current fingerprint.
  */
 export function rotateSecret(
   db: Db,
@@ -140,7 +143,7 @@ export function rotateSecret(
     const webhook = requireWebhook(db, id);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
-    // A secret that cannot be decrypted cannot sign, so drop it.
+    // Drop a secret that cannot be decrypted, because it cannot sign.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
       .set({
@@ -164,7 +167,7 @@ export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookCo
   });
 }
 
-/** Put the test event before all others. Throw a Refusal if one is pending or the webhook is disabled. */
+/** Queue a test event before all others. Throw a Refusal if one is pending or the webhook is off. */
 export function sendTestEvent(db: Db, id: string, now: Date): void {
   inTransaction(db, () => {
     assertOn(requireWebhook(db, id));
@@ -184,7 +187,7 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Queue an event again under the same id. Throw a Refusal if it was deleted or the webhook is disabled. */
+/** Queue an event again with the same id. Throw a Refusal if it was deleted or the webhook is off. */
 export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): void {
   inTransaction(db, () => {
     assertOn(requireWebhook(db, id));
@@ -236,7 +239,7 @@ function generateEventId(): string {
   return `msg_${randomBytes(16).toString("hex")}`;
 }
 
-/** Record only the URL's host, because the path may contain a secret. */
+/** Record only the host of the URL, because the path may contain a secret. */
 function recordWebhookEvent(
   db: Db,
   event: EventName,

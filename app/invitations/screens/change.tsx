@@ -91,7 +91,7 @@ export const action = formAction({
     ),
 });
 
-/** Refuse if the filter now matches another number of people than the dialog named. */
+/** Throw a Refusal if the filter no longer matches the number of people that the dialog named. */
 function refuseOtherNumber({ url }: Request, count: () => number): void {
   const { searchParams } = new URL(url);
   const named = searchParams.get(NAMED_COUNT);

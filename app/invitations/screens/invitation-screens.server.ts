@@ -80,7 +80,7 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
-/** Return null once the person has started without a message, because they have the link. */
+/** Return null if the person has started and no message was sent, because they already have the link. */
 function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
@@ -88,12 +88,12 @@ function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen:
   return isOpen ? { unsent: "Not sent" } : null;
 }
 
-/** Far above a page's 50 rows, so a longer URL was not made by this list. */
+/** Maximum number of ids in a URL. The list shows 50 rows per page, so it never creates a URL with more. */
 const MAX_TICKED = 1000;
 
 /**
- * Return the invitations that the list's form selected: the checked rows, or the whole filter. Null for an empty
- * selection.
+ * Return the invitations selected in the list: the checked rows, or everything that the filter matches. Null if nothing
+ * is selected.
  */
 export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {
   const { searchParams } = new URL(request.url);

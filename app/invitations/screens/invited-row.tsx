@@ -15,7 +15,7 @@ import { DeliveryText, StateBadge } from "./invitation-states.tsx";
 import { TICKED_FIELD } from "./selection-bar.tsx";
 
 type InvitedRowProps = {
-  /** `message`: null if the server sends the emails. */
+  /** `message` is null if the server sends the emails. */
   row: SerializeFrom<InvitationRow> & { link: string; message: string | null };
   testId: string;
   filter: InvitationFilter;

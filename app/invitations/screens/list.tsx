@@ -104,7 +104,7 @@ export default function Invitations() {
         ) : (
           <>
             <SelectionBar
-              // Do not carry a selection over to another filter.
+              // Clear the selection when the filter changes.
               key={`${test.id} ${filter.state} ${filter.sent} ${filter.search}`}
               testId={test.id}
               filter={filter}

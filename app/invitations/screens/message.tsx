@@ -64,7 +64,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
-  // Each reset changes the key, so that the form remounts even if it already shows the default message.
+  // Resetting changes the key, so that the form remounts even if it already shows the default message.
   const [resets, setResets] = useState(0);
   if (!screen) return <TestMissing />;
   const { testId, testName, subject, body, isUsual } = screen;

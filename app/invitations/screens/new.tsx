@@ -25,7 +25,7 @@ export const meta = () => [{ title: "Invite People" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Do not send a list that is too large. If the server refuses it midway, browsers report a network error. */
+/** Check the size before sending, because a request that the server rejects halfway looks like a network error. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
   const field = (["people", "peopleFile"] as const).find(

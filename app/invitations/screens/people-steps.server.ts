@@ -21,10 +21,13 @@ import { type ReadPeople, readPeople } from "../people-lines.ts";
 
 export const PREVIEW_GONE = "This preview has expired. Please add the people again";
 
-/** The form's values after an error, without the file, which browsers cannot restore. */
+/**
+ * `sent` has the form's values to show again after an error, except the file, because browsers do not allow a preset
+ * file.
+ */
 export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
 
-/** Step one: parse the list and redirect to its preview, without writing anything. */
+/** Step 1: parse the list and redirect to its preview. Nothing is written. */
 export const receivePeople = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
   run: async ({ guarded: { admin, form }, params: { testId = "" } }) => {
@@ -84,7 +87,7 @@ export async function answerPreview(args: ActionFunctionArgs) {
   return form.has("column") ? chooseColumns(args, form) : confirmPeople(args, form);
 }
 
-/** Step two: invite the previewed people once, and redirect to the list. */
+/** Step 2: invite the previewed people, at most once, and redirect to the list. */
 const confirmPeople = formAction({
   guard: requirePendingPeople,
   schema: z.object({ send: z.string().optional() }),
@@ -119,7 +122,7 @@ type Source = { field: "people" | "peopleFile"; text: string };
 async function readSource(form: FormData): Promise<Source> {
   const [typed, file] = [form.get("people"), form.get("peopleFile")];
   const text = typeof typed === "string" ? typed : "";
-  // Without a choice, browsers send an empty file without a name.
+  // If no file is chosen, browsers send an empty file with no name.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (!isChosen) return { field: "people", text };
   if (text.trim() !== "") throw buildFieldRefusal("people", "Choose a file or enter a list, not both");

@@ -49,7 +49,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
     <Form
       ref={form}
       id={SELECTION_FORM}
-      // Firefox would restore checked boxes after a reload.
+      // Prevent Firefox from restoring checked boxes after a reload.
       autoComplete="off"
       action={paths.changeInvitations(testId)}
       preventScrollReset

@@ -9,7 +9,7 @@ function selectAll({ currentTarget }: Selected): void {
 export function LinkField({ link, hint }: { link: string; hint?: string }) {
   return (
     <Field
-      // React does not update the value of a mounted uncontrolled field, so remount it.
+      // Remount the field for a new link, because React does not update the value of an uncontrolled field.
       key={link}
       id="personal-link"
       name="link"

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/platform/db.server.ts";
 import { findLogoFile } from "../brand.server.ts";
 
-/** The URL contains the logo's hash, so browsers may cache it forever. */
+/** Let browsers cache the logo forever, because the URL contains its hash. */
 export function loader({ params }: LoaderFunctionArgs) {
   const logo = findLogoFile(db, params.version ?? "");
   if (!logo) return new Response(null, { status: 404 });

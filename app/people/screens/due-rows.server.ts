@@ -11,7 +11,7 @@ export function listDueRows({ upTo, months, timeZone, now }: Due, page: number):
   return listDue(db, upTo, now, page).map((person) => {
     const seenAt = person.completedAt ?? person.startedAt;
     const over = addMonths(seenAt, months ?? 0);
-    // A run at exactly this moment already erases the person.
+    // Subtract 1 ms, because a run at exactly this time erases the person.
     const goes = getNextRunTime(over <= now ? now : new Date(over.getTime() - 1), timeZone);
     return {
       id: person.id,

@@ -127,7 +127,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             </ButtonLink>
           </div>
         </Card>
-        {/* The key resets the checkboxes for the next person. */}
+        {/* The key resets the checkboxes when another person is shown. */}
         <DownloadPerson key={email} email={email} />
       </div>
       {submissions.map((submission) => (
@@ -138,7 +138,7 @@ function PersonData({ person }: { person: PersonScreen }) {
   );
 }
 
-/** A plain form, because the response is a file. */
+/** Use a plain form, because the response is a file. */
 function DownloadPerson({ email }: { email: string }) {
   return (
     <Card title="For the person">

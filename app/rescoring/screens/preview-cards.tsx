@@ -129,7 +129,7 @@ export function LabelMatrix({
   );
 }
 
-/** Narrow screens show only cells with numbers. */
+/** Show only cells with numbers on narrow screens. */
 function getCellClass(count: string | null, isSame: boolean): string {
   const quiet = isSame ? "font-normal text-muted md:bg-sunken" : "font-semibold";
   return count === null ? `${quiet} text-muted max-md:hidden` : quiet;
@@ -137,12 +137,12 @@ function getCellClass(count: string | null, isSame: boolean): string {
 
 const CARD = "rescore-card";
 
-/** The server refuses a stale `basis`, which is the preview that the admin saw. */
+/** `basis` identifies the preview that the admin saw. The server refuses it if it is stale. */
 type RescoreFormProps = {
   basis: Pick<PreviewScreen, "contentHash" | "results" | "changed">;
 } & Pick<PreviewScreen, "labelsChanged" | "scoredAnew">;
 
-/** The URL has a fragment, so that an error without JavaScript shows at the form. */
+/** The URL's fragment makes browsers without JavaScript scroll to the form if there is an error. */
 export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormProps) {
   const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("rescore");
   const { pathname, search } = useLocation();

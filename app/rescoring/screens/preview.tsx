@@ -27,7 +27,7 @@ import { type PreviewScreen, showPastRescores, showPreview } from "./preview-scr
 export const meta = () => [{ title: "Preview of a Re-score" }];
 
 export const clientAction = keepFormWhenOffline;
-/** Reload after a Refusal, which has a toast, but not after validating the reason. */
+/** Reload after a Refusal, which shows a toast, but not after an invalid reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionResult?.toast !== null && skipRevalidationWhenOffline(change);
 

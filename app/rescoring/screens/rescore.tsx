@@ -52,7 +52,7 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     changes: (listed?.changes ?? []).map(toChangeRow),
     noChanges:
       rescore.changed === 0 ? "No score changed." : "The results whose scores changed have since been deleted.",
-    // Results deleted since make this less than `changed`.
+    // The total can be less than `changed`, because results may have been deleted since.
     pages: readPages(request, listed?.total ?? 0, CHANGES_PAGE_SIZE),
   };
   return json({ screen });
@@ -200,7 +200,7 @@ function RescoreNotFound() {
 
 const LOOK_AGAIN_MS = 1000;
 
-/** Reloads every second, or every two without JavaScript. */
+/** Reload every second, or every two seconds without JavaScript. */
 function RescoreProgress({ text, share }: { text: string; share: number }) {
   const { revalidate, state } = useRevalidator();
   useNoScriptRefresh("2");

@@ -18,7 +18,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
-/** Only the server writes the accent color into the page, so a new one needs a full reload. */
+/** A new accent color needs a full reload, because only the server writes it into the page. */
 const RELOAD_HEADERS = { "X-Remix-Reload-Document": "true" };
 
 export function readOrganization(): OrganizationInput {
@@ -70,7 +70,7 @@ function removeStoredLogo(auditContext: AuditContext) {
 }
 
 async function saveUploadedLogo(auditContext: AuditContext, { file }: LogoSent) {
-  // Browsers send an empty file without a name if the user chose none.
+  // If no file is chosen, browsers send an empty file with no name.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);

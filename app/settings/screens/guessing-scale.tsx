@@ -7,7 +7,7 @@ import {
 } from "#app/match-bands/index.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
-/** Expected score of random guessing in a test, as an unrounded percent (0–100). */
+/** `percent` is the expected score of random guessing, from 0 to 100, unrounded. */
 export type GuessingScore = { testId: string; name: string; percent: number };
 
 type ScaleProps = { ranges: PlaybookRanges; guessing: GuessingScore[] };

@@ -58,7 +58,7 @@ export function LogoForm({ brand }: { brand: Brand }) {
   );
 }
 
-/** <details> asks for confirmation without JavaScript too. */
+/** Use <details> to ask for confirmation, because it also works without JavaScript. */
 function RemoveLogo() {
   return (
     <details>

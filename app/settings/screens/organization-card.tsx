@@ -31,7 +31,7 @@ export function OrganizationCard({
   organization: OrganizationFields;
   brand: Brand;
   timeZones: string[];
-  /** Load time of the screen, as ISO 8601. */
+  /** Time when the screen was loaded, as ISO 8601. */
   now: string;
 }) {
   const { form, fields, isPending, toast } = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
@@ -116,7 +116,7 @@ function AccentField({ field }: { field: FieldMetadata<string> }) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
 
-  /** Setting `value` from a script fires no input event, so dispatch one. */
+  /** Dispatch an input event, because setting `value` from a script fires none. */
   function choose(color: string): void {
     const text = document.getElementById(field.id);
     if (!(text instanceof HTMLInputElement)) return;

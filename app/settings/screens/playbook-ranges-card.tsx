@@ -48,9 +48,9 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   const form = useRef<HTMLFormElement>(null);
   const initial = answer?.reply?.initialValue ? parseRanges((name) => answer.reply?.initialValue?.[name]) : shown;
   const [typed, setTyped] = useState(initial);
-  // The order may be wrong while the admin types, so errors show only after a submit.
+  // Show errors only after a submit, because the order may be wrong during typing.
   const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
-  // The admin may have typed before hydration.
+  // Read the inputs, because the admin may have typed before hydration.
   useEffect(() => setTyped(readRanges(form.current)), []);
 
   const problems = findRangeProblems(typed);
@@ -64,7 +64,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   function validate(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
-    // Show the parsed values that will be stored, even if Enter submits before the field loses focus.
+    // Show the values that will be stored, because Enter may submit before the field loses the focus.
     if (!wrong) {
       for (const { name } of FIELDS) setInput(form.current, name, typed[name]);
       return;
@@ -118,7 +118,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
               />
             ))}
           </div>
-          {/* Save comes first, because Enter presses the first button. */}
+          {/* Save must be the first button, because Enter activates that one. */}
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Saving...">
               Save Changes

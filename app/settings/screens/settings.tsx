@@ -51,7 +51,9 @@ import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 
 export const meta = () => [{ title: "App Settings" }];
 
-/** Reject an oversized logo in the browser. If the server aborts the upload, the browser reports a network error. */
+/**
+ * Check the logo's size before sending, because a request that the server rejects halfway looks like a network error.
+ */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");
@@ -108,7 +110,7 @@ function readBackup(timeZone: string, now: Date): BackupShown {
   };
 }
 
-/** Without JavaScript, 'Reset to Defaults' and 'Preview' request ranges by URL. Nothing is stored. */
+/** Without JavaScript, "Reset to Defaults" and "Preview" request the ranges by URL. Nothing is stored. */
 function findRequestedRanges(query: URLSearchParams): PlaybookRanges | null {
   if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
   if (!query.has("goldMin")) return null;

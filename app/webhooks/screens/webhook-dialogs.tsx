@@ -31,7 +31,7 @@ type WebhookFormProps = {
   pendingText: string;
 };
 
-/** A new webhook has an `id` in `values` and is always enabled. */
+/** For a new webhook, `values` has an `id`. A new webhook is always on. */
 export function WebhookForm({ title, action, closeTo, values, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (

@@ -19,7 +19,7 @@ const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
 
 type ViewContext = { timeZone: string; now: Date };
 
-/** `trouble` is set if an admin must act. */
+/** `trouble` is set if an admin must do something. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
   const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
@@ -69,7 +69,7 @@ export type DeliveryView = {
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
   outcome: string;
-  /** Time of the next attempt. Null if there is no next attempt or it is due now. */
+  /** Time of the next attempt. Null if there is none or it is due now. */
   next: DateText | null;
   duration: string;
   tries: string;

@@ -50,8 +50,8 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = revalidateForNotice;
 
 /**
- * Opening the link must change nothing, because mail scanners open links. A started submission continues, in any
- * browser.
+ * Opening the link must start nothing, because mail scanners open links. If the submission was started, continue it in
+ * any browser.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireLink(args);
