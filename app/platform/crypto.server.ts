@@ -1,4 +1,4 @@
-/** See docs/develop/decisions/045-secrets.md. */
+/** Design: docs/develop/decisions/045-secrets.md */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";
@@ -6,10 +6,10 @@ import { Refusal } from "./refusal.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Additional authenticated data. A sealed secret cannot be moved to another account or purpose. */
+/** Additional authenticated data. It prevents moving an encrypted secret to another account or purpose. */
 type Purpose = { kind: "totp" | "webhook"; id: string };
 
-/** Encrypt with AES-256-GCM. The key is derived from the first session secret. */
+/** Encrypt with AES-256-GCM and a key derived from the first session secret. */
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(sessionSecrets[0] ?? ""), iv);
@@ -18,7 +18,7 @@ export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Return null if no session secret fits or the purpose differs. */
+/** Return null if no session secret can decrypt it or the purpose is different. */
 export function unseal(sealed: string, purpose: Purpose, sessionSecrets: string[]): string | null {
   for (const secret of sessionSecrets) {
     const text = findPlainText(secret, Buffer.from(sealed, "base64url"), purpose);
@@ -41,12 +41,12 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-/** HKDF (RFC 5869) separates this key from the cookies' key. */
+/** Derive the key with HKDF (RFC 5869), so that it differs from the key of the cookies. */
 function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32));
 }
 
-// Each argon2 hash fills a thread and 19 MB. libuv has four threads, and compression and file access also need them.
+// Each argon2 hash occupies a thread and 19 MB. libuv has four threads, which compression and file access need too.
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 50;
 const RETRY_AFTER_SECONDS = 2;
@@ -77,8 +77,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Verify a password within `withHashSlot`. An undefined hash takes as long, so response times do not reveal which
- * accounts exist.
+ * Verify a password. Call this within `withHashSlot`. An undefined hash takes the same time, so that response times do
+ * not reveal which accounts exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, password);

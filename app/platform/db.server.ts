@@ -24,19 +24,20 @@ import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-problem.ts";
 
-/** A server that is being replaced takes up to four seconds to stop. */
+/** Longer than the four seconds that a server needs to stop when a new one replaces it. */
 const LOCK_WAIT_MS = 5000;
 /**
- * A statement blocks every request while it waits for another process. A write waits twice, to begin and to commit.
+ * While a statement waits for another process, all requests wait. A write can wait twice: when it starts and when it
+ * commits.
  */
 const BUSY_WAIT_MS = 100;
 
 let lock: DatabaseLock | null = null;
 
-/** An import or a restore replaces this handle, so async functions take `liveDb` instead. */
+/** An import or a restore replaces this handle. Async functions must use `liveDb` instead. */
 export let db!: Db;
 
-// Another file may get the same name.
+// Identifies the opened file, because another file may get the same name.
 let openedFile: ReturnType<typeof getFileId> = null;
 
 export function openLiveDatabase(): void {
@@ -53,8 +54,8 @@ export function withReadSnapshot<Result>(work: () => Result): Result {
 }
 
 /**
- * Return why the database must not be used, or null. Data written to a deleted file would be lost. This check runs
- * before every request.
+ * Return why the database must not be used, or null. For example, data written to a deleted file would be lost. This
+ * check runs before every request.
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
   if (isCommitInDoubt()) return "in-doubt";
@@ -69,7 +70,7 @@ export function findRestorableBackup(): RestorableBackup | null {
   const name = findNewestCheckedCopy(folder, new Date(), listMigrations().length);
   const takenAt = name && parseCopyTime(name);
   if (!takenAt) return null;
-  // The page is public, so show only the last part of the path.
+  // Show only the last part of the path, because the page is public.
   const path = join(basename(dirname(folder)), basename(folder), name);
   return { path, takenAt: takenAt.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC") };
 }
@@ -81,7 +82,7 @@ export function findDiskProblem(): DiskProblem | null {
 }
 
 /**
- * Replace the live database with the file `incoming`. Throw and change nothing on failure. Exit if the disk fails
+ * Replace the live database with the file `incoming`. If that fails, throw and change nothing. Exit if the disk fails
  * halfway.
  */
 export function replaceLiveDatabase(
@@ -103,14 +104,14 @@ export function replaceLiveDatabase(
 }
 
 export function closeAndUnlockDatabase(): void {
-  // If another file has our file's name, its journal must stay.
+  // If another file now has our file's name, the journal of that name must stay.
   if (getFileId(env.databasePath) === openedFile) closeDatabase(db);
   else db.$client.close();
   lock?.release();
 }
 
 function lockOrExit(): DatabaseLock | null {
-  // In development, modules reload next to a running server.
+  // In development, modules reload while a server is running.
   if (!env.isProduction) return null;
   const taken = tryToLock();
   if (taken) {
@@ -154,7 +155,7 @@ function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
   process.exit(1);
 }
 
-/** Repeat erasures that an older file has undone. */
+/** Repeat erasures that are missing because the file is older. */
 function prepareForServing(opened: Db): Db {
   const erased = redoErasures(opened.$client, env.databasePath);
   if (erased > 0) {

@@ -12,12 +12,12 @@ import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
-// Importing the module reads this process's settings, which must not write into the project.
+// Importing the module reads this process's environment. It must not write into the project.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "environment-")));
 vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
 vi.stubEnv("SESSION_SECRET", "");
 vi.stubEnv("NODE_ENV", "test");
-// Another test file in this thread may have loaded the module.
+// Another test file in this thread may already have loaded the module.
 vi.resetModules();
 const { env, parseEnvironment } = await import("./env.server.ts");
 

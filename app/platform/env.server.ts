@@ -23,7 +23,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toUnd
 
 const SECRET_LENGTH = 32;
 
-// One week.
+// One week, in minutes.
 const MAX_BACKUP_INTERVAL = 10_080;
 const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${MAX_BACKUP_INTERVAL}`;
 
@@ -141,8 +141,8 @@ export type Environment = Readonly<{
 }>;
 
 /**
- * Throw an Error with one sentence per invalid setting. Create a secret beside the database if SESSION_SECRET is
- * unset.
+ * Throw an Error with one sentence per invalid setting. If SESSION_SECRET is not set, create a secret in the database's
+ * folder.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables);
@@ -183,7 +183,7 @@ function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings
 }
 
 /**
- * Resolve symbolic links even if the target does not exist yet. Journals and backups must be beside the real file.
+ * Resolve symbolic links, even if the target does not exist yet. Journals and backups must be next to the real file.
  */
 function resolveRealPath(path: string): string {
   try {
@@ -207,14 +207,14 @@ function isOrigin(text: string): boolean {
   return `${pathname}${search}${hash}${username}` === "/";
 }
 
-/** Create the secret if it is missing, or truncated by a full disk or a crash. */
+/** Read the secret. Create one if it is missing, or if a full disk or a crash truncated it. */
 function readOrCreateSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= SECRET_LENGTH) return kept;
   const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Flush before the first cookie is signed. Otherwise a power cut would lock candidates out of their submissions.
+  // Sync before the first cookie is signed. Otherwise, a power cut could lock candidates out of their submissions.
   try {
     writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   } catch (error) {
@@ -230,7 +230,7 @@ function readOrCreateSecret(databasePath: string): string {
 function environmentOrExit(): Environment {
   try {
     const file = join(projectRoot, ".env");
-    // Process variables take precedence over the file.
+    // Environment variables take precedence over the file.
     if (existsSync(file)) process.loadEnvFile(file);
     return parseEnvironment(process.env);
   } catch (error) {

@@ -1,14 +1,14 @@
-// Without a reader, every line would fail, and logging the failure would loop forever.
+// Ignore errors of stdout. If nobody reads it, every line would fail, and logging the failure would loop forever.
 process.stdout.on("error", () => undefined);
 
 let pendingLines = "";
 
 /**
- * Write a JSON line to standard output. Never pass names, emails, passwords or cookies. Pass IP addresses only for
- * sign-ins.
+ * Write a JSON line to standard output. Never pass names, email addresses, passwords or cookies. Pass IP addresses only
+ * for sign-ins.
  */
 export function log(event: string, fields: Record<string, unknown> = {}): void {
-  // Batch the writes, because a write per line costs more than routing.
+  // Write lines in batches, because one write per line costs more than routing.
   if (pendingLines === "") setImmediate(flushLog);
   pendingLines += `${escapeUnsafeCharacters(JSON.stringify({ time: new Date().toISOString(), event, ...fields }))}\n`;
 }
@@ -40,7 +40,7 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/** Match `/i/…` anywhere in a path, also with backslashes or repeated percent-encoding. */
+/** Match `/i/…` anywhere in a path, even with backslashes or repeated percent-encoding. */
 const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
 const RESET_LINK = /^(.*?reset-password).+/is;
@@ -54,7 +54,7 @@ function decodeRepeatedly(path: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/** Remove the query and tokens, and truncate submission ids. */
+/** Remove the query and all tokens, and truncate submission ids. */
 export function toLoggablePath(path: string): string {
   const [, beforeToken] = RESET_LINK.exec(decodeRepeatedly(path.slice(0, MAX_PATH_LENGTH))) ?? [];
   const cut = beforeToken === undefined ? path : `${beforeToken}/…`;

@@ -1,6 +1,6 @@
 import { getCalendarDay, getMomentOnDay } from "#app/platform/text/date-text.ts";
 
-/** Add months in UTC. A month that is too short yields its last day. */
+/** Add months in UTC. If the resulting month is too short, return its last day. */
 export function addMonths(moment: Date, months: number): Date {
   const then = new Date(moment);
   then.setUTCDate(1);
@@ -10,10 +10,10 @@ export function addMonths(moment: Date, months: number): Date {
   return then;
 }
 
-/** Return the last moment that is at least `months` old. Never a day too early. */
+/** Return the latest time that is at least `months` ago. */
 export function getCutoff(now: Date, months: number): Date {
   const before = addMonths(now, -months);
-  // January 31 minus two months is November 30, so all of November 30 qualifies.
+  // Two months before January 31 is November 30. All of that day is at least two months ago.
   const isShorter = before.getUTCDate() < now.getUTCDate();
   return isShorter ? new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 1) - 1) : before;
 }
@@ -32,7 +32,7 @@ export function getNextRunTime(now: Date, timeZone: string): Date {
   return nights.find((night) => night > now) ?? now;
 }
 
-/** A larger clock shift needs an admin's confirmation before the next run. */
+/** If the clock shifts by more than this, the next run needs an admin's confirmation. */
 export const MAX_CLOCK_SHIFT_DAYS = 7;
 
 export function countDaysBetween(ranAt: Date, now: Date): number {

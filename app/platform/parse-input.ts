@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "./refusal.ts";
 
-/** Throw a Refusal (400) with messages by field. */
+/** Return the parsed input. Throw a Refusal (400) with messages by field if it is invalid. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(sent, { error: formatIssue });
   if (parsed.success) return parsed.data;
-  // The last shape of a union is the general one.
+  // Report the errors of a union's last shape, because that is the general one.
   const issues = parsed.error.issues.flatMap((issue) =>
     issue.code === "invalid_union" ? (issue.errors.at(-1) ?? []) : [issue],
   );

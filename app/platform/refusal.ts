@@ -61,7 +61,7 @@ export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   busy: 503,
 };
 
-/** Pass on Retry-After, which Remix drops by default. */
+/** Pass on Retry-After, because Remix drops it by default. */
 export const retryAfter: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   const seconds = (errorHeaders ?? actionHeaders).get("Retry-After");
   return seconds ? { "Retry-After": seconds } : new Headers();

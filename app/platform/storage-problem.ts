@@ -5,7 +5,7 @@ export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; free
 
 export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
 
-/** Below this, an answer still fits, but a backup does not. /healthz returns 503. */
+/** Below this, answers still fit on the disk, but a backup does not. /healthz then returns 503. */
 export const MIN_FREE_BYTES = 20_000_000;
 
 type DiskText = { title: string; advice: string };
@@ -69,7 +69,7 @@ export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   return `${TITLES[problem]}. ${action}`;
 }
 
-/** True for errors of the disk or database file rather than of the request. */
+/** Return true if the disk or the database file caused the error, not the request. */
 export function isStorageUnavailable(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:SQLITE_(?:FULL|READONLY|CANTOPEN|IOERR|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO)/.test(code);

@@ -140,7 +140,7 @@ export function listEventsInGroup(group: EventGroup): [EventName, string][] {
 
 const EVENT_TEXTS = new Map<string, string>(Object.values(EVENTS_BY_GROUP).flatMap((events) => Object.entries(events)));
 
-/** Return the event's text, or its name if another program version recorded it. */
+/** Return the event's text. If another version of the app recorded it, return its name. */
 export function formatEvent(name: string): string {
   return EVENT_TEXTS.get(name) ?? name;
 }

@@ -6,7 +6,7 @@ import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
 import type { EventName } from "./audit-events.ts";
 
-/** `{ address }` alone is a signed-out client. */
+/** `{ address }` alone means a client that is not signed in. */
 export type Actor =
   | { adminId: string; address: string }
   | { tokenId: string; address: string }
@@ -31,7 +31,7 @@ export type AuditEvent = {
   event: EventName;
   entityType?: EntityType;
   entityId?: string;
-  /** Numbers and ids. Never a candidate's name or email address. */
+  /** Contains numbers and ids, never a candidate's name or email address. */
   detail?: Record<string, unknown>;
 };
 
@@ -92,8 +92,8 @@ function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: A
 }
 
 /**
- * Wrap a command so that its events are recorded in the same transaction. `read` runs before the command and provides
- * `before`.
+ * Wrap a command, so that its audit events are recorded in the same transaction. `read` runs before the command and
+ * returns `before`.
  */
 export function withAudit<Args extends unknown[], Result, Before = undefined>(
   run: (db: Db, ...args: Args) => Result,
@@ -112,14 +112,14 @@ export function withAudit<Args extends unknown[], Result, Before = undefined>(
     });
 }
 
-/** `isHourly`: record the event at most once per hour, because some texts are saved while typing. */
+/** If `isHourly`, record the event at most once per hour, because some texts are saved during typing. */
 type EventToRecord = AuditEvent & { isHourly?: boolean };
 
 export function getStartOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 }
 
-/** Ignore database errors. A full disk must not prevent anyone from reading data. */
+/** Ignore database errors, because a full disk must not prevent anyone from reading data. */
 export function ignoreStorageErrors(record: () => void): void {
   try {
     record();
@@ -137,7 +137,7 @@ export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId
   return { actor: "anyone", actorId: null, address };
 }
 
-/** "changed" replaces secret and long values. */
+/** "changed" stands for values that are secret or long. */
 export type Changes = Record<string, [before: unknown, after: unknown] | "changed">;
 
 export function listChanges(before: object | null, after: object, hidden: string[] = []): Changes {

@@ -8,8 +8,8 @@ const RETRY_DELAY_MS = 1000;
 type LogEntry = { event: string; fields?: Record<string, unknown> };
 
 /**
- * Run `runChunk` until it returns true, pausing as long as each chunk took. Retry after a storage error. Return null
- * if the database was closed or replaced.
+ * Run `runChunk` until it returns true. After each chunk, pause for as long as it took. Retry after a storage error.
+ * Return null if the database was closed or replaced.
  */
 export async function runInChunks(live: LiveDb, runChunk: (db: Db) => boolean, entry: LogEntry): Promise<Db | null> {
   const db = live();
@@ -37,8 +37,8 @@ function tryChunk(db: Db, runChunk: (db: Db) => boolean, { event, fields }: LogE
 }
 
 /**
- * Drain a generator, yielding to the event loop after each step. Return null if `isCurrent` turns false, because the
- * data would be inconsistent.
+ * Run a generator to its end, yielding to the event loop after each step. Return null if `isCurrent` returns false,
+ * because the data would be inconsistent.
  */
 export async function drainCooperatively<Value>(
   generator: Generator<void, Value>,

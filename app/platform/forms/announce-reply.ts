@@ -3,7 +3,7 @@ import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
 import { keepFormWhenOffline } from "./keep-when-offline.ts";
 
-/** Show the reply's toast immediately, because the sending component may unmount before React would show it. */
+/** Show the reply's toast immediately, because the component that sent the form may unmount before React shows it. */
 export async function announceReply(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const reply = await keepFormWhenOffline(args);
   if (reply?.toast) announceToast(reply.toast);

@@ -38,7 +38,7 @@ function findControls<Found extends TextControl>(selectors: string[]): Found[] {
   return [...document.querySelectorAll<Found>(selectors.join())];
 }
 
-/** Set a value so that React gets the input event. React ignores the event after a plain `control.value = text`. */
+/** Set a value in a way that React notices. React ignores an input event after a plain `control.value = text`. */
 export function typeInto(control: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
   control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -49,5 +49,8 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? "";
 }
 
-/** Hidden field with the form's initial values as JSON. The server writes only the fields that differ from them. */
+/**
+ * Name of a hidden field with the form's initial values as JSON. The server writes only the fields that differ from
+ * them.
+ */
 export const SHOWN_VALUES = "shownValues";

@@ -1,4 +1,6 @@
-/** Drafts keep unsaved input across an expired session or a failed load. Passwords and codes are never stored. */
+/**
+ * Drafts preserve unsaved input if the session expires or a page fails to load. They never contain passwords or codes.
+ */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import {
@@ -15,7 +17,7 @@ type Values = Record<string, string | boolean>;
 type Draft = { adminId: string; path: string; values: Values };
 
 const STORAGE_KEY = "kept-text";
-// A password field that shows its text has type "text", so check the purpose instead.
+// Check the purpose, because a password field that shows its text has the type "text".
 const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"];
 
 let lastDraft: Draft | null = null;
@@ -24,7 +26,9 @@ let isDiscarded = false;
 // React warns about layout effects on the server.
 const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Restore a draft when its screen reappears. Collect the input before an error message removes a screen's fields. */
+/**
+ * Restore a draft when its screen reappears. Collect the input before an error message replaces the screen's fields.
+ */
 export function useDrafts(adminId: string): void {
   const { pathname } = useLocation();
   const screen = useRef({ adminId, path: pathname });
@@ -42,7 +46,7 @@ export function useDrafts(adminId: string): void {
   useDiscardReset();
 }
 
-/** The accepted form's values are saved, so they are no draft. */
+/** Return the form that the server accepted. Its values are saved, so they are not part of a draft. */
 function useAcceptedForm(): RefObject<FormData | undefined> {
   const { state, formData } = useNavigation();
   const accepted = useRef<FormData | undefined>();
@@ -56,7 +60,7 @@ export function discardDraft(): void {
   isDiscarded = true;
 }
 
-/** Collect drafts again if the user agreed to leave but the screen stayed. */
+/** Collect drafts again if the admin agreed to leave but stayed on the screen. */
 function useDiscardReset(): void {
   const { key } = useLocation();
   const isNavigating = useNavigation().state !== "idle";
@@ -79,7 +83,7 @@ export function saveDraft(): void {
   } catch {}
 }
 
-/** A dialog's path is below its screen's path. */
+/** A dialog's path starts with its screen's path. */
 function isSameScreen(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
@@ -102,7 +106,7 @@ function restoreDraft(adminId: string, path: string): void {
   for (const control of listDraftControls()) {
     const value = draft.values[control.id];
     if (typeof value === "string") typeInto(control, value);
-    // A radio button is cleared by checking another one.
+    // To clear a radio button, another one is clicked instead.
     else if (isToggle(control) && value === !control.checked && (value || control.type === "checkbox")) control.click();
   }
 }

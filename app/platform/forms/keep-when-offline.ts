@@ -4,12 +4,12 @@ import { readPageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
 
-/** Keep the form as typed if the network or server fails. Redirects and client errors pass through. */
+/** Leave the form as typed if the network or the server fails. Pass on redirects and client errors. */
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = hasFiles(request) ? null : request.clone();
   try {
     const answer = await serverAction<ActionReply>();
-    // A captive portal or proxy answered with a page and status 200.
+    // A captive portal or a proxy answered with its own page and status 200.
     if (typeof answer === "string") throw new Error("Another server answered");
     return answer;
   } catch (error) {
@@ -23,25 +23,25 @@ export async function keepFormWhenOffline({ request, serverAction }: ClientActio
   }
 }
 
-// Do not clone large files. Forms with files are not validated while typing.
+// Do not clone large files. Forms with files are not validated during typing.
 function hasFiles(request: Request): boolean {
   return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
-/** Loading the screens around the form would fail too, and the error would replace the form. */
+/** Do not reload the surrounding screens. That would fail too, and the error would replace the form. */
 export const skipRevalidationWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isOfflineReply(actionResult) && defaultShouldRevalidate;
 
-/** The server's replies always have `reply`. */
+/** True if `reply` is null. The server sends null only for requests that store nothing. */
 function isOfflineReply(actionResult: unknown): boolean {
   return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
 }
 
-/** A rejected form has not changed the screen's data. */
+/** Do not reload after a reply, because a rejected form has not changed the screen's data. */
 export const skipRevalidationAfterAction: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;
 
-/** If consent is missing, there may be a newer privacy notice to load. */
+/** Reload if consent is missing, because there may be a newer privacy notice. */
 export const revalidateForNotice: ShouldRevalidateFunction = (args) =>
   isAboutConsent(args.actionResult) ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
 

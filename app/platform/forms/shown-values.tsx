@@ -10,8 +10,8 @@ export function ShownValues({ field }: { field: FieldMetadata<string> }) {
 }
 
 /**
- * After a save, the initial values are the saved ones. After a request without a response, count a field as changed
- * if it differs from any value sent.
+ * Keep the initial values up to date. After a save, they are the saved values. After requests that got no response, a
+ * field counts as changed if it differs from any value that was sent.
  */
 function useShownValues(id: string): void {
   const reply = useActionReply(id)?.reply;

@@ -5,12 +5,12 @@ import { useActionReply } from "./use-server-form.ts";
 
 export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
 
-/** "typed" includes rejected texts. "sending" means that the save is pending. */
+/** "typed" includes rejected text. "sending" means that a save is in progress. */
 type TextState = "saved" | "typed" | "sending";
 
 type LeaveGuard = {
   hasUnsaved: (ids?: string[]) => boolean;
-  /** Wait for pending saves, then ask if a text is still unsaved. Resolve to true if the screen may be left. */
+  /** Wait for saves in progress, then ask if text is still unsaved. Resolve to true if the screen may be left. */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
 };
 type Unsaved = LeaveGuard & {
@@ -21,8 +21,8 @@ const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
 /**
- * Report a text's state. Call the returned function on send, because a click may leave the screen before the next
- * render.
+ * Report the state of a text. Call the returned function when sending it, because a click may leave the screen before
+ * the next render.
  */
 export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
@@ -41,7 +41,7 @@ export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolea
 }
 
 /**
- * Return an `onSubmit` that asks before discarding unsaved text. A navigation blocker cannot stop an action's
+ * Return an `onSubmit` that asks before unsaved text is discarded, because a navigation blocker cannot stop an action's
  * redirect.
  */
 export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => void {
@@ -125,7 +125,7 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: L
   }, [blocker, unsaved, blockedLink]);
   const navigate = useNavigate();
   const { state } = useNavigation();
-  // If another load ends while the question is open, the router forgets the blocked navigation. Repeat it then.
+  // If another load ends while the question is open, the router forgets the blocked navigation, so repeat it.
   useEffect(() => {
     const next = blockedLink.current;
     if (!next || blocker.state !== "unblocked" || state !== "idle") return;
@@ -134,7 +134,9 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: L
   });
 }
 
-/** Only a link can be repeated, not a form submission or the browser's buttons. */
+/**
+ * Remember a blocked link, so that it can be repeated. Form submissions and the browser's buttons cannot be repeated.
+ */
 function useBlockedLink() {
   const blockedLink = useRef<RouterLocation>();
   const isForm = useRef(false);

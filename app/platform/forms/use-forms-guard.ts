@@ -27,7 +27,7 @@ function useAcceptedForms(): void {
   const reply = useActionData();
   useEffect(() => {
     if (state === "submitting" && formData) sent.current = { form: formData, replyBefore: reply };
-    // A reply means that the form was rejected or only validated. A concurrent navigation clears the reply.
+    // A reply means that the form was rejected or only validated. A navigation at the same time clears the reply.
     if (reply !== undefined && reply !== sent.current?.replyBefore) sent.current = undefined;
     if (state !== "idle") return;
     const form = sent.current?.form;

@@ -7,8 +7,7 @@ import { SHOWN_VALUES } from "./controls.ts";
 type Shown = { [SHOWN_VALUES]: string };
 
 /**
- * Bind a form to the server's last reply. If a screen has several forms, each needs a hidden field `form` with its
- * id.
+ * Bind a form to the server's last reply. If a screen has several forms, each needs a hidden field `form` with its id.
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,
@@ -16,7 +15,7 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
 ) {
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
-  // The initial values must stay as the user saw them, even if the stored values change during the edit.
+  // The initial values must stay as the admin saw them, even if the stored values change during the edit.
   const defaultValue =
     values && ({ ...values, [SHOWN_VALUES]: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
   const [form, fields] = useForm<Fields & Shown>({

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { createSignedCookie, readCookie } from "./cookies.server.ts";
 
-/** A shared computer needs a few submissions. The oldest is dropped. */
+/** A shared computer has several submissions. The oldest ones are dropped. */
 const MAX_SUBMISSIONS = 20;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 const payloadSchema = z.object({
-  /** Newest last. */
+  /** Submission ids, newest last. */
   submissions: z.array(z.string()),
-  /** Expiry in ms by test id. */
+  /** Expiry in ms since 1970, by test id. */
   unlocked: z.record(z.string(), z.number()),
 });
 
@@ -21,7 +21,7 @@ const cookie = createSignedCookie("candidate", COOKIE_SECONDS);
 const MAX_CACHED = 500;
 const MAX_CACHED_HEADER_LENGTH = 4096;
 
-/** Cache by Cookie header, because a candidate sends the same header with every click. */
+/** Cache sessions by Cookie header, because a candidate's browser sends the same header with every click. */
 const sessionsByHeader = new Map<string, Promise<CandidateSession>>();
 
 export function readCandidateSession(request: Request): Promise<CandidateSession> {

@@ -1,7 +1,7 @@
-/** See docs/develop/decisions/024-who-counts-as-one-client.md. */
+/** Design: docs/develop/decisions/024-who-counts-as-one-client.md */
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
-/** A number counts the proxies in front. An array lists the proxies' networks. */
+/** A number is how many proxies are in front. An array lists the networks of the proxies. */
 export type TrustProxy = "none" | "fly" | number | string[];
 
 const MAX_PROXIES = 9;
@@ -27,8 +27,8 @@ function parseNetwork(text: string): Network | null {
 type Source = { peer: string | undefined; forwardedFor: string | undefined; flyClientIp: string | undefined };
 
 /**
- * Return a function that reads a request's client address. Trust only proxy entries, because clients can forge
- * headers.
+ * Return a function that returns a request's client address. It trusts only the entries of proxies, because clients can
+ * forge headers.
  */
 export function createClientAddressReader(trust: TrustProxy): (source: Source) => string {
   const isTrusted = createNetworkMatcher(Array.isArray(trust) ? trust : []);
@@ -50,11 +50,11 @@ function createNetworkMatcher(networks: string[]): (address: string) => boolean 
   return (address) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** If all addresses are trusted, the client is inside the proxies' networks. Return the first one. */
+/** If all addresses are trusted, return the last one, because the client could have forged the others. */
 function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: string) => boolean): string | null {
   for (let place = named.length - 1; place >= 0; place -= 1) {
     const address = named[place];
-    // An unreadable entry hides the client. Use the proxy that added it.
+    // An unreadable entry hides the client, so return the proxy that added it.
     if (!address) return named[place + 1] ?? null;
     if (!isTrusted(address)) return address;
   }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type Cookie, createCookie } from "@remix-run/n
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 
-/** `maxAge` is in seconds. Without it, the cookie lasts until the browser closes. */
+/** `maxAge` is in seconds. If it is undefined, the cookie lasts until the browser closes. */
 export function createSignedCookie(name: string, maxAge?: number): Cookie {
   return createCookie(env.isHttps ? `__Host-${name}` : name, {
     httpOnly: true,
@@ -43,7 +43,9 @@ export async function getClientIdentity({ request, context }: RequestContext): P
   return { address: context.clientAddress, browser: await findBrowser(request) };
 }
 
-/** The browser returns the cookie of `createBrowserHeaders` only if cookies are enabled. */
+/**
+ * Return true if the browser has sent the cookie from `createBrowserHeaders`. It does so only if cookies are enabled.
+ */
 export async function hasBrowserCookie(request: Request): Promise<boolean> {
   return (await findBrowser(request)) !== null;
 }
@@ -56,8 +58,8 @@ export async function createBrowserHeaders(request: Request, init?: HeadersInit)
 }
 
 /**
- * Mark the browser as known to the admin for a year. Without a browser cookie, the client has not opened the sign-in
- * screen.
+ * Remember for a year that the admin uses this browser. Do nothing if there is no browser cookie, because the client
+ * has never opened the sign-in screen.
  */
 export async function rememberAdmin(headers: Headers, request: Request, adminId: string): Promise<void> {
   const browser = await findBrowser(request);

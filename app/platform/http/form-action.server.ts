@@ -21,7 +21,7 @@ type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
 type Call<Guarded, Schema> = ActionFunctionArgs & {
   guarded: Guarded;
   input: InputOf<Schema>;
-  /** Fields that differ from `shownValues`, or all fields without it. */
+  /** Fields that differ from `shownValues`. If the form has no `shownValues`, all fields. */
   changes: Partial<InputOf<Schema>>;
 };
 
@@ -43,7 +43,8 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
 type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
 
 /**
- * Create a route action. Invalid input returns 400, a validation request 200, and a Refusal its status and a toast.
+ * Create a route action. Respond to invalid input with 400, to validation only with 200, and to a Refusal with its
+ * status and a toast.
  */
 export function formAction<Guarded, Result, Schema extends z.ZodObject | undefined = undefined>({
   guard,
@@ -111,7 +112,7 @@ export function redirectWithErrorToast(
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** Return the value of `work` or the Refusal it threw. A storage error becomes a Refusal (503). */
+/** Return the value of `work`, or the Refusal that it throws. A storage error becomes a Refusal (503). */
 export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaited<Result>>> {
   try {
     return { ok: true, value: await work() };
@@ -127,8 +128,8 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
 }
 
 /**
- * Return an empty form for a malformed body. Throw if the body was read before. Clone the request before a guard that
- * reads it.
+ * Return the form, or an empty one if the body is malformed. Throw if the body was already read. A guard that reads it
+ * needs a clone of the request.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.bodyUsed) throw new Error("The request body was read before");
@@ -187,7 +188,7 @@ function createRefusalReply(
   return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
 }
 
-/** Drop fields outside the schema, because conform creates objects and arrays from any field name. */
+/** Drop fields that are not in the schema, because conform would create objects and arrays from any field name. */
 function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
   for (const [name, field] of Object.entries(shape)) {
@@ -197,7 +198,7 @@ function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
   if (!sent.has(INTENT_FIELD)) return known;
-  // Replace conform's control fields, which a client could forge.
+  // Replace conform's control fields, because a client could forge them.
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE_FIELD, JSON.stringify({ validated }));
@@ -210,7 +211,7 @@ function isList(field: unknown): boolean {
 
 const SECRET_FIELD = /password|secret|token|code|credential/i;
 
-/** Collect typed sentences from a form sent without a session. Skip secrets, and text without spaces. */
+/** Collect sentences from a form that was sent without a session. Skip secrets, and text without spaces. */
 export async function readUnsavedTexts(request: Request): Promise<string[]> {
   if (getRequestRule(new URL(request.url).pathname).isStreamed) return [];
   const fields = [...(await readForm(request))];

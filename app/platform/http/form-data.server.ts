@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 /**
- * Return the fields that differ from the initial values, so that a save keeps other people's edits. Return all if
- * those are missing.
+ * Return the fields that differ from the initial values, so that a save does not overwrite other people's edits. If the
+ * initial values are missing, return all fields.
  */
 export function getChangedFields<Schema extends z.ZodObject>(
   schema: Schema,
@@ -19,7 +19,7 @@ export function getChangedFields<Schema extends z.ZodObject>(
 }
 
 function serializeValue(value: unknown): string | undefined {
-  // The order of checked boxes does not matter.
+  // Sort, because the order of checked boxes does not matter.
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 
@@ -41,7 +41,7 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
   }
 }
 
-/** Idempotency key, so that a double click or retry runs the command once. Invalid keys are ignored. */
+/** An idempotency key, so that a double click or a retry runs a command only once. Invalid keys are ignored. */
 export const idempotencyKeySchema = z.uuid().optional().catch(undefined);
 
 const RESULT_LIFETIME_MS = 60_000;

@@ -1,4 +1,4 @@
-/** `page` starts at 1. `isMore` means more than `total` rows. */
+/** `page` starts at 1. `isMore` is true if there are more than `total` rows. */
 export type Pages = { page: number; pageCount: number; pageSize: number; total: number; isMore: boolean };
 
 export function readPages(

@@ -1,6 +1,6 @@
 /**
- * Uploads between preview and confirmation stay in memory, so the confirmed input is the previewed one. A restart
- * drops them.
+ * Uploads between preview and confirmation. They stay in memory, so that the confirmed input is the previewed one. A
+ * restart drops them.
  */
 
 type PendingInput<Input, Done> = { adminId: string; until: number; input: Input; done: Done | null };

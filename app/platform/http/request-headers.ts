@@ -6,15 +6,18 @@ export function acceptsEncoding(header: string | null | undefined, encoding: "gz
   return ((named(encoding) ?? named("*"))?.q ?? 0) > 0;
 }
 
-/** Return null for other schemes, because browsers send a proxy's Basic credentials with every request. */
+/**
+ * Return the bearer token. Null for other schemes, because browsers send a proxy's Basic credentials with every
+ * request.
+ */
 export function findBearerToken(headers: Headers): string | null {
   const found = /^bearer(?:[ \t]+(.*))?$/is.exec(headers.get("Authorization") ?? "");
   return found && (found[1] ?? "");
 }
 
 /**
- * True for a fetch by the page's script. Browsers send Sec-Fetch-Dest only to secure origins, so fall back to Referer
- * and Accept.
+ * True if a script of the page sent the request. Browsers send Sec-Fetch-Dest only to secure origins, so fall back to
+ * Referer and Accept.
  */
 export function isScriptRequest({ headers }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
@@ -22,7 +25,7 @@ export function isScriptRequest({ headers }: Request): boolean {
   return headers.has("Referer") && !(headers.get("Accept") ?? "").includes("text/html");
 }
 
-/** Chromium sends a client hint. Every phone browser has "Mobi" in its user agent. */
+/** Chromium sends a client hint. All phone browsers have "Mobi" in their user agent. */
 export function isPhone({ headers }: Request): boolean {
   const hint = headers.get("Sec-CH-UA-Mobile");
   return hint ? hint === "?1" : /Mobi/.test(headers.get("User-Agent") ?? "");

@@ -10,10 +10,10 @@ import {
 type BodyLimit = { bytes: number; message: string };
 
 type RequestRule = {
-  /** The error message names the first one. */
+  /** Allowed content types. The error message names the first one. */
   contentTypes: readonly string[];
   limit: BodyLimit;
-  /** The action reads the body as a stream with a separate limit and guard. */
+  /** The action reads the body as a stream, with its own limit and guard. */
   isStreamed?: true;
 };
 
@@ -27,7 +27,7 @@ const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, me
 const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
 const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
 
-// Each text is sent twice, current and initial. Percent-encoding takes up to nine bytes per character.
+// Each text is sent twice, as its current and its initial value. Percent-encoding takes up to nine bytes per character.
 const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
 
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
@@ -44,7 +44,7 @@ export const requestRules: Record<string, RequestRule> = {
   "/api/admin/import-data": { contentTypes: ["multipart/form-data"], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
-/** Match a path as Remix's router does: decoded, case-insensitive, and with or without a trailing slash. */
+/** Match a path like Remix's router: decoded, ignoring case, and with or without a trailing slash. */
 export function getRequestRule(spelled: string): RequestRule {
   const path = decodePath(spelled);
   const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
@@ -83,16 +83,14 @@ function hasBody(headers: Headers): boolean {
   return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
 }
 
-/** Paths that end in a token, which people copy from messages. */
+/** Paths that end in a token. People copy them from messages. */
 const LINK = /^\/(i|test|admin\/reset-password)\/(.*)$/is;
 // Tokens and ids have at least 22 base64url characters.
 const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 // Percent-encoded soft hyphen, zero-width characters, direction marks and byte order mark.
 const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
-/**
- * Return the link's path without characters added while copying, such as a period. Return null if nothing was added.
- */
+/** Return a link's path without the characters that copying has added, such as a period. Null if there are none. */
 export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];
   const [, token, after = ""] = TOKEN.exec(rest.replace(FORMAT_CHARACTERS, "")) ?? [];

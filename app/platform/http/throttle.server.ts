@@ -1,4 +1,4 @@
-/** See docs/develop/decisions/024-who-counts-as-one-client.md. */
+/** Design: docs/develop/decisions/024-who-counts-as-one-client.md */
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
@@ -13,16 +13,16 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const createLimiter = (keyPrefix: string, points: number) =>
   new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
-/** Without a browser cookie, the key is the IP address. */
+/** If there is no browser cookie, the key is the IP address. */
 const perBrowser = createLimiter("browser", 10);
-/** Independent of cookies, so that dropping the cookie after each guess does not help. */
+/** Ignores cookies, so that deleting the cookie after each guess does not help an attacker. */
 const perAddress = createLimiter("address", 100);
-/** One subscriber may own all /64 networks of an IPv6 /48. */
+/** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
 const perNetwork = createLimiter("network", 300);
-/** Count over all addresses, against distributed attacks. */
+/** Counts guesses from all addresses, against distributed attacks. */
 const perAccount = createLimiter("account", 50);
 
-/** See docs/develop/decisions/045-secrets.md. */
+/** Limits for codes: docs/develop/decisions/045-secrets.md */
 const CODE_LIMITERS = [
   new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
   new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),
@@ -33,12 +33,15 @@ const trustedIps = new RateLimiterMemory({ keyPrefix: "success", points: 1, dura
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
-  /** A success resets a per-account counter. Other counters get the guess refunded. */
+  /**
+   * True if the counter is for one account, test or kind of link. A success resets such a counter. For others, it only
+   * refunds the guess.
+   */
   isPerAccount: boolean;
 };
 
 /**
- * Check a guess at a test's password. A success resets the test's counters, so a shared office is never locked out.
+ * Check a guess at a test's password. A correct guess resets the counters, so that a shared office is not locked out.
  */
 export function rateLimitTestPassword<Result>(
   guesser: ClientIdentity,
@@ -72,7 +75,7 @@ export async function rateLimitToken<Result>(
   return find() ?? countGuess(listCounters(guesser, target), async () => null);
 }
 
-// Check guesses one at a time, so that concurrent wrong guesses do not reject a correct one.
+// Check guesses one at a time, so that a correct guess is not rejected because of wrong ones at the same time.
 let lastTestGuess: Promise<unknown> = Promise.resolve();
 
 function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -89,13 +92,14 @@ export async function countMailRequest(
 }
 
 type Account = {
-  /** A lowercase email address, or another target such as the setup token. */
+  /** An email address in lowercase, or another target such as the setup token. */
   name: string;
   isKnown: boolean;
 };
 
 /**
- * Check a guess at an admin's password or the setup token. Throw a Refusal before queueing if there were too many.
+ * Check a guess at an admin's password or the setup token. If there were too many guesses, throw a Refusal without
+ * waiting for the hash queue.
  */
 export async function rateLimitPasswordCheck<Result>(
   guesser: ClientIdentity,
@@ -112,8 +116,8 @@ export async function rateLimitPasswordCheck<Result>(
 }
 
 /**
- * Check a guess at a second factor's or submission's code. A correct code does not reset the counter, which spans all
- * sign-ins.
+ * Check a guess at the code of a second factor or a submission. A correct code does not reset the counter, because it
+ * counts across sign-ins.
  */
 export function rateLimitCode<Result>(
   { browser }: ClientIdentity,
@@ -145,10 +149,7 @@ async function listAdminCounters({ address, browser }: ClientIdentity, { name, i
   ];
 }
 
-/**
- * Consume the counters before the guess, so that concurrent guesses count. Refund them if the guess was right or
- * failed.
- */
+/** Count the guess before checking it, so that concurrent guesses count too. If it is right or throws, refund it. */
 async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
   const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
@@ -184,12 +185,12 @@ function createRateLimitRefusal(states: unknown[], longest: number): Refusal {
     if (!(state instanceof RateLimiterRes)) throw state;
     return Math.ceil(state.msBeforeNext / 1000);
   });
-  // The limiter uses real time and reports years after the clock was set back.
+  // Limit the wait, because the limiter uses the system clock and returns years after the clock was set back.
   const seconds = Math.min(longest, Math.max(1, ...waits));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }
 
-/** An IPv6 client can use any address of its /64. */
+/** Treat a whole IPv6 /64 as one host, because its client can use any address in it. */
 function getAddressBuckets(address: string): { host: string; network: string | null } {
   if (!isIPv6(address)) return { host: address, network: null };
   const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));

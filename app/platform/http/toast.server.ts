@@ -22,7 +22,7 @@ export function serializeToast(message: ToastMessage): Promise<string> {
   return cookie.serialize(message);
 }
 
-/** Replace the current history entry. */
+/** Redirect with a toast, replacing the current history entry. */
 export async function redirectWithToast(
   path: string,
   message: ToastMessage,

@@ -1,4 +1,4 @@
-/** The specification's literal texts. */
+/** English texts, literally from the specification. */
 export const english = {
   page: {
     portal: "Assessment Portal",
@@ -7,7 +7,7 @@ export const english = {
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",
-    /** Screen readers read these before a message and for the message region. */
+    /** Screen readers announce `notification` before a message, and `notifications` as the name of the region. */
     notification: "Notification",
     notifications: "Notifications",
   },
@@ -136,7 +136,7 @@ export const english = {
     browserUnknown:
       "The server no longer recognizes this browser. Answers that were not sent yet are stored here. Please contact the person who invited you.",
   },
-  /** Shown if the email address has an unfinished submission in another browser. */
+  /** Shown if there is an unfinished submission with this email address in another browser. */
   elsewhere: {
     unfinished:
       "You started an assessment with this email address on another device or browser. To continue it, open it there or ask whoever invited you. To start again, answer this question.",
@@ -205,7 +205,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     nothingLost: "Nothing that was saved is lost. Please check your connection and try again in a moment.",
     tryAgain: "Try again",
   },
-  /** The hiring team can replace the default invitation and use the same placeholders. */
+  /** The default invitation. The hiring team can replace it and use the same placeholders. */
   mail: {
     subject: "Your invitation: {testName}",
     body: `Hello {firstName},
@@ -238,7 +238,7 @@ Thank you!`,
     subject: "Data stored about {email}",
     asOf: "As of {date}. All times are in the time zone {timeZone}.",
     page: "Page {page} of {pages}",
-    /** Explains the replacement box for a missing glyph. */
+    /** Explains the box that replaces missing glyphs. */
     box: "{box} is a character that these fonts lack",
     assessment: "Assessment: {test}",
     name: "Name",

@@ -2,7 +2,7 @@ import { type DateText, formatDate, formatDateTime } from "#app/platform/text/da
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { formatSeconds } from "#app/platform/text/numbers-text.ts";
 
-/** Use Latin digits and the Gregorian calendar, as the questions do. */
+/** Use Latin digits and the Gregorian calendar, because the questions do too. */
 function toIntlTag(language: string): string {
   return `${language}-u-nu-latn-ca-gregory`;
 }
@@ -19,7 +19,7 @@ export function formatMomentIn(moment: Date, language: string, timeZone: string)
 
 function formatWithIntl(moment: Date, language: string, options: Intl.DateTimeFormatOptions): DateText {
   const text = new Intl.DateTimeFormat(toIntlTag(language), options).format(moment);
-  // Keep Arabic's one-letter AM/PM marker on the line of its hour.
+  // Prevent a line break between the hour and Arabic's one-letter AM/PM marker.
   return { text: text.replace(/ (?=\S{1,2}$)/, "\u00a0"), iso: moment.toISOString() };
 }
 

@@ -17,7 +17,7 @@ export type Direction = "ltr" | "rtl";
 
 type LanguageEntry = { name: string; direction: Direction; texts: Texts };
 
-/** Keyed by BCP 47 tag. See docs/develop/adding-a-language.md. */
+/** Languages by BCP 47 tag. To add one, see docs/develop/adding-a-language.md. */
 const LANGUAGES = {
   en: { name: "English", direction: "ltr", texts: english },
   de: { name: "Deutsch", direction: "ltr", texts: german },
@@ -41,7 +41,7 @@ export const DEFAULT_LANGUAGE: Language = "en";
 
 export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag].name }));
 
-/** Return English for an unknown tag, for example from a newer version's backup. */
+/** Return English if the tag is unknown, for example in a backup from a newer version. */
 export function getLanguage(tag: string): LanguageEntry & { tag: Language } {
   const known = LANGUAGE_TAGS.find((one) => one === tag) ?? DEFAULT_LANGUAGE;
   return { tag: known, ...LANGUAGES[known] };
@@ -61,7 +61,7 @@ export function getLanguageWording<Named extends Part = never>(tag: string, ...n
   return { language, direction, ...chosen } as Wording<Named>;
 }
 
-/** Match an Accept-Language header (RFC 9110 12.5.4). de-AT matches de. Return null without a match. */
+/** Return the language that fits an Accept-Language header (RFC 9110, 12.5.4), or null. de-AT matches de. */
 export function findAcceptedLanguage(header: string | null): Language | null {
   const asked = (header ?? "")
     .slice(0, MAX_HEADER_LENGTH)
@@ -113,8 +113,8 @@ export function isDefaultMessage(text: string): boolean {
 export type Parts = ReturnType<typeof splitTexts>;
 
 /**
- * Split the texts so that each screen loads only its part. Only the server uses `facts`, `standing`, `agreement`,
- * `link` and `refused`.
+ * Split the texts, so that each screen loads only its part. `facts`, `standing`, `agreement`, `link` and `refused` are
+ * only for the server.
  */
 export function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, backToStart, ...messages } = page;

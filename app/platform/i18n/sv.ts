@@ -1,4 +1,4 @@
-/** "du" is the usual address in Swedish. */
+/** Swedish texts. "du" is the usual form of address. */
 import type { Texts } from "./texts.ts";
 
 export const swedish: Texts = {

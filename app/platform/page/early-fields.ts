@@ -1,6 +1,6 @@
 /**
- * React misses input events before hydration and overwrites some values. If an extension has changed the page, React
- * renders it again with empty fields.
+ * React misses input events before hydration and overwrites some values. If a browser extension has changed the page,
+ * React replaces the fields with empty ones.
  */
 import { getInitialValue, typeInto } from "#app/platform/forms/controls.ts";
 
@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = { keys: string[]; value: string; isChecked: boolean };
 
 /**
- * Remember the page's fields and focus. After hydration, the returned function types changed values again so that
+ * Remember the page's fields and focus. After hydration, the returned function types the changed values again, so that
  * React gets the events.
  */
 export function rememberFields(): () => void {
@@ -35,7 +35,7 @@ export function rememberFields(): () => void {
       const now = element.isConnected ? null : findByKeys("details", keys);
       if (now instanceof HTMLDetailsElement) now.open = element.open;
     }
-    // Restore texts first, because a choice may submit its form at once.
+    // Restore texts first, because a choice may submit its form immediately.
     const entries = [...fields].sort(([a], [b]) => Number(isPicked(a)) - Number(isPicked(b)));
     for (const [field, early] of entries) restore(field, early);
     if (focused && !focused.isConnected) {
@@ -96,7 +96,7 @@ function isField(element: unknown): element is Field {
 function listKeys(element: Element): string[] {
   const byId = element.id ? [`#${element.id}`] : [];
   if (!isField(element)) return [...byId, element.textContent ?? ""];
-  // A browser extension may have changed the id.
+  // A second key, because a browser extension may have changed the id.
   return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
 }
 

@@ -6,7 +6,7 @@ export type PageLanguage = {
   language: Language;
   direction: Direction;
   texts: PageTexts;
-  /** Serialized texts. Unset for English, which the browser already has. */
+  /** Serialized texts. Not set for English, because the browser already has its texts. */
   lines?: string;
   isFailed?: boolean;
 };
@@ -35,7 +35,7 @@ export const ENGLISH: PageLanguage = {
 
 const PageLanguageContext = createContext(ENGLISH);
 
-// The server writes the language into the page, and the browser reads it, so that both render the same.
+// The server writes the language into the page. The browser reads it there, so that both render the same.
 export const PageLanguageProvider = PageLanguageContext.Provider;
 
 export function usePageLanguage(): PageLanguage {

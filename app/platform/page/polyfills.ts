@@ -1,4 +1,4 @@
-/** Safari before 16 lacks `toSorted`. */
+/** Safari before version 16 has no `toSorted`. */
 if (!("toSorted" in Array.prototype)) {
   Object.defineProperty(Array.prototype, "toSorted", {
     configurable: true,

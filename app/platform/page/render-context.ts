@@ -19,10 +19,15 @@ export function usePageStyle(): string {
 
 const RefreshContext = createContext<{ content: string } | null>(null);
 
-/** Collect the refresh during rendering. React renders the head first, so the server inserts the tag afterwards. */
+/**
+ * Collects the refresh during rendering. React renders the head before the page, so the server inserts the tag
+ * afterwards.
+ */
 export const RefreshProvider = RefreshContext.Provider;
 
-/** Reload the page (`2`) or load another (`5; url=/path`) without JavaScript. */
+/**
+ * Reload the page (`2`) or load another one (`5; url=/path`) if JavaScript is off. The number is the delay in seconds.
+ */
 export function useNoScriptRefresh(content: string): void {
   const refresh = useContext(RefreshContext);
   if (refresh) refresh.content = content;

@@ -15,7 +15,7 @@ export function plainPath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}plain=1`;
 }
 
-/** Separate from `paths` to keep the candidates' bundle small. */
+/** These are separate from `paths`, to keep the candidates' bundle small. */
 export const candidatePaths = {
   entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
   entryUnauthorized: () => "/?error=unauthorized",

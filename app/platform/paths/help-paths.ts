@@ -1,6 +1,6 @@
 import { matchPath } from "@remix-run/react";
 
-/** The first matching prefix wins. Pages are in docs/guide. */
+/** Help pages in docs/guide by path prefix. The first matching prefix wins. */
 export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/health", "check-your-test"],
   ["/admin/tests/:testId/rescore", "fix-a-wrong-score"],
@@ -21,7 +21,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/adverse-impact", "check-for-adverse-impact"],
   ["/admin/activity", "help-a-candidate"],
   ["/admin/users", "add-a-hiring-manager"],
-  // Users who must set up a second factor cannot open the help.
+  // No help here, because users who must set up a second factor cannot open it.
   ["/admin/account/second-factor", null],
   ["/admin/account", "protect-your-account"],
   ["/admin/privacy/person", "handle-a-data-request"],
@@ -36,7 +36,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
 ];
 
 export function findHelpPageFor(pathname: string): string | null {
-  // The dashboard's path is a prefix of every admin path.
+  // Match exactly, because the dashboard's path is a prefix of every admin path.
   if (/^\/admin\/?$/.test(pathname)) return "find-your-best-candidates";
   return HELP_PATHS.find(([path]) => matchPath({ path, end: false }, pathname))?.[1] ?? null;
 }

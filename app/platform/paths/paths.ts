@@ -36,7 +36,7 @@ export const paths = {
     withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
   dashboard: (testId?: string) => withQuery("/admin", { testId }),
-  /** The specification's target of "Back to Dashboard" on Test Management. Redirects to the dashboard. */
+  /** Redirects to the dashboard. The specification makes it the target of "Back to Dashboard" on Test Management. */
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
@@ -48,7 +48,7 @@ export const paths = {
   leaderboard: () => "/admin/leaderboard",
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
-  /** `isAll` also shows questions that were answered alike. */
+  /** `isAll` includes the questions that everyone answered alike. */
   compare: (submissionIds: string[] = [], isAll = false) =>
     withQuery("/admin/compare", [
       ...submissionIds.map((id): [string, string] => ["id", id]),
@@ -199,7 +199,7 @@ export function readPageNumber(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Prevent open redirects. Return the dashboard unless the target is a plain path of the admin area. */
+/** Return the target if it is a plain path of the admin area, otherwise the dashboard. This prevents open redirects. */
 export function safeAdminPath(target: string | null | undefined): string {
   const isOwn =
     target &&

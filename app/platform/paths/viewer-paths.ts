@@ -1,4 +1,4 @@
-/** All other routes of the admin area are for admins only. */
+/** Admin paths that viewers can open. All others are only for admins. */
 export const VIEWER_PATHS = [
   "/admin",
   "/admin/results/:submissionId?",
@@ -34,7 +34,7 @@ const PATTERNS = VIEWER_PATHS.map((path) => {
   return new RegExp(`^${source}/?$`, "i");
 });
 
-/** Remix's router accepts several spellings of a path, so compare the decoded one. */
+/** Compare the decoded path, because Remix's router accepts several spellings. */
 export function isViewerPath(pathname: string): boolean {
   const decoded = findDecodedPath(pathname);
   return decoded !== null && PATTERNS.some((pattern) => pattern.test(decoded));

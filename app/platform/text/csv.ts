@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** `line` is the number of the record's first line, from 1. */
+/** `line` is the number of the record's first line, starting at 1. */
 export type CsvRecord = { line: number; text: string } & (
   | { cells: string[]; broken?: undefined }
   | { cells?: undefined; broken: BrokenCode }
@@ -9,11 +9,14 @@ export type BrokenCode = CsvError["code"];
 
 type CsvOptions = {
   getDelimiter: (line: string) => string;
-  /** In characters. */
+  /** Maximum number of characters in a record. */
   maxRecord: number;
-  /** Accept stray quotation marks. Always on for tabs. */
+  /** Accept misplaced quotation marks. With tabs, they are always accepted. */
   isLoose?: boolean;
-  /** Limit the slow parsing of quotation marks. Later records are only split at delimiters. */
+  /**
+   * Maximum number of records with quotation marks to parse, because parsing them is slow. Later records are only split
+   * at delimiters.
+   */
   maxParsed?: number;
 };
 
@@ -31,13 +34,13 @@ export function normalizeQuotes(text: string): string {
 const CURLY_PAIR =
   /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;
 
-/** Parse Excel's first line `sep=;`. */
+/** Parse `sep=;`, the first line of some files from Excel. */
 export function findSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const [line, delimiter] = /^[ \t]*"?sep=([^\r\n\w"])"?[,;\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? null : { delimiter, length: line.length };
 }
 
-/** If a record cannot be parsed, end it after its first line. */
+/** Yield the records of a CSV text. A record that cannot be parsed ends after its first line. */
 export function* readRecords(text: string, reading: CsvOptions): Generator<CsvRecord> {
   let parsed = 0;
   let line = 1;
@@ -143,22 +146,25 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
 }
 
 /**
- * These characters start a formula in some spreadsheet program (D44). The file may be opened with any separator, so
- * escape after each.
+ * Characters that start a formula in some spreadsheet program (D44). Somebody may open the file with any separator, so
+ * escape them after each.
  */
 const FORMULA_SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
-/** Spreadsheet programs may skip these before a formula. A space after a separator is normal text. */
+/**
+ * Characters that spreadsheet programs may skip before a formula. Exclude the space, because a space after a separator
+ * is normal text.
+ */
 const BLANKS = "(?:(?! )[\\p{Z}\\v\\f\\u0085\\u034f\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0])";
 const FORMULA_START = `(?:['"]|${BLANKS})*${FORMULA_SIGNS}`;
 const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${FORMULA_START})`, "gu");
 const ESCAPED_FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${FORMULA_START})`, "gu");
 
-/** An apostrophe makes spreadsheet programs show a formula as text. */
+/** Add an apostrophe before each formula, so that spreadsheet programs show it as text. */
 export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** Keep apostrophes that `escapeFormula` did not add. */
+/** Remove only apostrophes that `escapeFormula` may have added. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(ESCAPED_FORMULA, "");
 }

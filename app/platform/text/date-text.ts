@@ -1,9 +1,9 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-// Loading all of date-fns takes 200 MB.
+// Import single files, because all of date-fns takes 200 MB of memory.
 import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 
-/** `text` is in the organization's time zone, `iso` in UTC. */
+/** `text` is in the organization's time zone. `iso` is in UTC. */
 export type DateText = { text: string; iso: string };
 
 export function formatDateTime(moment: Date, timeZone: string): DateText {
@@ -18,7 +18,7 @@ export function formatMonth(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM yyyy"), iso: moment.toISOString() };
 }
 
-/** An erased person's submissions keep only the month. */
+/** For an erased person, show only the month. */
 export function formatSubmissionTime(
   moment: Date,
   { erasedAt }: { erasedAt: Date | null },
@@ -31,7 +31,7 @@ export function formatDateOrNull(moment: Date | null, timeZone: string): DateTex
   return moment && !Number.isNaN(moment.getTime()) ? formatDate(moment, timeZone) : null;
 }
 
-/** Return local time in the UTC fields of a date, for formats without time zones. */
+/** Return a date whose UTC fields are the local time, for formats without time zones. */
 export function toWallClock(moment: Date, timeZone: string): Date {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * 60_000);
 }
@@ -47,15 +47,18 @@ export function getCalendarDay(now: Date, timeZone: string, daysLater = 0): stri
   return new Date(toWallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A day with two midnights starts at the first one. A day without midnight starts at its first moment. */
+/**
+ * Return the start of the local day. If a day has two midnights, it starts at the first one. If it has none, it starts
+ * at its first moment.
+ */
 export function getStartOfDay(now: Date, timeZone: string): Date {
   const today = toWallClock(now, timeZone).setUTCHours(0, 0, 0, 0);
-  // If the clocks go back over midnight, they show the previous day again.
+  // If the clocks go back over midnight, they show the previous day again. It still counts as the next day.
   const next = findFirstMoment(today + DAY_MS, timeZone);
   return next <= now ? next : findFirstMoment(today, timeZone);
 }
 
-/** Return the first moment at which local clocks show a wall-clock time or a later one. */
+/** Return the first moment when local clocks show this time or a later one. */
 function findFirstMoment(midnight: number, timeZone: string): Date {
   const offsets = [-DAY_MS, DAY_MS].map((distance) => tzOffset(timeZone, new Date(midnight + distance)));
   const moments = offsets.map((minutes) => midnight - minutes * 60_000).sort((one, other) => one - other);
@@ -76,7 +79,7 @@ export function getStartOfCalendarDay(day: string, timeZone: string, daysLater =
   return findFirstMoment(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
 }
 
-/** `before` is exclusive. Undefined means unbounded. */
+/** `before` is exclusive. Undefined means no limit. */
 export type DayRange = { from: Date | undefined; before: Date | undefined };
 
 /** Both days are inclusive. */
@@ -87,7 +90,7 @@ export function getDayRange(from: string | undefined, to: string | undefined, ti
   };
 }
 
-/** A skipped local time becomes the first moment after it. */
+/** Return the moment of a local time. If the clocks skip it, return the first moment after it. */
 export function getMomentOnDay(day: string, time: string, timeZone: string): Date {
   return findFirstMoment(Date.parse(`${day}T${time}:00Z`), timeZone);
 }

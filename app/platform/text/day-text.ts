@@ -1,4 +1,4 @@
-// Client code imports this module, so it does not use date-fns.
+// Do not use date-fns, because client code imports this module.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export function formatDay(day: string): string {
@@ -15,7 +15,7 @@ export function formatRange(from: string | undefined, to: string | undefined): s
   return to === undefined ? `from ${from}` : `${from} to ${to}`;
 }
 
-/** 'HH:mm', or null for an unknown time zone. */
+/** Return "HH:mm". Null if the time zone is unknown. */
 export function formatTime(moment: Date, timeZone: string): string | null {
   try {
     const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;

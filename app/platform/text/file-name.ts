@@ -1,13 +1,13 @@
 import { ERASED } from "./person.ts";
 
-/** Characters that are invisible or forbidden on some operating system. */
+/** Characters that are invisible, or that some operating system forbids. */
 const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
-// File systems allow 255 bytes for the whole name.
+// File systems limit the whole name to 255 bytes.
 const MAX_PART_BYTES = 100;
 
 type PersonNames = Record<"firstName" | "lastName" | "email", string>;
 
-/** '{firstName}_{lastName}_Assessment_Results.pdf' (S171) */
+/** Return "{firstName}_{lastName}_Assessment_Results.pdf" (S171). */
 export function reportFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Results");
 }
@@ -29,7 +29,7 @@ function formatPdfName({ firstName, lastName, email }: PersonNames, ending: stri
   return `${[...(names.length > 0 ? names : [toFileNamePart(email) || ERASED]), ending].join("_")}.pdf`;
 }
 
-/** Return at most 100 bytes without path separators, spaces or a leading dot. */
+/** Return at most 100 bytes, without path separators, spaces or a leading dot. */
 export function toFileNamePart(text: string): string {
   const clean = text
     .toWellFormed()
@@ -48,7 +48,7 @@ export function toFileNamePart(text: string): string {
   return part;
 }
 
-/** RFC 6266, with an ASCII name and a UTF-8 name (RFC 5987). */
+/** Return a Content-Disposition value (RFC 6266) with an ASCII name and a UTF-8 name (RFC 5987). */
 export function formatContentDisposition(fileName: string): string {
   const plain = fileName
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** Unicode normalization does not map these to plain letters. */
+/** Letters that Unicode normalization does not turn into plain letters. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -17,7 +17,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
-/** 'Đorđe Vuković' becomes 'dorde vukovic'. Idempotent. */
+/** Turn "Đorđe Vuković" into "dorde vukovic". Folding the result again does not change it. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -30,14 +30,14 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** All words must match, in any order. */
+/** Return the distinct words of a search. A match contains all of them, in any order. */
 export function listSearchWords(search: string): string[] {
   return [...new Set(fold(search).split(" "))].filter((word) => word !== "");
 }
 
 type PersonNames = { firstName: string; lastName: string; email: string };
 
-/** The trigram index needs two characters after each one, so the key ends with two line ends. */
+/** The key ends with two line ends, because the trigram index needs two characters after every character. */
 export function getPersonKey({ firstName, lastName, email }: PersonNames): string {
   return `${fold(`${firstName} ${lastName}`)}\n${fold(email)}\n\n`;
 }

@@ -26,12 +26,12 @@ function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Zero-width space, which stops link detection. */
+/** A zero-width space, which stops link detection. */
 const LINK_BREAK = "\u200b";
 
 /**
- * Mail programs create links at these characters and their Unicode variants. A dot after an initial, as in "J.R.
- * Smith", is no match.
+ * Characters that make mail programs create links, with their Unicode variants. A dot after an initial, as in "J.R.
+ * Smith", does not match.
  */
 const LINK_SIGN =
   /[@:\ufe55\ufe6b\uff1a\uff20](?=\S)|([/\\\uff0f\uff3c])(?=\1)|[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}-]{2}|\p{N})/gu;

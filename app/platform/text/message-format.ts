@@ -1,7 +1,7 @@
 type Values = Record<string, string | number>;
 type LanguageDirection = { language: string; direction: "ltr" | "rtl" };
 
-/** Isolate values whose direction may differ from the sentence's. */
+/** Isolate values whose text direction may differ from the sentence's. */
 export function fillPlaceholders(
   sentence: string,
   values: Values,
@@ -17,7 +17,7 @@ export function fillPlaceholders(
 
 type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Creating PluralRules takes as long as all other texts of a page. */
+/** Cache PluralRules, because creating one takes as long as all other texts of a page. */
 const pluralRulesByLanguage = new Map<string, Intl.PluralRules>();
 
 function getPluralRules(language: string): Intl.PluralRules {
@@ -31,11 +31,11 @@ export function formatPlural(forms: Plural, n: number, { language }: Pick<Langua
   return form.replaceAll("{n}", String(n));
 }
 
-/** Use this in a character class with the flag "u". */
+/** For use in a character class with the flag "u". */
 export const RIGHT_TO_LEFT_SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const RIGHT_TO_LEFT_LETTER = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
 
-// First-strong isolates (Unicode UAX #9).
+// First-strong isolate and its end (Unicode UAX #9).
 const [ISOLATE, END_OF_ISOLATE] = ["\u2068", "\u2069"];
 const ISOLATE_SIGNS = /[\u2068\u2069]/g;
 const ISOLATED = /\u2068[^\u2069]*\u2069?/g;

@@ -12,7 +12,7 @@ export function formatCount(count: number, one: string, many?: string): string {
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
 
-/** Decimal units, such as '12.3 kB' and '522 MB'. */
+/** Format with decimal units, such as "12.3 kB" or "522 MB". */
 export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -52,7 +52,7 @@ export function formatAllShown(total: number, noun: Noun): string {
 
 export const DASH = "–";
 
-/** '−0.41' with a true minus sign, and '0.00' for a value that rounds to zero. */
+/** Return a number such as "−0.41" with a real minus sign. Return "0.00" if it rounds to zero. */
 export function formatCoefficient(coefficient: number | null): string {
   if (coefficient === null) return DASH;
   const size = Math.abs(coefficient).toFixed(2);
@@ -74,7 +74,7 @@ export function formatSeconds(seconds: number | null): string {
   return `${isShort ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** Return '1st' to '99th' for a percentile from 0 to 100, rounded half up. */
+/** Format a percentile from 0 to 100 as "1st" to "99th", rounded half up. */
 export function formatPercentile(percentile: number | null): string {
   if (percentile === null) return DASH;
   return formatOrdinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
@@ -87,7 +87,7 @@ export function formatOrdinal(number: number): string {
 
 const ENDINGS: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
 
-/** A for 0, AA after Z. */
+/** Return A for 0, and AA after Z. */
 export function toOptionLetter(index: number): string {
   const last = String.fromCharCode("A".charCodeAt(0) + (index % 26));
   return index < 26 ? last : toOptionLetter(Math.floor(index / 26) - 1) + last;

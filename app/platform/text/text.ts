@@ -5,7 +5,7 @@ const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** A form without JavaScript sends CRLF. */
+/** Convert CRLF, which forms without JavaScript send. */
 function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
@@ -15,8 +15,8 @@ export function isPrintable(text: string, lines: boolean): boolean {
 }
 
 /**
- * Report one message per text. zod's `abort` would also skip the object's rules and delay their messages until the
- * next request.
+ * Use this as `when`, to report one message per text. zod's `abort` would also skip rules of the whole object, whose
+ * messages would then appear only after the next request.
  */
 function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
   return issues.length === 0;
@@ -25,8 +25,8 @@ function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
 type TextRule = { label: string; max: number; missing: string; lines?: boolean };
 
 /**
- * Reject control characters and broken Unicode, so that the text can be displayed and printed everywhere. An
- * invisible text counts as missing.
+ * Reject control characters and broken Unicode, so that the text can be shown and printed everywhere. Text with only
+ * invisible characters counts as missing.
  */
 export function requiredText({ label, max, missing, lines = false }: TextRule) {
   return z
@@ -41,7 +41,7 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     });
 }
 
-/** Return "" for a missing or invisible text. */
+/** Return "" if the text is missing or has only invisible characters. */
 export function optionalText({ label, max, lines = false }: Omit<TextRule, "missing">) {
   return z
     .string({ error: `${label} must be a text` })
@@ -58,13 +58,13 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
 export const NOTHING_TO_CHANGE = "Nothing to change";
 
 const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{0,61}[A-Za-z\\d\\u0080-\\u{10ffff}])?";
-/** Accept the syntax of `<input type="email">`, plus internationalized domain names. */
+/** The syntax of `<input type="email">`, and internationalized domain names. */
 const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`, "u");
 
 const MAX_EMAIL = 254;
 const INVALID_EMAIL = "Please enter a valid email address";
 
-/** Case and spelling stay as typed. */
+/** Uppercase letters and the domain's spelling stay as typed. */
 export const emailText = z
   .string({ error: INVALID_EMAIL })
   .trim()
@@ -76,12 +76,12 @@ function isDeliverable(email: string): boolean {
   return ascii !== null && ascii.length <= MAX_EMAIL && !/[\p{C}\p{Z}]/u.test(email);
 }
 
-/** Convert 'ana@bücher.example' to 'ana@xn--bcher-kva.example'. Return null for an invalid domain. */
+/** Convert "ana@bücher.example" to "ana@xn--bcher-kva.example". Return null if the domain is invalid. */
 function findAsciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
-  // Other characters would be parsed as a port, a path or a query.
+  // Reject other characters, because URL would parse them as a port, a path or a query.
   if (at < 1 || !isAscii(email.slice(0, at)) || !/^[\p{L}\p{M}\p{N}\p{So}.。．｡・·-]+$/u.test(domain)) return null;
   const url = `http://${domain}`;
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : null;

@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { toOptionLetter } from "./numbers-text.ts";
 
-/** A date's UTC fields are the local time to show. */
+/** The UTC fields of a Date are the local time to show. */
 export type SheetCell = string | number | Date | null;
 
-/** A percent is from 0 to 100. */
+/** Values of the kind "percent" are from 0 to 100. */
 type XlsxColumn = { header: string; kind: "text" | "number" | "percent" | "time" };
 
 const MAX_HEADER_LENGTH = 250;
-/** In characters, as Excel measures column widths. */
+/** Column widths in characters, as Excel measures them. */
 const WIDTHS = { least: 9, most: 60, time: 20, filterButton: 3 };
 const STYLE = { text: 0, number: 0, head: 1, time: 2, percent: 3 };
 
@@ -41,7 +41,7 @@ const PARTS: [path: string, xml: string][] = [
   ["xl/styles.xml", STYLES],
 ];
 
-/** Column widths fit the first batch of rows. See docs/develop/decisions/010-the-pdf-report.md. */
+/** The first batch of rows determines the column widths. Design: docs/develop/decisions/010-the-pdf-report.md */
 export function createXlsxStream(
   columns: XlsxColumn[],
   batches: AsyncGenerator<SheetCell[][]>,
@@ -50,7 +50,7 @@ export function createXlsxStream(
   const file = zip.outputStream as Readable;
   const sheet = Readable.from(renderSheet(columns, batches), { objectMode: false });
   sheet.once("error", (error) => file.destroy(error));
-  // Stop reading rows when the client disconnects.
+  // Stop reading rows if the client disconnects.
   file.once("close", () => sheet.destroy());
   for (const [path, xml] of PARTS) zip.addBuffer(Buffer.from(XML + xml), path);
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
@@ -109,7 +109,7 @@ function renderRow(
   return `${xml}</row>`;
 }
 
-/** A date is stored as days since 1899-12-30, a percent as a fraction. */
+/** Dates are stored as days since 1899-12-30, percentages as fractions. */
 function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
   if (cell instanceof Date) return String(cell.getTime() / 86_400_000 + 25_569);
   return kind === "percent" ? String(Number((cell / 100).toFixed(6))) : String(cell);
@@ -119,7 +119,7 @@ function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-/** Spreadsheet programs read `_x0041_` as the letter A, so escape its first underscore. */
+/** Spreadsheet programs read `_x0041_` as the letter A, so escape the first underscore of such text. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

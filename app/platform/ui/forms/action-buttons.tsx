@@ -48,7 +48,7 @@ export function IconLink({
 
 type CopyOptions = {
   text: () => string;
-  /** The dialog shows the text if the browser cannot copy or JavaScript is off. */
+  /** Path of a dialog that shows the text if the browser cannot copy or JavaScript is off. */
   dialog: string;
   copied: string;
 };

@@ -19,7 +19,7 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   return (
     <Form
       id={id}
-      // After a reload, show the URL's values instead of the browser's.
+      // After a reload, show the values from the URL instead of those that the browser remembers.
       autoComplete="off"
       action={action}
       role="search"
@@ -53,8 +53,8 @@ function useApplyFilter(): (action: string, input: FormData, isReplacing?: boole
 }
 
 /**
- * Return the last choice, or the URL's value after a navigation. Typed input wins while the field `typedIn` has the
- * focus.
+ * Return the last choice, or the URL's value after a navigation. While the field `typedIn` has the focus, its typed
+ * text wins.
  */
 export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState(addressed);
@@ -63,7 +63,7 @@ export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, 
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation without the last choice must reset it, even if the value in the URL is the same
   useEffect(() => {
-    // A newer choice is still loading.
+    // Wait, because a newer choice is still loading.
     if (state !== "idle") return;
     if (typedIn && document.activeElement?.id === typedIn && navigation !== "POP") return;
     setChosen(addressed);
@@ -121,7 +121,7 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           }}
           choices={[
             { value: "", text: "All Tests" },
-            // The URL filters by a deleted test.
+            // Include a deleted test if the URL filters by it.
             ...(isGone ? [{ value: testId, text: "Deleted test" }] : []),
             ...tests.map(({ id, name }) => ({ value: id, text: name })),
           ]}

@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEventHandler, useState } from "react";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
-/** conform sends this field to request validation only. */
+/** Name of a field that conform sends only to request validation. */
 export const CONFORM_INTENT = "__intent__";
 
 type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
@@ -68,7 +68,10 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
   return <Checkbox key={key} {...input} {...rest} />;
 }
 
-/** Ignore validation requests. If a screen has several forms, pass the hidden field's value. */
+/**
+ * Return true while the form is being sent, except for validation. If a screen has several forms, pass the value of the
+ * hidden field `form`.
+ */
 export function useIsSending(form?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;

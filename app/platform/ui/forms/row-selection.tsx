@@ -16,7 +16,7 @@ export function listCheckboxes(form: HTMLFormElement | null, field: string): HTM
   return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
 }
 
-/** `ticked` is null until scripts run. */
+/** `ticked` is the number of checked rows. Null until scripts run. */
 type RowSelection = { ticked: number | null; all: RefObject<HTMLInputElement> };
 
 export function useRowSelection(form: RefObject<HTMLFormElement>, field: string): RowSelection {
@@ -28,7 +28,7 @@ export function useRowSelection(form: RefObject<HTMLFormElement>, field: string)
     return () => document.removeEventListener("change", look);
   }, [form, field]);
 
-  // Run after every render, because another page of the list has other checkboxes.
+  // Run this after every render, because another page of the list has other checkboxes.
   useEffect(() => {
     const boxes = listCheckboxes(form.current, field);
     const now = boxes.filter(({ checked }) => checked).length;

@@ -5,7 +5,7 @@ import { RowMenus } from "./row-actions.tsx";
 import "./data-table.css";
 
 type Direction = "ascending" | "descending";
-/** `to` links to the list sorted by this column. `direction` is null if another column sorts it. */
+/** `to` links to the list sorted by this column. `direction` is null if the list is sorted by another column. */
 export type SortColumn = { title: string; to: string; direction: Direction | null };
 
 type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
@@ -66,8 +66,8 @@ function SortHead({ title, to, direction }: SortColumn) {
 }
 
 /**
- * Position on a narrow screen. Line 1: `lead`, `name`, `figure`. Line 2: `fact`, `more`. Line 3: `label`, `extra`.
- * `wide` cells are hidden, and children of `parts` set `data-place`.
+ * Position of a cell on a narrow screen. Line 1: `lead`, `name`, `figure`. Line 2: `fact`, `more`. Line 3: `label`,
+ * `extra`. Cells with `wide` are hidden. In cells with `parts`, the children set `data-place`.
  */
 type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "actions" | "parts" | "wide";
 
@@ -105,7 +105,7 @@ function stopAutoscroll(event: MouseEvent): void {
   if (event.button === 1 && findRowLink(event)) event.preventDefault();
 }
 
-/** Forward the modifier keys, so that Ctrl and the middle button open a new tab. */
+/** Pass on the modifier keys, so that Ctrl and the middle button open a new tab. */
 function followRow(event: MouseEvent): void {
   const link = findRowLink(event);
   const isMiddle = event.button === 1;

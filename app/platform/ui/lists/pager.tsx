@@ -30,7 +30,7 @@ const SIZE =
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
-/** A link without `href` is announced as disabled. */
+/** Screen readers announce a link without `href` as disabled. */
 function StepLink({ to, rel, children }: StepLinkProps) {
   return to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere

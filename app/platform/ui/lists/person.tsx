@@ -9,7 +9,7 @@ type PersonProps = {
   name: string;
   initials: string;
   email: string;
-  /** Attempt number on the same test, from 1. The first has no badge. */
+  /** Number of the attempt on the same test, starting at 1. The first one has no badge. */
   submissionNumber?: number;
   to?: string;
   lead?: ReactNode;

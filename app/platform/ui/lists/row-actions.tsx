@@ -32,7 +32,7 @@ export function RowMenus({ children }: { children: ReactNode }) {
           if (!opener) return;
           event.preventDefault();
           if (opener.value === open.id) close();
-          // `detail` is 0 for a click by keyboard.
+          // `detail` is 0 for clicks from a keyboard.
           else setOpen({ id: opener.value, isByKeyboard: event.detail === 0 });
         }}
         onKeyDown={(event) => {
@@ -137,7 +137,7 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Focus the button before closing, so that a dialog from the menu returns the focus there. */
+/** Focus the button before closing, so that a dialog opened from the menu returns the focus to it. */
 function closeAndFocus(cell: Element | null | undefined, close: () => void): void {
   cell?.querySelector<HTMLElement>(".row-opener")?.focus({ preventScroll: true });
   close();

@@ -7,8 +7,8 @@ import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 type DialogProps = { title: string; closeTo: string; isWide?: boolean; children: ReactNode };
 
 /**
- * The server renders the dialog open, and JavaScript makes it modal. On closing, the focus returns to the opening
- * link.
+ * The server renders the dialog open, and JavaScript makes it modal. When it closes, the focus returns to the link that
+ * opened it.
  */
 export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
     return () => {
       setToastStage?.(null);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // The dialog's action may have deleted the opener. Then focus the screen's heading.
+      // If the dialog's action has deleted that link, focus the screen's heading.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Cancel comes first to get the initial focus. */
+/** Cancel is the first button, so that it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, closeTo, confirmText, pendingText, isLoss = true, children } = props;
   const isPending = useIsSending();
@@ -93,7 +93,7 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
   );
 }
 
-/** Reload the screen behind the dialog, because it still shows the entity. */
+/** Reload the screen behind the dialog, because it still shows the deleted entity. */
 export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

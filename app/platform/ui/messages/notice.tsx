@@ -24,7 +24,7 @@ export function Spinner({ label }: { label: string }) {
 
 type LazyToasterProps = { toast: ToastContent | null | undefined };
 
-/** Load the Toaster only when needed, to keep candidates' screens small. Show a banner if loading fails. */
+/** Load the Toaster only when it is needed, to keep candidates' screens small. If loading fails, show a banner. */
 export function LazyToaster({ toast }: LazyToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<LazyToasterProps> | null>(null);
   const [isOutOfReach, setIsOutOfReach] = useState(false);

@@ -1,6 +1,6 @@
 type ProgressProps = { label: string; share?: number };
 
-/** `share` is from 0 to 1, or undefined if the duration is unknown. */
+/** `share` is from 0 to 1. Undefined if the duration is unknown. */
 export function Progress({ label, share }: ProgressProps) {
   return (
     <div className="grid gap-2">

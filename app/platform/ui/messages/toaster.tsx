@@ -15,15 +15,15 @@ export type ToastContent = {
 };
 
 const TOAST_MS = 5000;
-/** The specification keeps a dismissed toast in the page for this long. */
+/** The specification leaves a dismissed toast in the page for this long. */
 const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 type Region = {
   show: (toast: ToastContent) => void;
-  /** Do nothing if a newer toast is visible. */
+  /** Hide this toast, but not a newer one. */
   hide: (id: string) => void;
-  /** Show toasts inside an open modal dialog, because everything outside it is inert. Null means the page. */
+  /** Show toasts inside an open modal dialog, because everything outside of it is inert. Null means the page. */
   setStage: (stage: HTMLElement | null) => void;
 };
 const RegionContext = createContext<Region | null>(null);
@@ -46,7 +46,7 @@ type ToasterProps = {
   hidesOnUnmount?: boolean;
 };
 
-/** Show a Radix toast with JavaScript and a banner without. One toast is visible per ToastRegion. */
+/** Show a toast with JavaScript, and a banner without. A ToastRegion shows one toast at a time. */
 export function Toaster({ toast, isPersistent = false, hidesOnUnmount = false }: ToasterProps) {
   const region = useContext(RegionContext);
   return (
@@ -102,7 +102,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
 
   const { direction, texts } = usePageLanguage();
   const toaster = shown && (
-    // Outside the flow, so that a toast moves nothing.
+    // Fixed, so that a toast does not move other content.
     <div className="fixed">
       <Toast.Provider
         label={texts.messages.notification}
@@ -160,7 +160,7 @@ function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClo
 
 type UndoFormProps = { action: string; fields: Record<string, string> };
 
-/** A plain form reloads the screen with the change. */
+/** Use a plain form, so that the screen reloads with the change. */
 function UndoForm({ action, fields }: UndoFormProps) {
   return (
     <form method="post" action={action} className="-my-1.5 ml-auto">

@@ -5,7 +5,9 @@ const OPEN_DELAY_MS = 700;
 const SKIP_WINDOW_MS = 300;
 const MARGIN_PX = 8;
 
-/** The page's single tooltip shows the `data-tooltip` of the hovered or focused control. Touch users never see it. */
+/**
+ * The only tooltip of the page shows the `data-tooltip` of the hovered or focused control. It never appears for touch.
+ */
 export function SharedTooltip() {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
@@ -18,7 +20,7 @@ export function SharedTooltip() {
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!anchor || !element) return;
-    // A popover is drawn above a modal dialog, in browsers that support it.
+    // A popover appears above a modal dialog, in browsers that support it.
     if ("showPopover" in element && !element.matches(":popover-open")) element.showPopover();
     placeBeside(element, anchor);
     const described = anchor.getAttribute("aria-describedby");
@@ -33,7 +35,7 @@ export function SharedTooltip() {
   // React 18 renders this attribute but has no type for it.
   const popover = { popover: "manual" };
   return (
-    // The padding leaves no gap, so that the pointer can move from the control to the text.
+    // The padding fills the gap, so that the pointer can move from the control to the tooltip.
     <div
       {...popover}
       ref={bubble}
@@ -69,7 +71,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
       const control = findControl(target);
       if (control === hovered) return;
       clearTimeout(timer);
-      // A tooltip opened by focus stays open.
+      // If focus opened the tooltip, leave it open.
       if (hovered && hovered === shown) hide();
       hovered = control;
       if (!control || control === shown) return;
@@ -89,7 +91,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
     },
     scroll() {
       if (!shown) return;
-      // Focusing a control scrolls to it, so move its tooltip along.
+      // Focusing a control may scroll to it, so move its tooltip too.
       if (shown === document.activeElement && bubble.current) placeBeside(bubble.current, shown);
       else hide();
     },
@@ -102,7 +104,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
   };
 }
 
-/** Return null if the visible text already says the same. */
+/** Return the control. Null if its visible text is the same as the tooltip. */
 function findControl(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control?.innerText === control?.dataset.tooltip ? null : control;

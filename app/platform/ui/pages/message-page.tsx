@@ -19,7 +19,7 @@ export function MessagePage({ title, children, linkTo, linkText }: MessagePagePr
 
 export function ErrorPage() {
   const { messages, failed } = usePageLanguage().texts;
-  // The root's title does not know the language.
+  // Set the title here, because the root does not know the language.
   useEffect(() => {
     document.title = failed.error;
   }, [failed.error]);
@@ -31,7 +31,7 @@ export function ErrorPage() {
   );
 }
 
-/** English pages use the specification's words. */
+/** In English, use the specification's words. */
 export function NotFoundPage() {
   const { language, texts } = usePageLanguage();
   const { messages, failed } = texts;
@@ -47,11 +47,11 @@ export function NotFoundHint() {
   return <p className="text-muted">Did you forget to add the page to the router?</p>;
 }
 
-/** This heading replaces a screen without a page load. Focus it, so that screen readers announce it. */
+/** Focus the heading, so that screen readers announce it. It appears without a page load. */
 export function FocusedHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page is usable before its scripts run, so leave the focus where the user put it.
+    // The page is usable before its scripts run, so do not move the focus away from a control.
     if (heading.current?.closest("main")?.contains(document.activeElement)) return;
     heading.current?.focus();
   }, []);
