@@ -279,7 +279,7 @@ test("an older database is not migrated if its copy fails (R119)", () => {
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test("a large database has only its small tables checked at the start (R125)", () => {
+test("only the small tables of a large database are checked at startup (R125)", () => {
   const path = newPath();
   const db = openDatabase(path);
   const insert = db.$client.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");

@@ -53,7 +53,7 @@ async function backUp(db: Db): Promise<string> {
   return join(dirname(db.$client.name), "backup", name);
 }
 
-test("a restored backup erases people again, except those who came back (P34)", async () => {
+test("restoring a backup repeats later erasures, except of people who came back (P34)", async () => {
   const { path, db, sample } = open();
   const backup = await backUp(db);
   eraseUnits(db, [{ testId: sample.id, emailKey: ADA.email }], AS, () => undefined);
@@ -74,7 +74,7 @@ test("a restored backup erases people again, except those who came back (P34)", 
   closeDatabase(newer);
 });
 
-test("a restore erases people again who were erased while the clock was behind (P34)", async () => {
+test("a restore repeats erasures that were made while the clock was behind (P34)", async () => {
   const { path, db, sample } = open();
   const backup = await backUp(db);
   const behind = { ...AS, now: new Date("2025-09-01T01:00:00Z") };
@@ -87,7 +87,7 @@ test("a restore erases people again who were erased while the clock was behind (
   closeDatabase(old);
 });
 
-test("an import erases people again whom an older export still names (P34)", async () => {
+test("an import repeats the erasure of people whom an older export still names (P34)", async () => {
   for (const how of ["person", "everything"] as const) {
     const { path, db } = open();
     const source = join(dirname(path), "export.json");
@@ -102,7 +102,7 @@ test("an import erases people again whom an older export still names (P34)", asy
   }
 });
 
-test("a listed erasure that a crash prevented is applied at the next start (P34)", () => {
+test("an erasure that a crash prevented is applied at the next start (P34)", () => {
   const { path, db, sample } = open();
   const list = join(dirname(path), "erasures.jsonl");
   expect(redoErasures(db.$client, path)).toBe(0);

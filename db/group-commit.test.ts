@@ -27,7 +27,7 @@ test("queued writes share one commit and resolve after it", async () => {
   expect(readKeysOnDisk(folder)).toEqual(["a", "b", "c"]);
 });
 
-test("a write that throws is rolled back alone", async () => {
+test("a write that throws is rolled back without the others", async () => {
   const works = ["a", "fails", "c"].map((key) =>
     groupCommit(live, (db) => {
       write(db, key, null);
@@ -80,7 +80,7 @@ test("writes wait without blocking while another process reads the file (R138)",
   expect(readKeysOnDisk(folder)).toEqual(["a", "b"]);
 });
 
-test("a queued write uses the database that is current when it runs", async () => {
+test("a queued write uses the database that is current when the write runs", async () => {
   const next = openDatabase(join(folder, "next.db"));
   let current = db;
   const told = groupCommit(

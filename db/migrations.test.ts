@@ -125,7 +125,7 @@ test.each(["test_versions", "submissions", "results", "rescores", "stage_changes
   },
 );
 
-test("a text in a numeric column is rejected", () => {
+test("text in a numeric column is rejected", () => {
   expect(() => openWithRows().exec("UPDATE options SET points = 'ten'")).toThrow(/cannot store TEXT value/);
 });
 

@@ -34,7 +34,7 @@ test.each<[string, (root: string) => void]>([
   expect(print()).not.toBe(before);
 });
 
-test("moving content from one file to the next changes the fingerprint", () => {
+test("moving content from one file to another changes the fingerprint", () => {
   const { root, print } = project();
   writeFileSync(join(root, "app", "one.ts"), "ab");
   writeFileSync(join(root, "app", "two.ts"), "c");

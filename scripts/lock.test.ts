@@ -39,7 +39,7 @@ test("a second process names the lock's owner, and continues once it is released
   expect(readFileSync(path, "utf8")).toBe(String(second.pid));
 });
 
-test("several processes that find a killed process's lock take it one at a time", async () => {
+test("several processes that find a killed process's lock acquire it one at a time", async () => {
   const path = lockPath();
   const killed = startHolder(path);
   await nextOutput(killed.stdout);
@@ -65,7 +65,7 @@ test("several processes that find a killed process's lock take it one at a time"
   expect(existsSync(path)).toBe(false);
 });
 
-test("a lock from before a restart of the machine is ignored, even if its process ID is reused", () => {
+test("a lock from before a reboot is ignored, even if its process ID is reused", () => {
   const path = lockPath();
   writeFileSync(path, String(process.ppid));
   const beforeRestart = Date.now() / 1000 - uptime() - 60;

@@ -78,7 +78,7 @@ const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/results/results-sheet.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
 };
 
-test("no async function in app takes a Db, which an import may replace during its pauses", () => {
+test("no async function in app takes a Db, which an import may replace between its steps", () => {
   const holders = sources
     .filter(({ file }) => file.startsWith("app/"))
     .flatMap(({ file, tree }) =>

@@ -32,7 +32,7 @@ const OWN_NAMES = ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "127.0.0.2",
 const ADDRESSES = ["192.168.0.7:3000", "[fd00::7]:3000"];
 const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.example", "notlocalhost", "assess.local"];
 
-test("a loopback server refuses foreign names, against DNS rebinding (R146)", async () => {
+test("a loopback server rejects foreign host names, to prevent DNS rebinding (R146)", async () => {
   for (const reachedAt of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     for (const host of [...OWN_NAMES, ...ADDRESSES]) {
       expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 200]);
@@ -59,7 +59,7 @@ function sentFrom(origin: string, headers: Record<string, string> = {}): Request
   return { method: "POST", headers: { Origin: origin, Cookie: "session=x", ...headers } };
 }
 
-test("without PUBLIC_ORIGIN, a page with another scheme is another site (R145, R86)", async () => {
+test("without PUBLIC_ORIGIN, a page with another scheme counts as another site (R145, R86)", async () => {
   expect(await getStatus({}, sentFrom("http://localhost:3000"))).toBe(200);
   expect(await getStatus({}, sentFrom("https://localhost:3000"))).toBe(403);
   const referred = (Referer: string) => ({ method: "POST", headers: { Referer, Cookie: "session=x" } });
@@ -74,14 +74,14 @@ test("without PUBLIC_ORIGIN, a page with another scheme is another site (R145, R
   expect(await getStatus({}, sentFrom("http://localhost:3000", secure))).toBe(200);
 });
 
-test("behind an unknown TLS proxy, Sec-Fetch-Site still admits a browser's own forms (R145)", async () => {
+test("behind an unknown TLS proxy, a browser's own forms are accepted because of Sec-Fetch-Site (R145)", async () => {
   const own = { "Sec-Fetch-Site": "same-origin" };
   expect(await getStatus({}, sentFrom("https://localhost:3000", own))).toBe(200);
   expect(await getStatus({}, sentFrom("https://evil.example", own))).toBe(403);
   expect(await getStatus({}, sentFrom("https://localhost:3000", { "Sec-Fetch-Site": "cross-site" }))).toBe(403);
 });
 
-test("a write with an API token needs no origin; proxy sign-ins and screens need one (C2)", async () => {
+test("a write with an API token needs no origin, but proxy sign-ins and screens need one (C2)", async () => {
   const sent = (path: string, authorization: string) =>
     getStatus({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
   for (const path of ["/api/tests", "/API/tests", "/api"]) {
@@ -98,7 +98,7 @@ test("a write with an API token needs no origin; proxy sign-ins and screens need
   }
 });
 
-test("a slow body is answered 408 and closed as a broken connection (18-E4)", async () => {
+test("a slow body gets a 408 response, and the connection is closed (18-E4)", async () => {
   const errors: unknown[] = [];
   const app = new Hono();
   app.use(limitBodyTime(100), limitBodySize);

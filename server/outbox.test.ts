@@ -214,7 +214,7 @@ test("a deferred message is retried after 1, 5 and 30 minutes, 2 and 12 hours, t
   expect(stored()[0]).toMatchObject({ sentAt: null, tries: 6, failure: "451 4.7.1 Greylisted" });
 });
 
-test("an unreachable server is tried once a minute, and no message loses a retry (P21)", async () => {
+test("an unreachable server is tried once a minute, and no message uses up a retry (P21)", async () => {
   for (let count = 0; count < 20; count += 1) invite();
   const port = await findFreePort();
   const outbox = openOutbox({ url: `smtp://127.0.0.1:${port}` });
@@ -251,7 +251,7 @@ test("a broken connection or a missing response is retried (P21)", async () => {
   expect(stored().every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
-test("an accepted message is not sent again while the disk is full (P21)", async () => {
+test("an accepted message is not sent again if the disk is full (P21)", async () => {
   invite();
   invite();
   const outbox = openOutbox();
@@ -280,7 +280,7 @@ test("the database may be replaced between steps and during a delivery (P21)", a
   expect(recipients().at(-1)).toBe("new@x.example");
 });
 
-test("stopping finishes the current message and starts no other; the next start continues (P21)", async () => {
+test("stopping finishes the current message and starts no other, and the next start continues (P21)", async () => {
   for (let count = 0; count < 3; count += 1) invite();
   mailServer.react((_, number) => (number === 1 ? "hold" : "accept"));
   const run = () => {
@@ -300,7 +300,7 @@ test("stopping finishes the current message and starts no other; the next start 
   expect(new Set(recipients()).size).toBe(3);
 });
 
-test("a message that cannot be written fails alone; a test message is sent first (P21, P23)", async () => {
+test("a message that cannot be composed fails alone; a test message is sent first (P21, P23)", async () => {
   const broken = invite();
   invite({ email: "here@x.example" });
   db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);
@@ -314,7 +314,7 @@ test("a message that cannot be written fails alone; a test message is sent first
   expect(stored()[0]?.failure).toMatch(/^Not sent: the message could not be created/);
 });
 
-test("many messages over a failing server all end right and are sent at most once (P21, P42)", async () => {
+test("with a failing mail server, each of many messages is sent once or fails as it should (P21, P42)", async () => {
   const total = rounds(60, 5000);
   inTransaction(db, () => {
     for (let number = 0; number < total; number += 1)

@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test("only built files are served: pictures for a month, texts for an hour, HEAD without body (R155)", async () => {
+test("only built files are served, and they are cached for a month, or text files for an hour (R155)", async () => {
   const logo = await app.request("/logo.svg");
   expect([await logo.text(), logo.headers.get("Cache-Control")]).toEqual(["<svg/>", "public, max-age=2592000"]);
   expect((await app.request("/robots.txt")).headers.get("Cache-Control")).toBe("public, max-age=3600");
@@ -50,7 +50,7 @@ test("only built files are served: pictures for a month, texts for an hour, HEAD
   }
 });
 
-test("a file is served while every thread of the process is busy (R140)", async () => {
+test("a file is served while all of the process's threads are busy (R140)", async () => {
   const atWork = Array.from(
     { length: 16 },
     () => new Promise<string>((resolve) => scrypt("x", "salt", 32, { N: 2 ** 14 }, () => resolve("a thread is free"))),

@@ -41,7 +41,7 @@ async function answering(bytes: string | ((socket: Socket) => void), from: (work
 
 const plain = (bytes: string | ((socket: Socket) => void)) => answering(bytes, (work) => createServer(work));
 
-test("a host with one private address is not connected to, and the error reveals nothing (C14)", async () => {
+test("no connection is made to a host with one private address, and the error reveals nothing (C14)", async () => {
   const { port, connections } = await plain("HTTP/1.1 200 OK\r\nX-Secret: inside\r\n\r\n");
   const inside = [["127.0.0.1"], ["1.1.1.1", "127.0.0.1"], ["::ffff:127.0.0.1"], ["::7f00:1"], ["169.254.169.254"]];
   for (const addresses of inside) {
@@ -59,7 +59,7 @@ test("a host with one private address is not connected to, and the error reveals
   expect(connections()).toBe(0);
 });
 
-test("a host is looked up once, and the checked address is connected to (C14)", async () => {
+test("a host is looked up once, and the connection uses the address that was checked (C14)", async () => {
   const { port } = await plain("HTTP/1.1 204 No Content\r\n\r\n");
   let asked = 0;
   // A second lookup would return another address, so it must never happen.
@@ -82,7 +82,7 @@ test("redirects are not followed, and the response's status is reported (C12, C1
   expect(inside.connections()).toBe(0);
 });
 
-test("an endless response is cut at 64 kB, a missing or dripping one at the timeout (C12)", async () => {
+test("an endless response is cut at 64 kB, and a missing or slow one at the timeout (C12)", async () => {
   let written = 0;
   const endless = await plain((socket) => {
     socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -138,7 +138,7 @@ test("errors are described in our words, never in the endpoint's (C13, C14)", as
   ]);
 });
 
-test("the certificate must match the host's name, though an address is connected to (C14)", async () => {
+test("the certificate must match the host name, even though the connection uses its address (C14)", async () => {
   const folder = "tests/fixtures/certificate";
   const [cert, key] = ["cert.pem", "key.pem"].map((name) => readFileSync(`${folder}/${name}`, "utf8"));
   const known = getCACertificates();

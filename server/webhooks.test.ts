@@ -111,7 +111,7 @@ test("an event is sent once and passes the Standard Webhooks verifier (C11)", as
   expect(JSON.stringify(event?.payload)).not.toMatch(/answer|option|question|password|whsec/i);
 });
 
-test("after a new secret both sign for a day, then only the new one (C10)", async () => {
+test("after a rotation both secrets sign for a day, then only the new one (C10)", async () => {
   const { id, secret, receiver } = await receive();
   const next = rotateSecret(db, id, getSecretFingerprint(webhook(id)), RULES, {
     ...WEBHOOK_CONTEXT,
@@ -133,7 +133,7 @@ test("after a new secret both sign for a day, then only the new one (C10)", asyn
   expect(receiver.received[2]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
 });
 
-test("a failed event is retried on the Standard Webhooks schedule, then given up (C12)", async () => {
+test("a failed event is retried on the Standard Webhooks schedule and then fails (C12)", async () => {
   const { id, receiver } = await receive(500);
   const moments: number[] = [];
   receiver.react(() => {
@@ -152,7 +152,7 @@ test("a failed event is retried on the Standard Webhooks schedule, then given up
   expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
 });
 
-test("only 2xx counts as delivered; a retry keeps the event's id (C12)", async () => {
+test("only a 2xx response counts as delivered, and a retry keeps the event's ID (C12)", async () => {
   const answers: Answer[] = [400, 404, 500, 503, 301, "reset", "hang", 200, 202];
   for (const answer of answers) {
     const { id, receiver } = await receive(answer);
@@ -168,7 +168,7 @@ test("only 2xx counts as delivered; a retry keeps the event's id (C12)", async (
   }
 });
 
-test("410 disables the webhook with an audit entry; pending events follow once it is on again (C12)", async () => {
+test("410 disables the webhook and is audited; pending events follow after it is enabled again (C12)", async () => {
   const { id, receiver } = await receive(410);
   complete();
   complete();
@@ -245,7 +245,7 @@ test("a slow endpoint delays no other, and each has at most one event in flight 
   expect([slow.receiver.mostAtOnce(), quick.receiver.mostAtOnce()]).toEqual([1, 1]);
 });
 
-test("a dead endpoint costs few attempts in a week, leaves no rows, and shows a notice (C12, C15)", async () => {
+test("a dead endpoint gets few attempts in a week, leaves no rows and shows a notice (C12, C15)", async () => {
   const { id, receiver } = await receive();
   await receiver.close();
   const worker = openWorker();
@@ -271,7 +271,7 @@ test("a dead endpoint costs few attempts in a week, leaves no rows, and shows a 
   expect(stored(id)).toEqual([]);
 });
 
-test("'Send again' resends the event under its id, and a success clears the notice (C12, C13)", async () => {
+test("'Send again' resends the event under its ID, and a success clears the notice (C12, C13)", async () => {
   const { id, receiver } = await receive();
   complete();
   const worker = openWorker();
@@ -323,7 +323,7 @@ test("a delivery is recorded in the database that an import has put in place (C1
   expect(receiver.requests()).toBe(1);
 });
 
-test("with a full disk nothing is lost: the result is stored later, before other events (C12)", async () => {
+test("on a full disk nothing is lost, and the result is stored later, before other events (C12)", async () => {
   const { id, receiver } = await receive();
   complete();
   complete();
@@ -341,7 +341,7 @@ test("with a full disk nothing is lost: the result is stored later, before other
   expect(receiver.taken().map((one) => one.id)).toEqual(stored(id).map((one) => one.id));
 });
 
-test("stopping finishes requests in flight, starts no other, and an abort is no attempt (C12)", async () => {
+test("stopping finishes requests in flight and starts no other; aborted ones do not count (C12)", async () => {
   const { id, receiver } = await receive("hang");
   complete();
   complete();

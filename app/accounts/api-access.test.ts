@@ -4,7 +4,7 @@ import { apiTokenSchema, canCall, computeExpiry, getTokenState, listScopes, SCOP
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test('a scope allows its own calls, "everything" allows all, and calls for signed-in people allow no token (C1)', () => {
+test('each scope allows its own calls, "everything" allows all, and none allows person-only calls (C1)', () => {
   expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
   expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
     "content:write",
@@ -18,7 +18,7 @@ test('a scope allows its own calls, "everything" allows all, and calls for signe
   expect(listScopes("public")).toEqual([]);
 });
 
-test("a token ends to the millisecond at its expiry or revocation, and its state says which (C3)", () => {
+test("a token is invalid from the millisecond of its expiry or revocation, and its state says why (C3)", () => {
   const expiresAt = computeExpiry("30", now);
   expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
   expect(computeExpiry("never", now)).toBeNull();

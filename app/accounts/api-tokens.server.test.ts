@@ -46,7 +46,7 @@ function addToken(db: Db, token: Partial<Parameters<typeof createToken>[1]> = {}
 
 const actsIn = (db: Db) => db.select().from(auditLog).all();
 
-test("a token returns its maker and scope, and the database stores only its SHA-256 (C1, C40)", () => {
+test("a token identifies its maker and scope, and the database stores only its SHA-256 (C1, C40)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   expect(text).toMatch(/^sra_[\w-]{49}$/);
@@ -101,7 +101,7 @@ test.each([
   `${right.slice(0, 20)}ä${right.slice(21)}`,
   "x".repeat(10_000),
   "' OR 1=1 --",
-])("rejects text without a token's format before it queries the database: %j (C2)", (text) => {
+])("text that is not formatted like a token is rejected without a query: %j (C2)", (text) => {
   const unasked = new Proxy({} as Db, {
     get: () => {
       throw new Error("The database was asked");
@@ -110,7 +110,7 @@ test.each([
   expect(findTokenAdmin(unasked, text, now)).toBeNull();
 });
 
-test("an unknown token and the hash of a valid token find nobody (C2)", () => {
+test("neither an unknown token nor the hash of a valid token identifies an admin (C2)", () => {
   const db = openWithAdmins();
   addToken(db);
   const [row] = db.select().from(apiTokens).all();
@@ -118,7 +118,7 @@ test("an unknown token and the hash of a valid token find nobody (C2)", () => {
   for (const text of [right, row?.tokenHash ?? ""]) expect(findTokenAdmin(db, text, now)).toBeNull();
 });
 
-test("a token works until its expiry, and a clock set back does not revive it (C2)", () => {
+test("a token works until it expires, and setting the clock back does not revive it (C2)", () => {
   const db = openWithAdmins();
   const expiresAt = later(30 * DAY);
   const text = addToken(db, { expiresAt });
@@ -129,7 +129,7 @@ test("a token works until its expiry, and a clock set back does not revive it (C
   expect(db.select().from(apiTokens).get()?.revokedAt).toEqual(expiresAt);
 });
 
-test("a token created while the clock was ahead still expires; one without expiry works (C2)", () => {
+test("a token created while the clock was ahead expires; a token with no expiry keeps working (C2)", () => {
   const db = openWithAdmins();
   const ahead = later(700 * DAY);
   const text = addToken(db, { expiresAt: later(730 * DAY) }, ADA, ahead);
@@ -139,7 +139,7 @@ test("a token created while the clock was ahead still expires; one without expir
   expect(findTokenAdmin(db, endless, now)?.id).toBe("ada");
 });
 
-test("a revoked token is rejected at once, audited, and cannot be revoked again (C3)", () => {
+test("revoking a token takes effect at once, is audited and cannot be repeated (C3)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   revokeToken(db, "t", { adminId: "grace", address: "192.0.2.2" }, later(5));
@@ -174,7 +174,7 @@ test("deactivating an admin or making them a viewer revokes their tokens for goo
   expect(findTokenAdmin(db, mine, now)?.id).toBe("ada");
 });
 
-test("a token of an account closed by SQL is rejected, and ends when the account is reopened (C3)", async () => {
+test("a token of an account deactivated by SQL is rejected, even after the account is reactivated (C3)", async () => {
   const db = openWithAdmins();
   const text = addToken(db);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -184,7 +184,7 @@ test("a token of an account closed by SQL is rejected, and ends when the account
   expect(findTokenAdmin(db, text, now)).toBeNull();
 });
 
-test("a use is written at most once a minute, and each IP address is audited once (C3)", () => {
+test("a token's last use is written at most once a minute, and each IP address is audited once (C3)", () => {
   const db = openWithAdmins();
   addToken(db);
   const usedAt = () => db.select().from(apiTokens).get()?.lastUsedAt;
@@ -204,7 +204,7 @@ test("a use is written at most once a minute, and each IP address is audited onc
   ]);
 });
 
-test("stores and audits a token's first thousand IP addresses and still serves further ones (C3)", () => {
+test("a token's first thousand IP addresses are stored and audited, and later ones still work (C3)", () => {
   const db = openWithAdmins();
   addToken(db);
   const rows = Array.from({ length: 999 }, (_, place) => ({
@@ -224,7 +224,7 @@ test("submitting the form twice creates one token (C1)", () => {
   expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
 });
 
-test("at most fifty tokens are live, and an expired one makes room (C1)", () => {
+test("an account can have fifty valid tokens, and one that expires frees a place (C1)", () => {
   const db = openWithAdmins();
   for (let place = 0; place < 50; place += 1) addToken(db, { id: `t${place}`, expiresAt: place ? null : later(DAY) });
   expect(() => addToken(db)).toThrow(expect.objectContaining({ code: "conflict" }));
@@ -233,7 +233,7 @@ test("at most fifty tokens are live, and an expired one makes room (C1)", () => 
   expect(countLiveTokens(db, later(DAY))).toBe(50);
 });
 
-test("lists tokens newest first, with those that ended in the last 90 days (C3)", () => {
+test("tokens are listed newest first, including those that ended in the last 90 days (C3)", () => {
   const db = openWithAdmins();
   for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));

@@ -77,7 +77,7 @@ test("people change their own names but cannot empty a stored last name (C20)", 
   );
 });
 
-test("an own new password ends the account's other sessions, pending sign-ins and links (C20)", async () => {
+test("people who change their own password end their other sessions, pending sign-ins and links (C20)", async () => {
   const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [
     string,
     string,
@@ -92,7 +92,7 @@ test("an own new password ends the account's other sessions, pending sign-ins an
   expect(acts()).toMatchObject([{ act: "password", thing: "admin", thingId: grace.id, actorId: grace.id }]);
 });
 
-test("concurrent password changes: the first wins; a deactivated account cannot change its own (C20)", async () => {
+test("the first of two concurrent password changes wins; a deactivated account cannot make one (C20)", async () => {
   const change = (password: string) => changePassword(() => db, grace, grace, password, actorFor(grace), now);
   const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -122,7 +122,7 @@ test("people end their own sessions but not those of other accounts (C20)", () =
   expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
 });
 
-test("signing out everywhere else ends other sessions and pending sign-ins and keeps this one (C20)", () => {
+test("signing out everywhere else ends all other sessions and pending sign-ins (C20)", () => {
   const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [string];
   addWaysIn(grace);
   const me = { id: grace.id, sessionId: getSessionId(own) };

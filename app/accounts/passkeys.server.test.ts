@@ -39,7 +39,7 @@ async function withPasskey(counter = 0) {
   return { db, admin, device, take, signIn };
 }
 
-test("a passkey is registered once and signs in alone and as a second step (C22)", async () => {
+test("a passkey can be registered once, and can be used to sign in alone or as a second step (C22)", async () => {
   const { db, admin, device, take, signIn } = await withPasskey();
   for (const challenge of [signIn(), signIn(admin)]) {
     expect((await take(device.get({ ...challenge, ...SITE }), challenge))?.adminId).toBe(admin.id);
@@ -67,7 +67,7 @@ test("rejects a registration for another page, site or challenge (C22)", async (
   for (const answer of answers) expect(await verifyRegistration(answer, challenge, SITE)).toBeNull();
 });
 
-test("rejects a changed signature and one for another page, site or challenge (C22)", async () => {
+test("rejects a changed signature, and a signature for another page, site or challenge (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
   const challenge = signIn(admin);
   const good = device.get({ ...challenge, ...SITE });
@@ -87,7 +87,7 @@ test("rejects a changed signature and one for another page, site or challenge (C
   expect(await take(good, challenge)).not.toBeNull();
 });
 
-test("a signature works once, even concurrently and without a counter (C22)", async () => {
+test("a signature works only once, even in concurrent requests and without a counter (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
   const challenge = signIn(admin);
   const answer = device.get({ ...challenge, ...SITE });
@@ -96,7 +96,7 @@ test("a signature works once, even concurrently and without a counter (C22)", as
   expect(await take(answer, challenge)).toBeNull();
 });
 
-test("rejects a counter that did not grow, because the passkey was copied (C22)", async () => {
+test("rejects a counter that has not increased, because it suggests a copied passkey (C22)", async () => {
   const { db, admin, device, take, signIn } = await withPasskey(5);
   const use = async () => {
     const challenge = signIn(admin);
@@ -112,7 +112,7 @@ test("rejects a counter that did not grow, because the passkey was copied (C22)"
   expect(await use()).not.toBeNull();
 });
 
-test("rejects another account's passkey as a second step, and a foreign user handle (C22)", async () => {
+test("rejects another account's passkey as a second step, and another account's user handle (C22)", async () => {
   const { db, device, take, signIn } = await withPasskey();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const second = signIn(grace);
@@ -128,7 +128,7 @@ test("rejects another account's passkey as a second step, and a foreign user han
   ).toBeNull();
 });
 
-test("a passkey verifies its user as the first step, and needs a touch as the second (C22)", async () => {
+test("a passkey must verify its user as the first step, and needs only a touch as the second (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
   device.isUserVerified = false;
   const [alone, second] = [signIn(), signIn(admin)];

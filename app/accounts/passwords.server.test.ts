@@ -83,7 +83,7 @@ test("a reset email is queued only for an active account (C25)", () => {
   ]);
 });
 
-test("a hundred requests queue one email, and at most three are sent an hour per account (C25)", () => {
+test("a hundred requests queue one email, and an account gets at most three emails an hour (C25)", () => {
   const askAndSend = (at: Date) => {
     const queuedCount = Array.from({ length: 100 }, () => ask(grace.email, at)).filter(Boolean).length;
     const message = findDueMessage(db, at);
@@ -96,7 +96,7 @@ test("a hundred requests queue one email, and at most three are sent an hour per
   expect(acts()).toHaveLength(5);
 });
 
-test("reset emails from a clock that was years ahead do not block new ones (C25, R127)", () => {
+test("reset emails created while the clock was years ahead do not block new ones (C25, R127)", () => {
   for (const minutes of [0, 1, 2]) {
     const at = later(5_000_000 + minutes);
     ask(grace.email, at);
@@ -105,7 +105,7 @@ test("reset emails from a clock that was years ahead do not block new ones (C25,
   expect(ask(grace.email)).toBe(true);
 });
 
-test("a link is created with its email, works for 30 minutes, and only the newest one works (C25)", () => {
+test("a link is created when its email is sent, and works for 30 minutes unless a newer one exists (C25)", () => {
   ask(grace.email);
   const message = due();
   const first = tokenIn(getText(message, later(60)));
@@ -137,7 +137,7 @@ test("a link is not sent to a former address or a deactivated account (C25)", as
   expect(db.select().from(passwordResets).all()).toEqual([]);
 });
 
-test("a link sets the password once, ends sessions and links, is audited and notifies the owner (C25)", async () => {
+test("using a link sets the password, ends sessions and links, is audited and notifies the owner (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const session = createSession(db, grace.id, now);
   await reset(token);
@@ -158,7 +158,7 @@ test("a link can be used only once, even concurrently (C25)", async () => {
   expect(acts()).toHaveLength(1);
 });
 
-test("a link fails if the account, password or time ends while the password is hashed (C25)", async () => {
+test("a link fails if its account is deactivated, its password changes or its time runs out (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const hashing = reset(token);
   deactivateAdmin(db, grace.id, ada.id, now);
@@ -170,7 +170,7 @@ test("a link fails if the account, password or time ends while the password is h
   await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("an email or password set by another admin notifies the owner's old address (C24, 18-E1)", async () => {
+test("a change of email or password by another admin is reported to the owner's old address (C24, 18-E1)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
   const stored = db.select().from(messages).all();
@@ -235,7 +235,7 @@ test("removing all second factors is audited and notifies the owner (C24)", () =
   expect([acts(), db.select().from(messages).all()].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("a reset from the shell ends sessions and factors; unknown and deactivated accounts fail (C24)", async () => {
+test("a reset from the shell ends sessions and removes second factors, for active accounts only (C24)", async () => {
   addFactors(grace);
   const session = createSession(db, grace.id, now);
   await resetPasswordFromShell(() => db, "GRACE@example.com", "four-five-six", now);
@@ -267,7 +267,7 @@ test.each([
   expect(getText(due())).toContain(`tell an admin.\n${ORIGIN}/admin/forgot-password`);
 });
 
-test("without mail no notification is queued, and old ones are deleted after 90 days (C24)", () => {
+test("no notification is queued if email is off, and old ones are deleted after 90 days (C24)", () => {
   queueAccountMessage(db, grace.id, "passkey-added", now);
   ask(grace.email);
   for (let sent = 0; sent < 2; sent += 1) recordSent(db, due().id, now);
@@ -287,7 +287,7 @@ test("changing the address invalidates links sent to the old one (C25)", async (
   expect(findReset(db, token, later(1))).toBeNull();
 });
 
-test("a reactivated account has no factor, recovery code or mail of its former owner (C21, D32)", async () => {
+test("a reactivated account keeps no second factor, recovery code or email of its former owner (C21, D32)", async () => {
   const { id, email, firstName, lastName } = ada;
   addFactors(ada);
   db.update(admins).set({ wantsCompletedMail: true }).run();

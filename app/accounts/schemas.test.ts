@@ -24,7 +24,7 @@ test("an empty setup form has one message per required field (S328, S329, S330, 
   });
 });
 
-test("a setup rejects an invalid email address (S328)", () => {
+test("setup rejects an invalid email address (S328)", () => {
   expect(listMessages(setupFormSchema, { ...setup, email: "grace" })).toEqual({
     email: ["Please enter a valid email address"],
   });
@@ -44,7 +44,7 @@ test("a confirmation must have at least 6 characters (S330)", () => {
   );
 });
 
-test("a mismatching confirmation has a message at its own field (S331)", () => {
+test("a password confirmation that does not match gets a field error (S331)", () => {
   expect(listMessages(setupFormSchema, { ...setup, confirmPassword: "Secret" })).toEqual({
     confirmPassword: ["Passwords don't match"],
   });

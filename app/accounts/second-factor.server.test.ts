@@ -62,7 +62,7 @@ function listEvents(db: Db): string[] {
   return acts.map(({ act }) => act).filter((act) => act !== "setup" && act !== "user-made");
 }
 
-test("a code confirms an app's 160-bit secret, and ten recovery codes are created (C21)", async () => {
+test("a code from the app confirms its 160-bit secret, and ten recovery codes are created (C21)", async () => {
   const { db, admin, pending, codes } = await withApp();
   expect(pending?.secret).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(pending?.uri ?? "");
@@ -78,7 +78,7 @@ test("a code confirms an app's 160-bit secret, and ten recovery codes are create
   expect(listEvents(db)).toEqual(["second-factor-on"]);
 });
 
-test("secret and recovery codes are stored encrypted or hashed (C40)", async () => {
+test("the secret is stored encrypted, and recovery codes are stored hashed (C40)", async () => {
   const { db, admin, pending, codes, shown } = await withApp();
   const stored = JSON.stringify([db.select().from(admins).all(), db.select().from(recoveryCodes).all()]);
   expect(stored).not.toContain(pending?.secret);
@@ -105,7 +105,7 @@ test("a wrong code, a missing setup and another account's secret do not enable t
   expect(hasSecondFactor(db, current(db, admin))).toBe(false);
 });
 
-test("accepts a clock that is off by 30 seconds but not by 90 (C21)", async () => {
+test("accepts codes from a clock that is off by 30 seconds, but not by 90 (C21)", async () => {
   const { take, shown } = await withApp();
   const at = (seconds: number) => later(3615 + seconds);
   const tried = [-90, -60, 60, 90].map((off) => take(shown(at(off)), at(0)));
@@ -113,7 +113,7 @@ test("accepts a clock that is off by 30 seconds but not by 90 (C21)", async () =
   for (const off of [-30, 0, 30]) expect([off, take(shown(at(off)), at(0))]).toEqual([off, "right"]);
 });
 
-test("a code works once and invalidates earlier ones, including the confirming one (C21)", async () => {
+test("a code works once and invalidates earlier codes, including the one that confirmed the app (C21)", async () => {
   const { take, shown } = await withApp();
   expect(take(shown(now), now)).toBe("wrong");
   const code = shown(later(60));
@@ -132,7 +132,7 @@ test("a code used while the clock was a year ahead does not block current codes 
   expect([take(shown(later(60)), later(60)), take(shown(later(60)), later(61))]).toEqual(["right", "wrong"]);
 });
 
-test("each of ten recovery codes signs in once and is audited; new ones replace them (C21)", async () => {
+test("each of ten recovery codes works once and is audited; creating new codes replaces them (C21)", async () => {
   const { db, admin, change, codes } = await withApp();
   const use = (typed: string) => signInWithRecoveryCode(db, change, parseCode(typed)?.code ?? "");
   for (const [index, code] of codes.entries()) {
@@ -150,7 +150,7 @@ test("each of ten recovery codes signs in once and is audited; new ones replace 
   ]);
 });
 
-test("a new factor ends the account's other sessions and sign-ins, except its own (C21)", async () => {
+test("adding a second factor ends all other sessions and pending sign-ins of the account (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const [mine, other] = [createSession(db, admin.id, now), createSession(db, admin.id, now)];
   const pending = createPendingSignIn(db, admin, now);
@@ -161,7 +161,7 @@ test("a new factor ends the account's other sessions and sign-ins, except its ow
   expect(listEvents(db)).toEqual(["passkey-added"]);
 });
 
-test("a second factor creates no recovery codes; removing the last one deletes them (C21, C22)", async () => {
+test("adding another factor creates no new recovery codes; removing the last factor deletes them (C21, C22)", async () => {
   const { db, admin, change } = await withApp();
   expect(addPasskey(db, change, passkey)).toEqual([]);
   turnOffTotp(db, change);
@@ -173,7 +173,7 @@ test("a second factor creates no recovery codes; removing the last one deletes t
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
-test("an account has at most twenty passkeys, each once, and removes only its own (C22)", async () => {
+test("an account can have twenty passkeys, each registered once, and can remove only its own (C22)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });
@@ -196,7 +196,7 @@ test("removing all factors of an account is audited (C24)", async () => {
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
 });
 
-test("a sign-in waits ten minutes for its code and ends after five wrong ones (C21)", async () => {
+test("a sign-in waits ten minutes for its code and ends after five wrong codes (C21)", async () => {
   const { db, admin } = await withApp();
   const me = current(db, admin);
   const ticket = createPendingSignIn(db, me, now);
@@ -211,7 +211,7 @@ test("a sign-in waits ten minutes for its code and ends after five wrong ones (C
   expect(db.$client.prepare("SELECT count(*) FROM pending_sign_ins").pluck().get()).toBe(1);
 });
 
-test("a new password and a deactivation end a pending sign-in (C21)", async () => {
+test("a new password or a deactivation ends a pending sign-in (C21)", async () => {
   const { db, admin } = await withApp();
   const ticket = createPendingSignIn(db, current(db, admin), now);
   await changeAdmin(() => db, admin.id, admin.id, { ...ada, password: "four-five-six" });
@@ -222,7 +222,7 @@ test("a new password and a deactivation end a pending sign-in (C21)", async () =
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
-test("only an admin with a second factor can require one, and the last factor stays (C23)", async () => {
+test("only admins with a second factor can require one, and then nobody can remove their last one (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const require = (isRequired: boolean) => saveFactorRequired(db, isRequired, admin, change.actor, now);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatInGroups, parseCode } from "./second-factor.ts";
 
-test("parses codes with blanks, dashes, lower case and look-alike letters (C21)", () => {
+test("parses codes with spaces, dashes, lower case and look-alike letters (C21)", () => {
   for (const typed of ["123456", "123 456", " 123-456\u00a0", "\uff11\uff12\uff13\uff14\uff15\uff16"]) {
     expect(parseCode(typed)).toEqual({ kind: "app", code: "123456" });
   }

@@ -22,7 +22,7 @@ function openWithAdmin(): Db {
   return db;
 }
 
-test("a session's token returns its admin (D33)", () => {
+test("a session's token identifies its admin (D33)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   expect(findSessionAdmin(db, token, later(MINUTE))?.id).toBe("grace");
@@ -43,13 +43,13 @@ test("every sign-in has its own token of 256 random bits (D33, R18)", () => {
   for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
 });
 
-test.each(["", "unknown", "' OR 1=1 --"])("the unknown token %j finds nobody (D33)", (token) => {
+test.each(["", "unknown", "' OR 1=1 --"])("the unknown token %j identifies nobody (D33)", (token) => {
   const db = openWithAdmin();
   createSession(db, "grace", start);
   expect(findSessionAdmin(db, token, start)).toBeNull();
 });
 
-test("a session ends after more than 12 idle hours (D33, R24)", () => {
+test("a session ends after more than 12 hours without use (D33, R24)", () => {
   const db = openWithAdmin();
   const [idle, used] = [createSession(db, "grace", start), createSession(db, "grace", start)];
   expect(findSessionAdmin(db, idle, later(12 * HOUR + 1))).toBeNull();
@@ -63,7 +63,7 @@ test("setting the clock back does not revive an ended session (R127)", () => {
   expect(findSessionAdmin(db, token, later(HOUR))).toBeNull();
 });
 
-test("a session survives a clock set back by an hour, but not one from ten years ahead (R127)", () => {
+test("setting the clock back ends a session created ten years ahead, but not one an hour ahead (R127)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", later(HOUR));
   expect(findSessionAdmin(db, token, start)?.id).toBe("grace");
@@ -83,7 +83,7 @@ test("a session in use lasts longer than 12 hours (D33)", () => {
   }
 });
 
-test("reading updates the time last seen at most every 5 minutes (D33)", () => {
+test("reading a session updates its last-seen time at most every 5 minutes (D33)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   const seen = () => db.select().from(sessions).get()?.lastSeenAt;
@@ -93,7 +93,7 @@ test("reading updates the time last seen at most every 5 minutes (D33)", () => {
   expect(seen()).toEqual(later(5 * MINUTE + 1));
 });
 
-test("ending one session keeps the others (D33)", () => {
+test("ending a session does not end others (D33)", () => {
   const db = openWithAdmin();
   const ended = createSession(db, "grace", start);
   const other = createSession(db, "grace", start);
@@ -103,7 +103,7 @@ test("ending one session keeps the others (D33)", () => {
   expect(findSessionAdmin(db, other, start)?.id).toBe("grace");
 });
 
-test("a sign-in deletes idle sessions (D33)", () => {
+test("signing in deletes expired sessions (D33)", () => {
   const db = openWithAdmin();
   createSession(db, "grace", start);
   createSession(db, "grace", later(HOUR));
@@ -111,7 +111,7 @@ test("a sign-in deletes idle sessions (D33)", () => {
   expect(db.select().from(sessions).all()).toHaveLength(2);
 });
 
-test("a session returns a deactivated admin, so that the guard can explain it (D18)", () => {
+test("a deactivated admin's session is still found, so the guard can explain the refusal (D18)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   db.update(admins)
@@ -153,6 +153,6 @@ test.each([
   ["", "node"],
   ["", ""],
   ["", "<script>alert(1)</script>"],
-])("a session is named %j after its User-Agent (C20)", (name, userAgent) => {
+])("the name of a session is %j, from its User-Agent (C20)", (name, userAgent) => {
   expect(parseBrowserName(userAgent)).toBe(name);
 });

@@ -72,7 +72,7 @@ test("passwords are stored as argon2id with individual salts (D32, R13)", async 
   expect(JSON.stringify(db.select().from(admins).all())).not.toContain(grace.password);
 });
 
-test("finds an admin by email in any case, even if deactivated (D32)", async () => {
+test("an admin is found by email in any case, even if deactivated (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -80,7 +80,7 @@ test("finds an admin by email in any case, even if deactivated (D32)", async () 
   expect(findAdminByEmail(db, "nobody@example.com")).toBeNull();
 });
 
-test("only the right password verifies an admin (D32)", async () => {
+test("only the right password is accepted (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   expect((await verifyAdminPassword(() => db, "grace@EXAMPLE.com", grace.password))?.id).toBe(id);
@@ -89,7 +89,7 @@ test("only the right password verifies an admin (D32)", async () => {
   }
 });
 
-test("an unknown email verifies nobody (D32, R7)", async () => {
+test("an unknown email is rejected (D32, R7)", async () => {
   const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);
   expect(await verifyAdminPassword(() => db, "nobody@example.com", grace.password)).toBeNull();
@@ -118,7 +118,7 @@ test.each([
   ["another name", { ...grace, lastName: "Murray" }, 1],
   ["another spelling of the address", { ...grace, email: "grace@example.com" }, 1],
   ["the same, but more than a minute later", grace, 61],
-])("rejects a taken email address at its field: %s (S254, D32)", async (_, input, seconds) => {
+])("a taken email address gets a field error: %s (S254, D32)", async (_, input, seconds) => {
   const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);
   await expect(createAdmin(() => db, input, later(seconds))).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test.each([
   expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toMatchObject({ lastName: "Hopper" });
 });
 
-test("adding a deactivated admin again replaces names and password and keeps no session (D32)", async () => {
+test("adding a deactivated admin again replaces names and password and ends old sessions (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, grace, now);
@@ -171,7 +171,7 @@ test("an empty last name may stay empty, but a stored one cannot be emptied (H62
   expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Grace", lastName: "Hopper" });
 });
 
-test("a new password ends all sessions of that admin only; without one they stay (D32, D33, R16, R22)", async () => {
+test("a new password ends all of that admin's sessions; changing names ends none (D32, D33, R16, R22)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -218,7 +218,7 @@ test("unknown and deactivated admins cannot be changed or deactivated (D32)", as
   expect(findAdminByEmail(db, ada.email)?.deactivatedAt).toEqual(now);
 });
 
-test("an import fails if its admin became a viewer or was deactivated (H25, H65)", async () => {
+test("an import fails if the admin who started it became a viewer or was deactivated (H25, H65)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);

@@ -114,7 +114,7 @@ test("a limited viewer's lists and figures contain only their tests (H25)", () =
   expect(findPlace(db, ofA, { bands: [], visibleTests: limited(b) })).toBeNull();
 });
 
-test("page offsets over several tests add up, in every order (H25)", () => {
+test("page offsets are correct across several tests, in every order (H25)", () => {
   const { db, tests } = openWithTests();
   for (const sort of RESULT_SORTS) {
     const order = { sort, isReversed: sort === "name" };
@@ -193,7 +193,7 @@ test("a change of role or tests applies to open sessions at once (H25)", async (
   expect(seen()?.visibleTests.tests).toBe("all");
 });
 
-test("a viewer sees all tests only if that was chosen explicitly (18-B8)", async () => {
+test("a viewer sees all tests only if an admin explicitly chose that (18-B8)", async () => {
   const db = openDatabase(":memory:");
   const own = addSampleTest(db, { name: "Own" }).id;
   await createAdmin(() => db, ada, now);
@@ -222,7 +222,7 @@ test("a viewer sees all tests only if that was chosen explicitly (18-B8)", async
   await expect(change({ role: "viewer" })).rejects.toMatchObject(noneSelected);
 });
 
-test("deleting a viewer's only test leaves them nothing; it may stay selected (H25)", async () => {
+test("a viewer whose only test is deleted sees nothing, and the test may stay selected (H25)", async () => {
   const db = openDatabase(":memory:");
   const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
@@ -238,7 +238,7 @@ test("deleting a viewer's only test leaves them nothing; it may stay selected (H
   expect(listSelectedTests(db, id)).toHaveLength(2);
 });
 
-test("concurrent demotions of two admins: one fails; nobody changes their own role (H25)", async () => {
+test("if two admins demote each other concurrently, one fails; nobody can change their own role (H25)", async () => {
   const db = openDatabase(":memory:");
   const grace = { ...ada, firstName: "Grace", email: "grace@example.com" };
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
@@ -265,7 +265,7 @@ test("concurrent demotions of two admins: one fails; nobody changes their own ro
   expect(deactivate).toThrow("The last active admin cannot be deactivated");
 });
 
-test("reactivating a viewer gives them the new form's rights (H25)", async () => {
+test("a reactivated viewer gets the role and tests chosen in the new form (H25)", async () => {
   const db = openDatabase(":memory:");
   const testId = addSampleTest(db).id;
   const { id: adaId } = await createAdmin(() => db, ada, now);

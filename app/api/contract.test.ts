@@ -38,7 +38,7 @@ function getRefusal(read: () => unknown): Refusal | null {
   }
 }
 
-test("rejects arbitrary bodies and queries with messages at known fields", () => {
+test("arbitrary bodies and queries are rejected with messages for known fields", () => {
   const { paths } = describeApi();
   for (const { path, method, operation } of listOperations()) {
     const schemas = [operation.body, operation.query].filter((schema) => schema !== undefined);
@@ -77,7 +77,7 @@ test("rejects invalid minimums with the settings screen's messages", () => {
   expect(unordered?.message).toBe("Ranges must be in descending order: Gold > Excellent > Good > Average > 0");
 });
 
-test("describes every call with its success, errors and path parameters", () => {
+test("every call is described with its success response, errors and path parameters", () => {
   const { openapi, paths = {} } = describeApi();
   expect(openapi).toBe("3.1.0");
   for (const { path, method, operation } of listOperations()) {
@@ -105,7 +105,7 @@ const callsFor = (call: unknown) =>
     .filter(({ operation }) => operation.scope === call)
     .map(({ method, path }) => `${method} ${path}`);
 
-test("tokens never allow calls on users, sign-ins and passwords; read scopes never write (C1)", () => {
+test("no token can call users, sign-ins or passwords, and read scopes cannot write (C1)", () => {
   expect(callsFor("person")).toEqual([
     "GET /api/login",
     "POST /api/login",
@@ -161,7 +161,7 @@ test("new parts get defaults, and points are clamped to 0–10", () => {
   }
 });
 
-test("refuses to mount a candidates' call without a guard (R30)", () => {
+test("a candidate call cannot be mounted without a guard (R30)", () => {
   const operation = { summary: "", access: "candidate", scope: "public", status: 200, shape: null } as const;
   expect(() => apiRoutes({ "/api/x": { GET: operation } }, { "/api/x": { GET: () => new Response() } })).toThrow(
     "A call for candidates needs a guard",

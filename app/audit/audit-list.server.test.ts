@@ -113,7 +113,7 @@ test("an anonymous actor has the same name in rows and in the filter (C31)", () 
   expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.actor });
 });
 
-test("names follow erasures and deletions (C30)", async () => {
+test("names in the log reflect later erasures and deletions (C30)", async () => {
   const own = openDatabase(":memory:");
   const sample = addSampleTest(own);
   const id = addResult(own, sample);

@@ -14,7 +14,7 @@ test.each([
   ["on one line", JSON.stringify(data)],
   ["indented", JSON.stringify(data, null, 4)],
   ["in alphabetical order", JSON.stringify(Object.fromEntries(Object.entries(data).sort()))],
-])("the head of an export %s has its date and counts (H64, 18-A14)", (_, text) => {
+])("the date and counts of an export %s can be read from its head (H64, 18-A14)", (_, text) => {
   expect(readExportHeader(text.slice(0, 2000))).toEqual(HEAD);
 });
 
@@ -57,7 +57,7 @@ test("the message after an import says that invitation links are new (P10)", () 
   );
 });
 
-test("the question has the file's date in the organization's time zone and both counts (H64)", () => {
+test("the confirmation shows the file's date in the organization's time zone and all counts (H64)", () => {
   const head = { exportedAt: "2026-11-21T23:30:00.000Z", tests: 2, submissions: 1309 };
   expect(formatImportQuestion(head, { tests: 1, submissions: 0 }, "UTC")).toBe(
     "File of Nov 21, 2026: 2 tests, 1,309 submissions. It replaces 1 test, no submissions.",

@@ -1011,7 +1011,7 @@ test("a canceled check leaves no file (D41)", async () => {
   closeDatabase(db);
 });
 
-test("writes after the safety copy are kept in the replaced file (D41)", async () => {
+test("data written after the safety copy is preserved in the replaced file (D41)", async () => {
   const db = await openFilled();
   const target = build(db, await exportOfFilled());
   const copied = readDatabaseState(db.$client);
@@ -1049,7 +1049,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
   closeDatabase(after);
 });
 
-test("the next start cleans up and keeps a replaced database (R117)", () => {
+test("the next start removes work files and preserves a replaced database (R117)", () => {
   const db = openOnFile();
   addSampleTest(db);
   const path = db.$client.name;
@@ -1078,7 +1078,7 @@ test("the next start cleans up and keeps a replaced database (R117)", () => {
   closeDatabase(db);
 });
 
-test("only one export runs at a time, and a canceled one leaves nothing (S310, R99)", async () => {
+test("only one export runs at a time, and a canceled export leaves no file (S310, R99)", async () => {
   const db = await openFilled();
   const first = await exportDatabase(db, true, now);
   await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is in progress");
@@ -1097,7 +1097,7 @@ test("an export that fails ends with an error (S310)", async () => {
   closeDatabase(db);
 });
 
-test("an export starts before a long check, and ends only if the copy is sound (R99)", async () => {
+test("an export starts before its check is finished, and completes only if the copy is sound (R99)", async () => {
   const db = await openFilled();
   const whole = await exported(db);
   const atOnce = { checkMs: 0, silenceMs: 0 };

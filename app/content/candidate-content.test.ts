@@ -44,7 +44,7 @@ test("a candidate's question has only the fields that the screen needs (S406, D1
   }
 });
 
-test("option letters follow the shown order, not the stored place (S70, S406, R34)", () => {
+test("option letters follow the shown order, not the stored order (S70, S406, R34)", () => {
   const content = { sections: [section("s", [question("q", [1, 2, 3, 4])])] };
   const shownFirst = new Set<string>();
   for (let n = 0; n < 100; n += 1) {
@@ -133,7 +133,7 @@ test("an order contains all options once and ignores the stored order (R135, S70
   );
 });
 
-test("each of the 24 orders is about equally likely across keys, submissions, questions (R135, S70)", () => {
+test("each of the 24 orders is about equally likely across keys, submissions and questions (R135, S70)", () => {
   const differing = [
     (n: number) => orderTexts("ABCD", { optionOrderKey: n.toString(16).padStart(32, "0") }),
     (n: number) => orderTexts("ABCD", { id: `submission-${n}` }),

@@ -18,13 +18,13 @@ function listMessages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
-test("placeholder texts of new parts include their number (S217, S218, S219)", () => {
+test("the placeholder text of a new part includes its number (S217, S218, S219)", () => {
   expect([buildSectionName(0), buildSectionName(4)]).toEqual(["Section 1", "Section 5"]);
   expect(buildPlaceholderQuestion(0)).toBe("Question 1: Enter your question text here");
   expect(buildPlaceholderOption(1)).toBe("Answer option 2");
 });
 
-test("names and texts are trimmed; blank ones get a specific error (S214)", () => {
+test("names and question texts are trimmed, and blank ones get a specific error (S214)", () => {
   expect(sectionNameSchema.parse({ name: "  One " })).toEqual({ name: "One" });
   expect(questionTextSchema.parse({ questionText: "\nTea?\n" })).toEqual({ questionText: "Tea?" });
   expect(optionTextSchema.parse({ optionText: " Yes " })).toEqual({ optionText: "Yes" });
@@ -39,7 +39,7 @@ test("a section's description can be empty (S196)", () => {
   expect(sectionDescriptionSchema.parse({ description: "  " })).toEqual({ description: "" });
 });
 
-test("texts have the same length limits as the database", () => {
+test("text fields have the same length limits as the database", () => {
   const long = (length: number) => "x".repeat(length);
   expect(sectionNameSchema.safeParse({ name: long(200) }).success).toBe(true);
   expect(questionTextSchema.safeParse({ questionText: long(2000) }).success).toBe(true);
@@ -86,7 +86,7 @@ test("a move accepts only up and down (S209)", () => {
   }
 });
 
-test("placeholder texts are recognized with any number (D25)", () => {
+test("placeholder text is recognized with any number (D25)", () => {
   for (const count of [0, 1, 25]) {
     expect(isPlaceholderQuestion(buildPlaceholderQuestion(count))).toBe(true);
     expect(isPlaceholderOption(buildPlaceholderOption(count))).toBe(true);

@@ -46,11 +46,11 @@ test("two options below the top can have equal points (D25)", () => {
   expect(checkQuestion(buildQuestion([10, 3, 3]))).toEqual([]);
 });
 
-test("options with the same text give a warning, ignoring case and outer blanks (D25)", () => {
+test("options that differ only in case or surrounding spaces give a warning (D25)", () => {
   expect(checkQuestion(buildQuestion([0, 10], ["Tea", " tea "]))).toEqual(["Two answer options have the same text."]);
 });
 
-test("placeholder texts of questions and options give a warning (D25)", () => {
+test("placeholder text in questions and options gives a warning (D25)", () => {
   const question = {
     ...buildQuestion([0, 10], ["Tea", buildPlaceholderOption(1)]),
     questionText: buildPlaceholderQuestion(4),
@@ -61,7 +61,7 @@ test("placeholder texts of questions and options give a warning (D25)", () => {
   ]);
 });
 
-test("a text that resembles a placeholder gives no warning (D25)", () => {
+test("text that resembles a placeholder gives no warning (D25)", () => {
   expect(checkQuestion(buildQuestion([0, 10], ["Answer option 1 of the handbook", "Tea"]))).toEqual([]);
 });
 

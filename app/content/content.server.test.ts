@@ -46,7 +46,7 @@ test("content is sorted by orderIndex, not by insertion (S57, S58)", () => {
   ]);
 });
 
-test("a test's content excludes other tests (S33)", () => {
+test("a test's content excludes that of other tests (S33)", () => {
   const db = openDatabase(":memory:");
   const section = { name: "Theirs", description: "", questions: [{ questionText: "?", options: [] }] };
   createTest(db, { ...emptyTest, sections: [section] }, now);

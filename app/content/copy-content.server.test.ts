@@ -63,7 +63,7 @@ test("the last question and a question without options can be copied (S208, D21)
   expect(optionIds(db, copyQuestion(db, bare.id).id)).toEqual([]);
 });
 
-test("a copied section 'Copy of …' follows the original with all its content (H42)", () => {
+test("a copied section is named 'Copy of …' and follows the original with all its content (H42)", () => {
   const db = openWithTest();
   const copy = copySection(db, "0");
   expect(copy).toMatchObject({ testId: "test", name: "Copy of One", description: "First", orderIndex: 1 });
@@ -122,7 +122,7 @@ test("a copied test is inactive, not the default, and has its own name and passw
   expect(() => copyTest(db, "gone", { name: "x", testPassword: "p" }, now)).toThrow("This test no longer exists");
 });
 
-test("a full test or section refuses copies (H42)", () => {
+test("a full test or section cannot get a copy (H42)", () => {
   const db = openDatabase(":memory:");
   const questions = Array(MAX_QUESTIONS_IN_SECTION).fill({ questionText: "?", options: [] });
   const one = { name: "One", description: "", questions: [] };

@@ -135,7 +135,7 @@ test("the safety backup contains everything that was deleted (D23)", async () =>
   closeDatabase(db);
 });
 
-test("the restored safety backup brings the test back; a partly deleted one stays hidden (D23, H65)", async () => {
+test("restoring the safety backup brings the test back; a partly deleted one stays hidden (D23, H65)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 120);
@@ -300,7 +300,7 @@ test("a corrupt safety backup prevents the deletion (D23, S276)", async () => {
   closeDatabase(db);
 });
 
-test("an in-memory database deletes without a safety backup", async () => {
+test("a test in an in-memory database is deleted without a safety backup", async () => {
   const db = openDatabase(":memory:");
   createTest(db, smallTest, now, (place) => place);
   createSection(db, "test");

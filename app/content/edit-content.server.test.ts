@@ -91,7 +91,7 @@ function catchRefusal(work: () => unknown): Pick<Refusal, "code" | "message"> | 
   }
 }
 
-test("a new section is 'Section N' with N = count + 1, at the end, without a description (S217)", () => {
+test("a new section is last, has no description, and is named 'Section N' with N = count + 1 (S217)", () => {
   const db = openWithTest();
   const section = createSection(db, "test");
   expect(section).toMatchObject({ testId: "test", name: "Section 3", description: "", orderIndex: 2 });
@@ -99,7 +99,7 @@ test("a new section is 'Section N' with N = count + 1, at the end, without a des
   expect(findSection(db, section.id)).toEqual(section);
 });
 
-test("a section's number counts the sections of its test, also after a deletion (S217)", () => {
+test("a section's number is the count of its test's sections plus one, even after a deletion (S217)", () => {
   const db = openWithTest();
   createTest(db, { ...smallTest, name: "Other" }, start);
   deleteSection(db, "0");
@@ -107,7 +107,7 @@ test("a section's number counts the sections of its test, also after a deletion 
   expectDense(db);
 });
 
-test("a new question is 'Question N: Enter your question text here', without options (S218)", () => {
+test("a new question is 'Question N: Enter your question text here' and has no options (S218)", () => {
   const db = openWithTest();
   const question = createQuestion(db, "0");
   expect(question).toMatchObject({
@@ -144,7 +144,7 @@ test("a section's name and description change independently (S195, S196)", () =>
   expect(findSection(db, "1")).toMatchObject({ name: "Two" });
 });
 
-test("question texts, option texts and points change independently (S198, S200, S201)", () => {
+test("question text, option text and points change independently (S198, S200, S201)", () => {
   const db = openWithTest();
   updateQuestion(db, "0/1", { questionText: "changed?" });
   updateOption(db, "0/0/1", { optionText: "changed" });
@@ -159,7 +159,7 @@ test("question texts, option texts and points change independently (S198, S200, 
   ]);
 });
 
-test("the database rejects points outside 0–10 and blank texts (S214, S215)", () => {
+test("the database rejects points outside 0–10 and blank text (S214, S215)", () => {
   const db = openWithTest();
   const before = outline(db);
   for (const points of [-1, 11]) expect(() => updateOption(db, "0/0/0", { points })).toThrow(/CHECK constraint/);
@@ -200,7 +200,7 @@ test("deleting an option moves later options up, including their letters (S202, 
   expect(createOption(db, "0/0")).toMatchObject({ optionLetter: "A" });
 });
 
-test("a full test, section or question refuses another part", () => {
+test("a full test, section or question cannot get another part", () => {
   const db = openDatabase(":memory:");
   const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => buildQuestion(`${n}?`));
   const others = Array.from({ length: MAX_SECTIONS - 2 }, (_, n) => ({ name: `${n}`, description: "", questions: [] }));
@@ -225,7 +225,7 @@ test("a full test, section or question refuses another part", () => {
   expectDense(db);
 });
 
-test("a missing part is null", () => {
+test("looking up a missing part returns null", () => {
   const db = openWithTest();
   expect([findSection(db, "gone"), findQuestion(db, "gone"), findOption(db, "gone")]).toEqual([null, null, null]);
 });
@@ -336,14 +336,14 @@ function openSeededTest() {
   return db;
 }
 
-test("replacing a text returns the old one (H40)", () => {
+test("replacing text returns the old text (H40)", () => {
   const db = openSeededTest();
   expect(replaceQuestionText(db, "0/0", "What?")).toMatchObject({ before: "Which?", row: { questionText: "What?" } });
   expect(replaceSectionDescription(db, "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
   expect(replaceOptionText(db, "0/0/0", "Coffee", "Tea").row).toMatchObject({ optionText: "Coffee", points: 1 });
 });
 
-test("an undo restores a text only if nobody has changed it since (H40)", () => {
+test("undo restores text only if nobody has changed it since (H40)", () => {
   const db = openSeededTest();
   replaceQuestionText(db, "0/0", "Theirs?");
   expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin changed this text");

@@ -18,7 +18,7 @@ function findError(field: "messageSubject" | "messageBody", text: string): strin
   return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 }
 
-test("the default message contains every fact and works without a name (P9)", () => {
+test("the default message contains every fact and works if there is no name (P9)", () => {
   const { subject, body } = fillMessage(USUAL, FACTS);
   expect(subject).toBe("Your invitation: Sales");
   for (const fact of Object.values(FACTS)) expect(body).toContain(fact);
@@ -35,7 +35,7 @@ test("each placeholder is filled in once, even if a name looks like a placeholde
   });
 });
 
-test("unknown placeholders, a body without its link and a subject with it are refused (P9)", () => {
+test("rejects unknown placeholders, a body without its link and a subject with it (P9)", () => {
   const placeholders = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
   expect(findError("messageBody", "{link} {password}")).toBe(`{password} is not a placeholder. ${placeholders}`);
   expect(findError("messageSubject", "For {firstname}")).toBe(`{firstname} is not a placeholder. ${placeholders}`);
@@ -54,7 +54,7 @@ test('the default message is stored as "", whatever its line ends (P9)', () => {
   expect(messageSchema.parse({})).toEqual({ messageSubject: "", messageBody: "" });
 });
 
-test.each(LANGUAGE_TAGS)("the default message in %s has each fact once and fits a mailto URL (L2, P9)", (tag) => {
+test.each(LANGUAGE_TAGS)("the default message in %s states each fact once and fits a mailto URL (L2, P9)", (tag) => {
   const { texts, direction } = getLanguage(tag);
   const { subject, body } = fillMessage(texts.mail, FACTS, direction);
   for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
@@ -62,18 +62,21 @@ test.each(LANGUAGE_TAGS)("the default message in %s has each fact once and fits 
   expect(subject + body).not.toMatch(/[{}]/);
 });
 
-test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
-  const { texts, direction } = getLanguage(tag);
-  const { subject, body } = fillMessage(texts.mail, FACTS, direction);
-  expect(toMailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
-    `<a href="${FACTS.link}">${FACTS.link}</a>`,
-  );
-  expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
-});
+test.each(LANGUAGE_TAGS)(
+  "the link in an email in %s is exactly the personal link, without adjacent characters (L2, P9)",
+  (tag) => {
+    const { texts, direction } = getLanguage(tag);
+    const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+    expect(toMailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
+      `<a href="${FACTS.link}">${FACTS.link}</a>`,
+    );
+    expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
+  },
+);
 
 // Skip Japanese, because the honorific after the name stays if there is no name.
 test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
-  "the default message in %s is a whole sentence without a name (L2, P9)",
+  "the default message in %s has complete sentences if the name is missing (L2, P9)",
   (tag) => {
     const { texts, direction } = getLanguage(tag);
     const [greeting = ""] = fillMessage(texts.mail, { ...FACTS, firstName: "" }, direction).body.split("\n");
@@ -90,7 +93,7 @@ test("a mailto URL has at most 1,800 characters and no injected recipient or hea
   expect(buildMessageMailto("ada@example.org", fillMessage(USUAL, FACTS))).not.toBeNull();
 });
 
-test("a link in a right-to-left message has no direction marks after it (L3)", () => {
+test("a link in a right-to-left message is not followed by direction marks (L3)", () => {
   const { body } = fillMessage({ subject: "", body: "{organisation} {link}" }, FACTS, "rtl");
   expect(body).toBe(`\u2068${FACTS.organisation}\u2069 ${FACTS.link}`);
 });

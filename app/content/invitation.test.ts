@@ -13,14 +13,14 @@ function findProblem(text: string): string | undefined {
   return invitationText.safeParse(text).error?.issues[0]?.message;
 }
 
-test("an invitation is filled in once, with the default text if the test has none (H30)", () => {
+test("placeholders are filled in once, in the default text if the test has no invitation (H30)", () => {
   const usual = fillInvitation("", facts, "en");
   for (const part of ['"Field & Sales"', "about 25 minutes", `Link: ${facts.link}`, "password: open {link}"])
     expect(usual).toContain(part);
   expect(fillInvitation("{title}: {link} {link}", facts, "en")).toBe(`Field & Sales: ${facts.link} ${facts.link}`);
 });
 
-test("an invitation needs its link, and knows four placeholders (H30)", () => {
+test("an invitation must contain its link and can use four placeholders (H30)", () => {
   expect(findProblem("Come along")).toBe("The invitation must contain {link}, which becomes the link to the test");
   expect(findProblem("Dear {first name}, {link}")).toBe(
     "{first name} is not a placeholder. Use one of {link}, {password}, {minutes} and {title}",
@@ -45,7 +45,7 @@ test("a mailto URL contains the encoded invitation, or is null if it is too long
   expect(buildInvitationMailto("T", "ü".repeat(400), "en")).toBeNull();
 });
 
-test.each(LANGUAGE_TAGS)("the usual invitation in %s says each fact once (L2, H30)", (tag) => {
+test.each(LANGUAGE_TAGS)("the default invitation in %s states each fact once (L2, H30)", (tag) => {
   const text = fillInvitation("", { ...facts, password: "open sesame" }, tag);
   for (const fact of [facts.link, "open sesame", "25", facts.title]) expect(text.split(fact), fact).toHaveLength(2);
 });

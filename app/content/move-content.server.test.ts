@@ -56,7 +56,7 @@ function catchRefusalMessage(work: () => unknown): string | null {
   }
 }
 
-test("a question moves one place within its section and reports both ends (S209, D21)", () => {
+test("a question moves one position within its section and reports if it is first or last (S209, D21)", () => {
   const db = openWithTest();
   expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false });
   expect(questionIds(db, "0")).toEqual(["0/1", "0/0", "0/2"]);
@@ -67,7 +67,7 @@ test("a question moves one place within its section and reports both ends (S209,
   expect(questionIds(db, "0")).toEqual(["0/2", "0/1", "0/0"]);
 });
 
-test("a section moves one place within its test, with its questions (H42)", () => {
+test("a section moves one position within its test, with its questions (H42)", () => {
   const db = openWithTest();
   expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false, count: 3 });
   expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true, isLast: false });
@@ -77,7 +77,7 @@ test("a section moves one place within its test, with its questions (H42)", () =
   expect(questionIds(db, "2")).toEqual(["2/0", "2/1", "2/2"]);
 });
 
-test("an option moves one place within its question, and letters follow the places (H42)", () => {
+test("an option moves one position within its question, and letters follow the positions (H42)", () => {
   const db = openWithTest();
   expect(moveOption(db, "0/0/2", "up")).toMatchObject({ row: { optionLetter: "B", orderIndex: 1 }, isFirst: false });
   expect(listOptions(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
@@ -127,7 +127,7 @@ test("a move to a section that is deleted, full or in another test is refused (H
   );
 });
 
-test("concurrent moves leave no place empty or taken twice (H42)", () => {
+test("concurrent moves leave no position empty or taken twice (H42)", () => {
   type Act = (db: Db) => unknown;
   const moves = (id: string, directions: Direction[]): Act[] =>
     directions.map((direction) => (db) => moveOption(db, id, direction));
@@ -161,7 +161,7 @@ function interleavings<Act>(one: Act[], other: Act[]): Act[][] {
   ];
 }
 
-test("random moves, copies, deletions and undos keep every list dense and lettered (H42, H43)", () => {
+test("random moves, copies, deletions and undos leave no gaps in positions and no wrong letters (H42, H43)", () => {
   type Kind = "section" | "question" | "option";
   const tables = { section: sections, question: questions, option: options };
   const remove = { section: deleteSection, question: deleteQuestion, option: deleteOption };

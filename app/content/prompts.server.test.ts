@@ -42,7 +42,7 @@ function listPrompts(db: Db, testId = "test") {
   return questions.flatMap(({ id, questionText }) => (prompts.has(id) ? [`${questionText} ${prompts.get(id)}`] : []));
 }
 
-test("a follow-up is a trimmed text of at most 500 characters; a blank one is removed (T62)", () => {
+test("a follow-up is trimmed and has at most 500 characters; a blank follow-up is removed (T62)", () => {
   const db = openSeededTest();
   expect(promptSchema.parse({ prompt: "  Why?\r\nWhy then? " })).toEqual({ prompt: "Why?\nWhy then?" });
   expect(promptSchema.safeParse({ prompt: "x".repeat(500) }).success).toBe(true);
@@ -106,7 +106,7 @@ test("a follow-up is moved, deleted and restored with its question (T62)", () =>
   expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
 });
 
-test("an upload deletes follow-ups of replaced questions and keeps those of equal ones (T62)", () => {
+test("an upload deletes follow-ups of replaced questions and keeps those of unchanged questions (T62)", () => {
   const db = openSeededTest();
   updatePrompt(db, "0/0", { prompt: "Why?" });
   const row = { row: 2, section: null };

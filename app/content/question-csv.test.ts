@@ -58,19 +58,19 @@ test("a file can have commas, semicolons or tabs, a BOM and any line ends (S233,
   }
 });
 
-test("header names ignore case, blanks and order; empty columns and rows are skipped (S233)", () => {
+test("header names ignore case, spaces and order; empty columns and rows are skipped (S233)", () => {
   expect(
     readQuestions("POINTS1,answer1, Answer 2 ,points2,question,,\n10,Yes,No,0,Tea?,,\n,,,,,,\n\n5,A,B,4,Milk?\n"),
   ).toEqual(["Tea?: Yes=10, No=0", "Milk?: A=5, B=4"]);
 });
 
-test("quoted cells contain delimiters, quotation marks and line ends; texts are trimmed (S233)", () => {
+test("quoted cells contain delimiters, quotation marks and line ends, and text is trimmed (S233)", () => {
   expect(readQuestions(`${HEADER}\n" Tea,\r\nor ""coffee""? ","Yes, please", 10 ,No,0,,\n`)).toEqual([
     'Tea,\nor "coffee"?: Yes, please=10, No=0',
   ]);
 });
 
-test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, S400, R69)", () => {
+test("a question has 2 to 6 answers, and empty pairs at the end are ignored (S234, S400, R69)", () => {
   const header = ["Question", ...[1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`Answer${n}`, `Points${n}`])].join(",");
   const row = (count: number) => `q,${Array.from({ length: count }, (_, n) => `a${n},1`).join(",")}`;
   for (const count of [2, 3, 4, 5, 6]) expect(listProblems(`${header}\n${row(count)}\n`)).toEqual([]);
@@ -126,12 +126,12 @@ test.each([
   ["“Question”,“Answer1”,“Points1”,“Answer2”,“Points2”\n“Tea?”,“Yes”,“9”,“No”,“1”"],
   ["\u200bQuestion\u200b,\u00a0Answer 1,Points_1,Answer２,points-2\n\u200b,,\nTea?,Yes,9,No,1,\u200b,"],
   ["Title\t\t\t\t\nQuestion\tAnswer1\tPoints1\tAnswer2\tPoints2\nTea?\tYes\t9\tNo\t1"],
-])("a title, a sep= line or mangled headings do not matter: %j (18-A13)", (text) => {
+])("a title, a sep= line or mangled headings are tolerated: %j (18-A13)", (text) => {
   expect(readQuestions(text)).toEqual(["Tea?: Yes=9, No=1"]);
   expect(readQuestions(convertPastedToCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
 });
 
-test("row and line numbers count a title and a sep= line (18-A13)", () => {
+test("row and line numbers include a title and a sep= line (18-A13)", () => {
   expect(listProblems("sep=;\nTitle\nQuestion;Answer1;Points1;Answer2;Points2\nq;a;x;b;2")).toEqual([
     "Row 3 (line 4): Points1 must be a whole number from 0 to 10",
   ]);
@@ -257,7 +257,7 @@ test("an unclosed quotation mark is reported with its row (D39)", () => {
   expect(stray).toContain("Row 2: Misplaced quotation mark");
 });
 
-test("a column Section assigns each question to a section (D39)", () => {
+test("a Section column assigns each question to a section (D39)", () => {
   const parsed = parse("Section,Question,Answer1,Points1,Answer2,Points2\nDrive,q,a,1,b,2\n,q,a,1,b,2\n");
   expect(parsed).toMatchObject({ ok: false, message: "Row 3: Section name is required" });
 });
@@ -305,7 +305,7 @@ const questionFields = {
   options: fc.array(option, { minLength: 2, maxLength: 6 }),
 };
 
-test("any questions are equal after writing and reading a file (D39, D44)", () => {
+test("any questions are unchanged after being written to a file and read back (D39, D44)", () => {
   const question = (section: fc.Arbitrary<string | null>): fc.Arbitrary<WrittenQuestion> =>
     fc.record({ section, ...questionFields });
   const files = fc.oneof(

@@ -48,12 +48,12 @@ test("pasted rows keep line ends and quotation marks in cells, and ignore traili
   }
 });
 
-test("a pasted comma-separated text is read like a file, including a column Section (H47)", () => {
+test("pasted comma-separated text is read like a file, including a Section column (H47)", () => {
   expect(readQuestions('Question,Answer1,Points1,Answer2,Points2\n"a, b",x,1,y,2')[0]?.questionText).toBe("a, b");
   expect(readQuestions(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
 });
 
-test("pasted rows with wrong columns, wrong points or too many rows give the file's errors (H47)", () => {
+test("pasted rows with wrong columns, wrong points or too many rows get the same errors as a file (H47)", () => {
   expect(parsePasted("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
   expect(parsePasted(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
     ok: false,
@@ -68,7 +68,7 @@ test("pasted rows with wrong columns, wrong points or too many rows give the fil
   expect(parsePasted("")).toMatchObject({ ok: false });
 });
 
-test("any cell is equal after copying and pasting (H47)", () => {
+test("any cell is unchanged after copying and pasting (H47)", () => {
   const visible = (text: string) => text === text.trim() && text !== "";
   const cell = fc
     .string({ unit: fc.constantFrom("a", "é", '"', "\n", ",", ";", " ", "7"), maxLength: 12 })

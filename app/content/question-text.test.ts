@@ -50,7 +50,7 @@ test.each([
   expect(splitQuestion(text)).toEqual({ scenario, asked });
 });
 
-test("both parts of any text equal the text, and the question part is never empty (H6)", () => {
+test("the two parts of any text add up to it, and the question part is never empty (H6)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
       const { scenario, asked } = splitQuestion(text);

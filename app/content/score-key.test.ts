@@ -23,7 +23,7 @@ const { rescore }: { rescore: { version: Key; newer: Key; key: Key; cases: Case[
 ).pieces;
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
 
-test("a key has the questions and options of the answered version, with the newer points where both have them (T2)", () => {
+test("a key is the answered version with the newer points of the options that both versions have (T2)", () => {
   const overlay = overlayPoints(buildContent(rescore.version), buildContent(rescore.newer));
   expect(overlay).toEqual(buildContent(rescore.key));
   expect(overlayPoints(buildContent(rescore.version), buildContent(rescore.version))).toEqual(
@@ -31,7 +31,7 @@ test("a key has the questions and options of the answered version, with the newe
   );
 });
 
-test.each(rescore.cases)("the picks $picks bring $before, and $after by the newer points (T2, T59)", (one) => {
+test.each(rescore.cases)("the picks $picks earn $before, and $after with the newer points (T2, T59)", (one) => {
   const before = buildContent(rescore.version);
   for (const [content, expected] of [
     [before, one.before],
@@ -46,7 +46,7 @@ test.each(rescore.cases)("the picks $picks bring $before, and $after by the newe
   }
 });
 
-test("a scale does not change with wording, names, letters or order, nor with an empty section (T3)", () => {
+test("a scale is the same for any wording, names, letters, order and empty sections (T3)", () => {
   const content = buildContent({ q1: { a: 10, b: 4 }, q2: { a: 2, b: 8 } });
   const reworded: TestContent = JSON.parse(
     JSON.stringify(content)
@@ -64,7 +64,7 @@ test("a scale does not change with wording, names, letters or order, nor with an
   expect(hashScale(reworded)).toBe(hashScale(content));
 });
 
-test("a scale changes with points, ids and the section of a question (T3)", () => {
+test("a scale depends on points, IDs and the section of a question (T3)", () => {
   const scales = [
     buildContent({ q1: { a: 10, b: 4 } }),
     buildContent({ q1: { a: 10, b: 5 } }),

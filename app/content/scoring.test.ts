@@ -12,17 +12,17 @@ function section(id: string, pointsByQuestion: number[][]): Section {
   return { id, name: `Section ${id}`, description: "", questions };
 }
 
-test("a percent is points over maximum, unrounded (S303)", () => {
+test("a percentage is points divided by the maximum, unrounded (S303)", () => {
   expect(computePercent(1, 3)).toBe(100 / 3);
   expect(computePercent(390, 390)).toBe(100);
 });
 
-test("a percent is 0 if the maximum is 0 (S303, D28)", () => {
+test("a percentage is 0 if the maximum is 0 (S303, D28)", () => {
   expect(computePercent(0, 0)).toBe(0);
   expect(scoreAnswers({ sections: [section("s", [[0, 0]])] }, [{ questionId: "s/0", points: 0 }]).percent).toBe(0);
 });
 
-test("a percent is between 0 and 100 (S303)", () => {
+test("a percentage is between 0 and 100 (S303)", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (one, other) => {
       const percent = computePercent(Math.min(one, other), Math.max(one, other));
@@ -157,7 +157,7 @@ test("sections with any names have unique keys and their own scores (D27)", () =
   );
 });
 
-test("the weakest sections have the lowest percent; all-equal sections have none (H26)", () => {
+test("the weakest sections have the lowest percentage, and if all are equal there are none (H26)", () => {
   const score = (totalPoints: number, maxPoints: number) => ({ totalPoints, maxPoints });
   const [good, third, alsoThird, unscored] = [score(9, 10), score(1, 3), score(2, 6), score(0, 0)];
   expect(findWeakestSections([good, third, unscored])).toEqual([third]);

@@ -12,7 +12,7 @@ test("a shuffle contains all items once and does not change the input (S70)", ()
   );
 });
 
-test("equal seeds give equal orders (S70, D14)", () => {
+test("equal seeds produce equal orders (S70, D14)", () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       expect(shuffleWithSeed(items, seed)).toEqual(shuffleWithSeed(items, seed));

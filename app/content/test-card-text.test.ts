@@ -17,7 +17,7 @@ test.each([
   expect(formatDeactivation(unfinished)).toBe(text);
 });
 
-test("the card counts questions with placeholder texts (H46)", () => {
+test("the card counts questions with placeholder text (H46)", () => {
   expect(formatUnwrittenCount(0, true)).toBeNull();
   expect(formatUnwrittenCount(1, true)).toBe("1 question still has placeholder text, and candidates see it.");
   expect(formatUnwrittenCount(2, true)).toBe("2 questions still have placeholder text, and candidates see it.");
@@ -35,7 +35,7 @@ test("the card warns of 'of 40' if the test asks fewer and the counter is fixed 
   expect(formatCounterWarning(12, "real")).toBeNull();
 });
 
-test("a card shows unasked questions and who can still finish an inactive test (H46, H48)", () => {
+test("a card shows questions that are not asked and who can still finish an inactive test (H46, H48)", () => {
   expect(formatUnaskedCount(0)).toBeNull();
   expect(formatUnaskedCount(1)).toBe(
     "1 question is hidden from candidates because its answers still have placeholder text.",

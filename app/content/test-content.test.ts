@@ -25,7 +25,7 @@ function section(id: string, questions: Question[]): Section {
   return { id, name: `Section ${id}`, description: "", questions };
 }
 
-test("questions are flattened in order and numbered through all sections (S57, S58)", () => {
+test("questions are flattened in order and numbered across sections (S57, S58)", () => {
   const content = {
     sections: [
       section("s1", [question("q9", [1]), question("q1", [1])]),

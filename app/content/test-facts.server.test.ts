@@ -15,7 +15,7 @@ function addTest(texts: string[]) {
   return { db, testId };
 }
 
-test("an option with placeholder text is never in a version and makes no question (H41)", () => {
+test("a version leaves out placeholder options, and questions that have no other options (H41)", () => {
   const { db, testId } = addTest(["Tea", "Answer option 2"]);
   const sectionId = readTestContent(db, testId).sections[0]?.id ?? "";
   createQuestionWithOptions(db, sectionId);

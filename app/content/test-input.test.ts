@@ -45,7 +45,7 @@ test("a missing or blank description becomes empty (S274)", () => {
   expect(testSchema.parse({ ...given, description: "  " }).description).toBe("");
 });
 
-test("texts that are too long or contain control characters are rejected", () => {
+test("input that is too long or contains control characters is rejected", () => {
   expect(listErrors({ name: "x".repeat(201), description: "x".repeat(2001), testPassword: "x".repeat(201) })).toEqual({
     name: ["Test name must be at most 200 characters"],
     description: ["Description must be at most 2000 characters"],
@@ -57,7 +57,7 @@ test("texts that are too long or contain control characters are rejected", () =>
   });
 });
 
-test("names keep any script, emoji and markup", () => {
+test("names can contain any script, emoji and markup", () => {
   for (const name of ["<script>alert(1)</script>", "مرحبا", "👩‍💻 Vertrieb", "x".repeat(200)]) {
     expect(testSchema.parse({ ...given, name }).name).toBe(name);
   }

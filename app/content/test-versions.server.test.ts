@@ -22,7 +22,7 @@ function openWithTest(): Db {
   return db;
 }
 
-test("unchanged content makes one version, however often it is pinned (S407, D24)", () => {
+test("unchanged content creates one version, however often it is pinned (S407, D24)", () => {
   const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   expect(pinTestVersion(db, "test", new Date(now.getTime() + 1000))).toBe(first);
@@ -34,7 +34,7 @@ test.each([
   ["an option's text", (db: Db) => db.update(options).set({ optionText: "Mate" }).where(eq(options.id, "0/0/1")).run()],
   ["a question's text", (db: Db) => db.update(questions).set({ questionText: "Which?" }).run()],
   ["a question's deletion", (db: Db) => db.delete(questions).run()],
-])("a change of %s makes a new version and keeps the old one (S407, D24)", (_, change) => {
+])("a change of %s creates a new version and keeps the old one (S407, D24)", (_, change) => {
   const db = openWithTest();
   const before = pinTestVersion(db, "test", now);
   const frozen = structuredClone(getTestVersion(db, before));
@@ -61,7 +61,7 @@ test("a test's name, password and status do not affect its version (D24)", () =>
   expect(pinTestVersion(db, "test", now)).toBe(first);
 });
 
-test("the database rejects changes of a version (S407)", () => {
+test("the database rejects changes to a version (S407)", () => {
   const db = openWithTest();
   const id = pinTestVersion(db, "test", now);
   const change = db.update(testVersions).set({ content: '{"sections":[]}' }).where(eq(testVersions.id, id));

@@ -136,7 +136,7 @@ test("a link without an id finds the oldest active test if none is the default (
   expect(findTestOrDefault(db, undefined)?.id).toBe(oldest);
 });
 
-test("a link finds nothing without tests (S42, D5)", () => {
+test("a link finds nothing if there are no tests (S42, D5)", () => {
   expect(findTestOrDefault(openDatabase(":memory:"), undefined)).toBeNull();
 });
 
@@ -194,7 +194,7 @@ test("countSubmissions includes previews and excludes other tests (D23)", () => 
   expect(countSubmissions(db, "unknown")).toBe(0);
 });
 
-test("a filter lists every test by name, including inactive ones", () => {
+test("the list for test filters has every test by name, including inactive ones", () => {
   const db = openDatabase(":memory:");
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
@@ -243,7 +243,7 @@ test("updating an unknown test is refused and changes no other (S276)", () => {
   expect(getTest(db, id)?.name).toBe("Small");
 });
 
-test("a card counts the placeholder texts of questions that candidates are asked (H46)", () => {
+test("a card counts the placeholders in questions that candidates are asked (H46)", () => {
   const db = openDatabase(":memory:");
   const written = [{ optionText: "Tea", points: 1 }];
   const unwritten = [{ optionText: buildPlaceholderOption(0), points: 1 }];

@@ -27,7 +27,7 @@ test("'add' appends duplicates too (S239)", () => {
   });
 });
 
-test("'overwrite' keeps the file's questions in its order, and equal stored questions (S239)", () => {
+test("'overwrite' orders questions as in the file and keeps equal stored questions (S239)", () => {
   expect(planSection([a, b], [buildUploaded("c"), buildUploaded("b")], "overwrite")).toEqual({
     questions: [buildUploaded("c"), b],
     added: [buildUploaded("c")],

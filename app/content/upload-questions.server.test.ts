@@ -160,7 +160,7 @@ test("a file with sections fills sections by name and creates the missing ones (
   expectDense(db);
 });
 
-test("a column Section that does not match the target is refused (S226)", () => {
+test("a Section column that does not match the target is refused (S226)", () => {
   const db = openWithTest();
   const { questions } = buildUpload({ sectionId: "0" }, "add", ["e?"]);
   const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
@@ -185,7 +185,7 @@ test("an upload to a missing section, or to a test being deleted, is refused", (
   );
 });
 
-test("an upload over 500 questions a section or 50 sections a test is refused", () => {
+test("an upload of more than 500 questions per section or 50 sections per test is refused", () => {
   const db = openWithTest();
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
   expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({

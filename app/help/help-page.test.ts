@@ -4,7 +4,7 @@ import { searchHelp } from "./help-page.ts";
 
 const page = (name: string, markdown: string) => compileHelpPage(name, markdown);
 
-test("links between pages become addresses of the app, and other files plain text", () => {
+test("links between pages become app URLs, and links to other files become plain text", () => {
   const { body } = page(
     "a",
     "# A\n\n[b](b.md#c) [start](../get-started.md) [file](../reference/api.md) [all](README.md)",
@@ -25,7 +25,7 @@ test("links between pages become addresses of the app, and other files plain tex
   ]);
 });
 
-test("raw HTML of a page is text", () => {
+test("raw HTML in a page is shown as text", () => {
   const { body } = page("a", "# A\n\nOne <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>");
   expect(JSON.stringify(body)).not.toMatch(/"tag":"(?:script|img)"/);
   expect(body.at(-1)).toBe("<img src=x onerror=alert(1)>");
@@ -35,7 +35,7 @@ test("a javascript: link is not rendered as a link", () => {
   expect(page("a", "# A\n\n[x](javascript:alert(1))").body).toEqual([{ tag: "p", children: ["x"] }]);
 });
 
-test("a search finds pages with all of its words, those with a word in the title first", () => {
+test("a search finds pages with all of its words, and lists those with a word in the title first", () => {
   const pages = [
     page("README", "# Guide\n\nInvite candidates"),
     page("read", "# Read a result\n\nA result of a person whom you invite."),
@@ -47,7 +47,7 @@ test("a search finds pages with all of its words, those with a word in the title
   expect(searchHelp(pages, " ")).toEqual([]);
 });
 
-test("an excerpt shows the words found, cut between words", () => {
+test("an excerpt shows the words found and is cut between words", () => {
   const text = `${"before ".repeat(40)}needle ${"after ".repeat(40)}`;
   const [match] = searchHelp([page("a", `# A\n\n${text}`)], "needle");
   expect(match?.excerpt).toMatch(/^… (?:before )+needle (?:after )*after …$/);

@@ -51,7 +51,7 @@ function openWithPeople() {
   return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
 
-test("extending moves the expiry of unstarted invitations and refuses others and past times (P4, P8)", () => {
+test("only unstarted invitations can be extended, and only to a future time (P4, P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
   extendInvitation(db, ids.invited, null, ADA, now);
   extendInvitation(db, ids.expired, later, ADA, now);
@@ -64,7 +64,7 @@ test("extending moves the expiry of unstarted invitations and refuses others and
   expect(events()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
 });
 
-test("revoking twice changes and logs nothing more, and a completed invitation cannot be revoked (P8)", () => {
+test("revoking twice changes and logs nothing more; a completed invitation cannot be revoked (P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
   for (const id of [ids.invited, ids.started, ids.expired]) revokeInvitation(db, id, ADA, now);
   revokeInvitation(db, ids.invited, ADA, later);
@@ -98,7 +98,7 @@ test("a new link disables the old one and revives an expired or revoked invitati
   expect(events().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
-test("only an unstarted invitation can be deleted; a started one goes with its submission (P8)", () => {
+test("only an unstarted invitation can be deleted; a started one is deleted with its submission (P8)", () => {
   const { db, sample, readState, events, ids } = openWithPeople();
   deleteInvitation(db, ids.invited, ADA, now);
   deleteInvitation(db, ids.revoked, ADA, now);
@@ -114,7 +114,7 @@ test("only an unstarted invitation can be deleted; a started one goes with its s
   expect(readState(ids.completed)).toBeNull();
 });
 
-test("a bulk change applies to the invitations that allow it and logs one line with their number (P8)", async () => {
+test("a bulk change applies to invitations that allow it and creates one audit entry (P8)", async () => {
   const { db, sample, readState, ids } = openWithPeople();
   const query = { testId: sample.id, now };
   const chosen = { ...query, ids: Object.values(ids) };

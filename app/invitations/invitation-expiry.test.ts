@@ -11,14 +11,14 @@ test("invitations expire after 14 days at 23:59 in the organization's time zone 
   expect(getDefaultExpiry(NOW, "Europe/Berlin")).toEqual(on("2026-03-30", "23:59"));
 });
 
-test(`day and time are in the organization's time zone, in summer and winter; "never" has none (P4)`, () => {
+test(`day and time are in the organization's time zone, in summer and winter; "never" has neither (P4)`, () => {
   expect(inUtc(on("2026-12-01", "23:59"), "Europe/Berlin")).toBe("2026-12-01T22:59:00.000Z");
   expect(inUtc(on("2026-07-01", "23:59"), "Europe/Berlin")).toBe("2026-07-01T21:59:00.000Z");
   expect(inUtc(on("2026-03-29", "02:30"), "Europe/Berlin")).toBe("2026-03-29T01:30:00.000Z");
   expect(parseExpiry({ expiry: "never", expiresOn: "2020-01-01", expiresAt: "" }, "UTC", NOW)).toBeNull();
 });
 
-test("a past or invalid time is refused at its field (P4)", () => {
+test("a past or invalid time gets a field error (P4)", () => {
   for (const past of [on("2026-03-15", "23:30"), on("2020-01-01", "12:00")]) {
     expect(() => parseExpiry(past, "UTC", NOW)).toThrow("This time has passed. Please choose a later one");
   }
@@ -33,7 +33,7 @@ test("a past or invalid time is refused at its field (P4)", () => {
   }
 });
 
-test("a stored time becomes the same form fields again, in any time zone (P4)", () => {
+test("a stored time fills the form with the same day and time again, in any time zone (P4)", () => {
   const zones = fc.constantFrom("UTC", "Europe/Berlin", "America/St_Johns", "Pacific/Chatham", "Asia/Kathmandu");
   const minutes = fc.integer({ min: 1, max: 20_000_000 });
   fc.assert(

@@ -56,7 +56,7 @@ test("each state lists and counts its invitations, newest first (P7)", () => {
   expect(searchInvitations(db, { testId, now: hourLater }).counts).toMatchObject({ invited: 1, expired: 2 });
 });
 
-test("a search matches words of the name without accents and of the address, within a state too (P7)", () => {
+test("a search matches words of name and address, ignores accents, and works within a state (P7)", () => {
   const { db, testId, emails } = openWithPeople();
   expect(emails({ search: "VUKOVIC ad" })).toEqual(["ada"]);
   expect(emails({ search: "e@example" })).toEqual(["eve", "dee"]);
@@ -89,7 +89,7 @@ test('"Not sent" lists people who can still start and have no message, with any 
     expect(searchInvitations(db, { testId, now, sent: "no", search }).counts).toEqual(counts);
 });
 
-test("pages have 50 rows from either end, and a broad search lists the first thousand (P7)", () => {
+test("pages have 50 rows in both directions, and a broad search lists the first thousand (P7)", () => {
   const { db, testId } = openWithPeople();
   const many = Array.from({ length: 1200 }, (_, n) => ({
     email: `many${n}@example.com`,
@@ -113,7 +113,7 @@ test("pages have 50 rows from either end, and a broad search lists the first tho
   ]);
 });
 
-test("the cursor visits every invitation once, whatever is added (P8)", () => {
+test("the cursor visits every invitation once, even if others are added (P8)", () => {
   const { db, testId, ids } = openWithPeople();
   const query: InvitationQuery = { testId, now };
   const first = listInvitationsBefore(db, query, undefined, 4);

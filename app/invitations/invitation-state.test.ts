@@ -13,11 +13,11 @@ test.each([
   ["revoked", { ...open, begunAt: EARLIER, revokedAt: EARLIER }],
   ["revoked", { ...open, revokedAt: EARLIER, expiresAt: EARLIER }],
   ["completed", { ...open, begunAt: EARLIER, completedAt: EARLIER, revokedAt: EARLIER }],
-])("an invitation is %s by its dates alone (P7)", (state, dates) => {
+])("an invitation's state is %s, computed from its dates alone (P7)", (state, dates) => {
   expect(getInvitationState(dates, NOW)).toBe(state);
 });
 
-test("a revoked or expired link is dead, except for a started test (P6, P8)", () => {
+test("a revoked or expired link no longer works, unless its test was started (P6, P8)", () => {
   expect(findDeadLinkText(open, NOW)).toBeNull();
   expect(findDeadLinkText({ ...open, expiresAt: EARLIER }, NOW)?.title).toBe("This link has expired");
   expect(findDeadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link is revoked");

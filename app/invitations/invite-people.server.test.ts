@@ -18,7 +18,7 @@ function acts(db: Db): unknown[] {
   return db.$client.prepare("SELECT actor_id, address, act, thing, thing_id, detail FROM audit_log").raw().all();
 }
 
-test("people are invited once, each with a link, and the audit log has the number (P3, P5)", () => {
+test("each person is invited once with a link, and the audit log has their number (P3, P5)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("Bo@Example.org", "Bo", "Å"), person("cy@example.org")];
@@ -39,7 +39,7 @@ test("people are invited once, each with a link, and the audit log has the numbe
   ]);
 });
 
-test("both spellings of a domain are one person for inviting and for taking a test once (18-A8)", () => {
+test("both spellings of a domain are one person, for invitations and for once-per-address tests (18-A8)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
@@ -51,7 +51,7 @@ test("both spellings of a domain are one person for inviting and for taking a te
   expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
 });
 
-test("an API token's invitation shows its owner and the token; the audit log names the token (C3)", () => {
+test("an invitation made with an API token names owner and token; the audit log names the token (C3)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };
@@ -96,7 +96,7 @@ test("inviting people opens a password-only test to them and keeps its other set
   }
 });
 
-test("a past expiry, an unknown test or a failure midway invites nobody (P3, P4, P41)", () => {
+test("nobody is invited if the expiry is past, the test is unknown or a write fails midway (P3, P4, P41)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("bo@example.org"), person("cy@example.org")];

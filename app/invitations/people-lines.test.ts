@@ -124,7 +124,7 @@ test.each([
   ['Ben "B",Stone,ben@example.org', 'Ben "B"|Stone|ben@example.org'],
   ['"Ben\r\nB"\tStone\tben@example.org', "Ben B|Stone|ben@example.org"],
   ['Ben;Stone;ben@example.org;\n"two\nlines";Reed;mia@example.org', "Ben|Stone|ben@example.org"],
-])("quotation marks and line breaks inside a cell belong to it: %j (18-A3)", (text, expected) => {
+])("quotation marks and line breaks inside a cell are part of it: %j (18-A3)", (text, expected) => {
   expect(readNames(text)[0]).toBe(expected);
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(read(text).asked).toBeNull();
 });
 
-test("unknown headings without an address read nobody until the columns are chosen (18-A2)", () => {
+test("with unknown headings and no address, nobody is read until the columns are chosen (18-A2)", () => {
   const text = "Teilnehmer\nKenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org";
   expect(read(text)).toMatchObject({
     people: [],
@@ -225,7 +225,7 @@ test("a line with two bracketed addresses is reported (P3)", () => {
   expect(readBadLines("Ada <ada@example.org> <grace@example.org>")).toEqual([message]);
 });
 
-test("unread columns are listed (P3)", () => {
+test("ignored columns are listed (P3)", () => {
   expect(read("E-Mail;Firma;first name\na@example.org;A;B").unreadColumns).toEqual(["Firma"]);
   expect(read("a@example.org").unreadColumns).toEqual([]);
 });
@@ -265,7 +265,7 @@ test("each bad line has its number and reason, and the others are still read (P3
   ]);
 });
 
-test("5,000 people are read; one more, over a megabyte, or none is refused in one sentence (P3, P41)", () => {
+test("5,000 people are read; more people, more than a megabyte or an empty list gets one error (P3, P41)", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.org`);
   expect(read(["email", ...lines(5000), ""].join("\n")).people).toHaveLength(5000);
   expect(readPeople(lines(5001).join("\n"))).toEqual({
@@ -306,7 +306,7 @@ test("people written as rows under headings are read back unchanged, whatever th
   );
 });
 
-test("any text is read or refused with sentences, and no address appears twice (P3, 18-A4)", () => {
+test("any text is read or refused with messages, and no address is read twice (P3, 18-A4)", () => {
   const piece = fc.constantFrom(
     "a@example.org",
     "B@example.org",

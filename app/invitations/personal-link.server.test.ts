@@ -47,7 +47,7 @@ test("simultaneous starts with different names create one submission (P6, P41)",
   expect(db.select().from(submissions).all()).toHaveLength(1);
 });
 
-test("unknown and malformed tokens and those of deleted tests find nothing; case matters (P5, P41)", () => {
+test("a token that is unknown, malformed, in another case or of a deleted test finds nothing (P5, P41)", () => {
   const { db, testId, token } = openInvited();
   const turned = token.replace(/[a-z]/i, (letter) =>
     /[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase(),
@@ -60,7 +60,7 @@ test("unknown and malformed tokens and those of deleted tests find nothing; case
   expect(() => begin(db, token)).toThrow("This link no longer works");
 });
 
-test("a revoked link opens only for the browser that started with it; a completed one stays (P5, P6)", () => {
+test("a revoked link opens only in the browser that started; once completed, it opens in any (P5, P6)", () => {
   const { db, id, token } = openInvited();
   const revoke = () => db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id)).run();
   const submissionId = begin(db, token);
@@ -77,7 +77,7 @@ test("a revoked link opens only for the browser that started with it; a complete
   expect(other.db.select().from(submissions).all()).toEqual([]);
 });
 
-test("a test without questions cannot be started by link either (P6)", () => {
+test("a test without questions cannot be started with a personal link (P6)", () => {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db, { sections: [] });
   const { token } = addInvitation(db.$client, { testId });

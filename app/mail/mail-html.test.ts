@@ -15,7 +15,7 @@ test("the HTML part has the text's paragraphs, lines and links (P21)", () => {
   expect(written).toContain('<a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a>).</p>');
 });
 
-test("the HTML part escapes texts, links and the title (P21)", () => {
+test("the HTML part escapes text, links and the title (P21)", () => {
   const text = `<script>alert("1")</script> https://a.example/"onclick='x' javascript:alert(1)`;
   const written = toMailHtml({ subject: "<b>&", text, origin: ORIGIN });
   expect(written).not.toContain("<script>");
@@ -32,7 +32,7 @@ test("a paragraph has its text's direction, and a link ends at a bidi isolate (L
   expect(written).toContain('<a href="https://a.example/i/x">https://a.example/i/x</a>\u2069</p>');
 });
 
-test("the HTML part declares its language and direction in the head and the body (L2, L3)", () => {
+test("the HTML part declares its language and direction in both head and body (L2, L3)", () => {
   expect(html("Hello").match(/lang="\w+"|dir="rtl"/g)).toEqual(['lang="en"', 'lang="en"']);
   const arabic = ['lang="ar"', 'dir="rtl"', 'lang="ar"', 'dir="rtl"'];
   expect(html("Hello", "ar").match(/lang="\w+"|dir="rtl"/g)).toEqual(arabic);

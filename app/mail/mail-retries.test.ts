@@ -22,7 +22,7 @@ test.each([
   ["unreachable", { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535, response: "535 Wrong password" }],
   ["unreachable", { code: "ECONNECTION", command: "CONN", message: "Connection closed unexpectedly" }],
   ["unreachable", { code: "ETIMEDOUT", command: "CONN", message: "Greeting never received" }],
-])("%s: %j (P21)", (outcome, failure) => {
+])("the outcome is %s for the error %j (P21)", (outcome, failure) => {
   expect(classifyFailure({ message: "", ...failure }).outcome).toBe(outcome);
 });
 

@@ -68,14 +68,14 @@ test("only invitations that can be used get a message (P21)", () => {
   expect(listLastMessages(db, 50).map(({ invitationId }) => invitationId)).toEqual([begun, open]);
 });
 
-test("a pending message is not queued twice, and a sent one can be (P21)", () => {
+test("a pending message is not queued twice, but a sent one can be queued again (P21)", () => {
   const id = invite();
   expect([queueMessages(db, "invitation", [id, id], now), queueMessages(db, "reminder", [id], now)]).toEqual([1, 0]);
   recordSent(db, due()?.id ?? "", now);
   expect(queueMessages(db, "reminder", [id], now)).toBe(1);
 });
 
-test("the same message is not sent twice within ten minutes, except with a new link (P8, P21)", () => {
+test("the same message is not sent twice within ten minutes, unless its link changed (P8, P21)", () => {
   const id = invite();
   queueMessages(db, "reminder", [id], now);
   recordSent(db, due()?.id ?? "", now);
@@ -107,7 +107,7 @@ test("sending to many skips unusable invitations and writes one audit event (P8,
   expect(line).toMatchObject({ act: "reminders-sent", thing: "test", detail: { invitations: 601 } });
 });
 
-test("sending to one rejects an unusable invitation without an audit event (P8)", () => {
+test("sending a single message for an unusable invitation is refused and leaves no audit event (P8)", () => {
   const actor = { adminId: "a", address: "" };
   const send = (id: string) => sendInvitation(db, "reminder", id, actor, now);
   expect(() => send("unknown")).toThrow("no longer exists");
@@ -119,7 +119,7 @@ test("sending to one rejects an unusable invitation without an audit event (P8)"
   expect(db.select().from(auditLog).all()).toMatchObject([{ act: "reminder-sent", thingId: id }]);
 });
 
-test("an invitation shows its message's outcome (P7, P21)", () => {
+test("an invitation shows whether its message was sent (P7, P21)", () => {
   const [good, bad] = [invite(), invite()];
   queueMessages(db, "invitation", [good, bad], now);
   recordSent(db, due()?.id ?? "", later(1));
@@ -143,7 +143,7 @@ test("a message fails after six attempts in 14 hours and 36 minutes (P21)", () =
   expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });
 });
 
-test("an accepted message counts as sent after any other outcome (P21)", () => {
+test("a message that the server accepted counts as sent, even after another outcome (P21)", () => {
   queueMessages(db, "invitation", [invite()], now);
   const id = due()?.id ?? "";
   recordFailure(db, id, "The database was restored", now);
@@ -171,7 +171,7 @@ test("a message to a revoked, completed or deleted invitation is not sent (P21)"
   expect(countWaiting(db)).toBe(0);
 });
 
-test("a completion notice goes once to admins who want it and can see the test (P22)", async () => {
+test("a completion notice is sent once to each admin who wants it and can see the test (P22)", async () => {
   const other = addSampleTest(db, { name: "Other" });
   const [wanting, seeing] = [
     await addAdmin("a@x.example"),
@@ -206,7 +206,7 @@ test("a completion notice goes once to admins who want it and can see the test (
   });
 });
 
-test("previews and servers without mail queue no notices (P20, P22)", async () => {
+test("no notices are queued for previews or on servers without email (P20, P22)", async () => {
   setCompletedMail(db, (await addAdmin("a@x.example")).id, true);
   const [taken, preview] = [
     addResult(db, sample, { seconds: null }),

@@ -43,12 +43,12 @@ test.each([
   expect(getMatchBand(percent, DEFAULT_PLAYBOOK_RANGES)).toBe(band);
 });
 
-test("bands compare the unrounded percent, and formatting never crosses a band (R143, S302)", () => {
+test("bands compare the unrounded percentage, and rounding for display never crosses a band (R143, S302)", () => {
   expect([formatPercent(84.956), getMatchBand(84.956, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["84.9", "good"]);
   expect([formatPercent(94.96), getMatchBand(94.96, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["94.9", "excellent"]);
 });
 
-test("a formatted percent belongs to its label's band with any minimums (R143)", () => {
+test("a formatted percentage belongs to its label's band with any minimums (R143)", () => {
   const score = fc
     .tuple(fc.nat(4000), fc.integer({ min: 1, max: 4000 }))
     .filter(([points, maximum]) => points <= maximum)
@@ -70,7 +70,7 @@ test("a formatted percent belongs to its label's band with any minimums (R143)",
   );
 });
 
-test("different minimums give the same percent another label (S302, D34)", () => {
+test("different minimums give the same percentage another label (S302, D34)", () => {
   expect(getMatchBand(60, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("gold");
   expect(getMatchBand(0.5, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("poor");
 });
@@ -90,7 +90,7 @@ test.each([
   expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
 });
 
-test("new minimums relabel only the percents between the old and the new ones (D34)", () => {
+test("new minimums relabel only the percentages between the old and the new ones (D34)", () => {
   const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
   const before = DEFAULT_PLAYBOOK_RANGES;
   expect(countRelabeled(counts, before, before)).toBe(0);
@@ -100,7 +100,7 @@ test("new minimums relabel only the percents between the old and the new ones (D
   expect(countRelabeled([], before, { ...before, averageMin: 1 })).toBe(0);
 });
 
-test("countRelabeled counts results, not distinct percents (D34)", () => {
+test("countRelabeled counts results, not distinct percentages (D34)", () => {
   const counts = [
     { percent: 95, submissions: 3 },
     { percent: 96, submissions: 4 },
@@ -118,7 +118,7 @@ test.each<[MatchBand, string]>([
   expect(formatBandRange(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
 });
 
-test("an empty band is shown as such while an admin types minimums (S294)", () => {
+test("a band that typed minimums leave empty is shown as empty (S294)", () => {
   const typed = { goldMin: 80, excellentMin: 85, goodMin: 75, averageMin: 0 };
   expect(formatBandRange("excellent", typed)).toBe("No result");
   expect(formatBandRange("poor", typed)).toBe("No result");

@@ -46,7 +46,7 @@ test("stores accent and contact; ignores invalid stored values (H5)", () => {
   expect([getAccent(broken), getContact(broken), findLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
 });
 
-test("the CSS follows each change of the accent, in every database (H5)", () => {
+test("the CSS reflects each change of the accent, separately for each database (H5)", () => {
   const [db, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
   const rulesAfter = (accentColor: string) => {
     saveOrganization(db, { ...ORGANIZATION, accentColor, contact: "" });

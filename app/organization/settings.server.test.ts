@@ -68,7 +68,7 @@ test("saved ranges apply at once and leave other settings unchanged (S299, D34)"
   });
 });
 
-test("rejects ranges that do not descend with the specified message and stores nothing (S297, S298)", () => {
+test("ranges that do not descend are rejected with the specified message and not stored (S297, S298)", () => {
   const db = openDatabase(":memory:");
   const equal = { goldMin: 85, excellentMin: 85, goodMin: 75, averageMin: 50 };
   expect(() => savePlaybookRanges(db, equal)).toThrow(
@@ -80,7 +80,7 @@ test("rejects ranges that do not descend with the specified message and stores n
   expect(db.select().from(settings).all()).toEqual([]);
 });
 
-test("reads the organization's settings as saved, and changes them (D11, D35)", () => {
+test("the organization's settings can be changed and are read back as saved (D11, D35)", () => {
   const db = openDatabase(":memory:");
   expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
   saveOrganization(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
@@ -93,7 +93,7 @@ test("reads the organization's settings as saved, and changes them (D11, D35)", 
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });
 
-test.each(["counter", 40, { real: true }])("an invalid stored question counter means fixed: %j (D11)", (value) => {
+test.each(["counter", 40, { real: true }])("an invalid stored question counter is read as fixed: %j (D11)", (value) => {
   const db = openDatabase(":memory:");
   db.insert(settings).values({ key: "question_counter", value }).run();
   expect(getQuestionCounter(db)).toBe("fixed");

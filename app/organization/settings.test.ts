@@ -19,7 +19,7 @@ test.each([
   { goldMin: 95, excellentMin: 85, goodMin: 50, averageMin: 50 },
   { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 0 },
   { goldMin: 50, excellentMin: 75, goodMin: 85, averageMin: 95 },
-])("ranges that do not descend to above 0 get the specified message: %j (S297)", (ranges) => {
+])("ranges that do not descend, or that end at 0, get the specified message: %j (S297)", (ranges) => {
   expect(playbookRangesSchema.safeParse(ranges).error?.issues.map(({ message }) => message)).toEqual([
     "Ranges must be in descending order: Gold > Excellent > Good > Average > 0",
   ]);
@@ -62,7 +62,7 @@ test("a missing minimum is read as 0 (S293)", () => {
   expect(playbookRangesFormSchema.parse({})).toEqual({ goldMin: 0, excellentMin: 0, goodMin: 0, averageMin: 0 });
 });
 
-test.each(["101", "-1", "1e9", "Infinity"])("rejects the minimum %j at its field (S292)", (typed) => {
+test.each(["101", "-1", "1e9", "Infinity"])("the minimum %j gets a field error (S292)", (typed) => {
   const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
   expect(playbookRangesFormSchema.safeParse(form).error?.issues).toMatchObject([
     { path: ["goldMin"], message: "Please enter a number from 0 to 100" },

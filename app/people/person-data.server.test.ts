@@ -111,7 +111,7 @@ test("an unknown address has no data, and a hiring team account is reported (P33
   expect(hasCandidateData(getPersonData(db, "nobody@example.com"))).toBe(true);
 });
 
-test("the export has no scoring key or other people, and result and notes only by choice (P33, P41)", () => {
+test("the export has no scoring key or other people; result and notes are optional (P33, P41)", () => {
   const { db } = withTwoPeople();
   const person = getPersonData(db, GRACE);
   const plain = createPersonDocument(person, { hasResult: false, hasNotes: false }, NOW);
@@ -143,7 +143,7 @@ test("the export has no scoring key or other people, and result and notes only b
   expect(JSON.stringify(whole)).not.toMatch(/points|optimal|Bo|Lind|Zoë|Alan|Turing|192\.0|token/i);
 });
 
-test("a person's language is that of the last started test, or else of the last invitation (L2)", () => {
+test("a person's language is that of the last test started, or else of the last invitation (L2)", () => {
   const db = openDatabase(":memory:");
   const [polish, german, arabic] = ["pl", "de", "ar"].map((language) => addSampleTest(db, { language }));
   if (!polish || !german || !arabic) throw new Error("There are three tests");

@@ -120,7 +120,7 @@ test("only WEBHOOKS_ALLOW_PRIVATE=1 allows webhooks inside the network (C10)", (
   }
 });
 
-test("mail is off without SMTP_URL, and needs a sender and the public address with it (P20)", () => {
+test("email is off without SMTP_URL; with it, a sender and the public address are required (P20)", () => {
   const given = (settings: object) => parseEnvironment({ SESSION_SECRET: secret, ...settings });
   expect(given({ MAIL_FROM: "hiring@example.com" }).mail).toBeNull();
   const SMTP_URL = "smtp://localhost";
@@ -168,7 +168,7 @@ test.each([
   ["MAIL_FROM", "a@example.com, b@example.com"],
   ["MAIL_PER_SECOND", "0"],
   ["MAIL_PER_SECOND", "101"],
-])("%s=%s stops the start with a sentence that names it", (name, value) => {
+])("%s=%s prevents startup, and the error names the setting", (name, value) => {
   const sentence = new RegExp(`^${name} must be .+\\.$`);
   expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(sentence);
 });
@@ -176,15 +176,15 @@ test.each([
 test.each([
   ["NODE_ENV", "staging"],
   ["HOST", "h".repeat(256)],
-])("a wrong %s stops the start and is named", (name, value) => {
+])("an invalid %s prevents startup, and the error names it", (name, value) => {
   expect(() => parseEnvironment({ SESSION_SECRET: secret, [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
-test("several wrong settings are all named, one a line", () => {
+test("several invalid settings are all named, one per line", () => {
   expect(() => parseEnvironment({ SESSION_SECRET: secret, PORT: "x", TZ: "y" })).toThrow(/^PORT .+\.\nTZ .+\.$/);
 });
 
-test("creates a session secret beside the database, readable by its owner only, and reuses it (D33)", () => {
+test("a session secret is created beside the database, readable only by its owner, and reused (D33)", () => {
   const DATABASE_PATH = join(folder, "kept", "data.db");
   const first = parseEnvironment({ DATABASE_PATH }).sessionSecrets;
   const file = join(folder, "kept", "session-secret");
@@ -204,13 +204,13 @@ test("this process's settings are read once, at import (D33)", () => {
   expect(env.databasePath).toBe(join(folder, "own", "data.db"));
 });
 
-test("every one of several secrets must be long: a short one could sign", () => {
+test("each of several secrets must be long, because a short one could sign cookies", () => {
   expect(() => parseEnvironment({ SESSION_SECRET: `a,${secret}` })).toThrow(/^SESSION_SECRET must be/);
   expect(() => parseEnvironment({ SESSION_SECRET: ",".repeat(40) })).toThrow(/^SESSION_SECRET must be/);
   expect(parseEnvironment({ SESSION_SECRET: `${secret}, ${secret}x` }).sessionSecrets).toEqual([secret, `${secret}x`]);
 });
 
-test("a secret that a full disk left empty is made anew: cookies are never unsigned", () => {
+test("a secret file that a full disk left empty gets a new secret, so cookies are always signed", () => {
   const DATABASE_PATH = join(mkdtempSync(join(folder, "empty-")), "data.db");
   writeFileSync(join(dirname(DATABASE_PATH), "session-secret"), "");
   const { sessionSecrets } = parseEnvironment({ DATABASE_PATH });
@@ -219,14 +219,14 @@ test("a secret that a full disk left empty is made anew: cookies are never unsig
   expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(sessionSecrets);
 });
 
-test("a public origin is normalized, and a blank port is not port 0", () => {
+test("the public origin is normalized, and a blank port does not become port 0", () => {
   expect(parseEnvironment({ SESSION_SECRET: secret, PUBLIC_ORIGIN: "https://Example.com:443/" }).publicOrigin).toBe(
     "https://example.com",
   );
   expect(parseEnvironment({ SESSION_SECRET: secret, PORT: " " }).port).toBe(3000);
 });
 
-test("a database path that leads over symbolic links means the real file, whether it is there yet or not", () => {
+test("a database path with symbolic links resolves to the real file, even before the file exists", () => {
   const [real, links] = [join(folder, "real"), join(folder, "links")];
   for (const made of [real, links]) mkdirSync(made);
   writeFileSync(join(real, "data.db"), "");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { flushLog, log, logError, toLoggablePath } from "./log.server.ts";
 
-test("the log shortens submission ids beyond use (D3)", () => {
+test("the log shortens submission IDs so that nobody can use them (D3)", () => {
   expect(toLoggablePath("/test/0f8fad5b-d9cb-469f-a165-70867728950e/complete")).toBe("/test/0f8fad5b…/complete");
   expect(toLoggablePath("/api/submissions/0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe("/api/submissions/0F8FAD5B…");
 });
@@ -51,7 +51,7 @@ test("the log hides password reset links in every spelling (C25, C40)", () => {
   expect(toLoggablePath("/i/secret/reset-password/x")).toBe("/i/…");
 });
 
-test("a very long path takes at most 200 characters of the log", () => {
+test("a very long path takes up at most 200 characters in the log", () => {
   expect(toLoggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
 });
 
@@ -74,7 +74,7 @@ test("a log entry is one line of JSON, even with line ends and direction marks i
   ]);
 });
 
-test("a log that no one reads any more is no error: a server would log that one too, and so on without end", async () => {
+test("a log whose reader is gone causes no error, because logging that error would never end", async () => {
   const program = `
     import { setTimeout as wait } from "node:timers/promises";
     import { log } from "#app/platform/log.server.ts";

@@ -11,7 +11,7 @@ function save(db: Db, text: string, consentRequired = false, responsible = "Acme
   saveNotice(db, { text, responsible, consentRequired }, ada, now);
 }
 
-test("each changed wording becomes a version, and an empty text ends the notice (P30)", () => {
+test("each change of wording creates a version, and empty text removes the notice (P30)", () => {
   const db = openDatabase(":memory:");
   expect(getNotice(db)).toBeNull();
   save(db, "We keep your answers.");
@@ -58,7 +58,7 @@ test("stores consent with its time and version, and requires it again after a ch
   expect(validateConsent(db, { consent: true }, now)).toEqual({ consentedAt: now, noticeVersion: 2 });
 });
 
-test("a notice has at most 5,000 characters, and required consent needs a text (P30)", () => {
+test("a notice has at most 5,000 characters, and consent can be required only if it is not empty (P30)", () => {
   const given = { text: " One\r\ntwo ", responsible: "", consentRequired: true };
   expect(noticeSchema.parse(given).text).toBe("One\ntwo");
   const findError = (change: object) => noticeSchema.safeParse({ ...given, ...change }).error?.issues[0];

@@ -25,7 +25,7 @@ function createReport(
 }
 
 test.each(Object.entries(sampleReports))(
-  "the report '%s' keeps its pages and text (S151–S157)",
+  "the pages and text of the report '%s' match the stored ones (S151–S157)",
   async (name, report) => {
     const { pages } = await read(report);
     const text = pages.map((page, place) => `=== Page ${place + 1} of ${pages.length} ===\n${page}\n`).join("\n");
@@ -33,7 +33,7 @@ test.each(Object.entries(sampleReports))(
   },
 );
 
-test("the same report gives the same bytes", async () => {
+test("the same report always has the same bytes", async () => {
   const [first, second] = [await drawReport(sampleReports.usual), await drawReport(sampleReports.usual)];
   expect(first.equals(second)).toBe(true);
 });
@@ -121,7 +121,7 @@ test.each([
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
-test("a re-scored result shows its first score, also on the one-page summary (T57)", async () => {
+test("a re-scored result shows its first score, including on the one-page summary (T57)", async () => {
   const rescored =
     "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.";
   const { pages } = await read({ ...sampleReports.usual, rescored });
@@ -319,7 +319,7 @@ function listRoles(node: Node | object | null): string[] {
   return node && "role" in node ? [node.role, ...node.children.flatMap(listRoles)] : [];
 }
 
-test("PDF syntax in a text stays text: no script, no action, no launch (R65)", async () => {
+test("PDF syntax in names and answers stays text and adds no script or action (R65)", async () => {
   const evil =
     ") Tj ET /JS (app.alert(1)) /AA << /O 1 0 R >> /OpenAction /Launch /URI (http://x) \\) endstream endobj %";
   const report = createReport(

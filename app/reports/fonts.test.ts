@@ -33,7 +33,7 @@ test.each([
   expect(listMissing(letters)).toEqual([]);
 });
 
-test("a glyph that is also part of another one is copied as the correct letter (L6)", () => {
+test("a glyph that is also part of another glyph is copied as the correct letter (L6)", () => {
   const font = getFont("other");
   for (let id = 0; id < font.numGlyphs; id += 1) font.getGlyph(id);
   const { glyphs } = font.layout("قبله أعلى يرضى");

@@ -56,7 +56,7 @@ test("an entry is split only if it is taller than a page, and the place comes la
   );
 });
 
-test("the guide shows the current place or why it is missing, and nothing without a group (T22, T63)", () => {
+test("the guide shows the current place, or why it is missing, or nothing if there is no group (T22, T63)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const now = new Date("2026-11-22T22:00:00Z");

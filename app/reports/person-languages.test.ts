@@ -80,7 +80,7 @@ test.each([
   ["tr", "1 Haziran 2026 14:00", "24 dk. 5 sn.", "%73,0"],
   ["ja", "2026年6月1日 14:00", "24 分 5 秒", "73.0%"],
   ["en", "Jun 01, 2026 2:00 PM", "24m 5s", "73.0%"],
-] as const)("a person's PDF formats dates, durations and percents as in %s (L3)", async (tag, ...figures) => {
+] as const)("a person's PDF formats dates, durations and percentages as in %s (L3)", async (tag, ...figures) => {
   const text = (await open(tag)).text.replace(/\s+/g, "");
   for (const figure of figures) expect(text).toContain(figure.replace(/\s+/g, ""));
 });

@@ -58,7 +58,7 @@ test("a person's PDF shows the email address instead of an unprintable name (18-
   expect(words).not.toContain("□");
 });
 
-test("a person's PDF can include score and notes, and splits long texts across pages (P33)", async () => {
+test("a person's PDF can include score and notes, and splits long text across pages (P33)", async () => {
   const pages = await readPages({ hasResult: true, hasNotes: true });
   const text = pages.join(" ");
   expect(text).toMatch(/Result Score 73\.0% · AVERAGE MATCH Ten questions 73\.0%/);

@@ -45,7 +45,7 @@ test("a character without a glyph becomes a box that keeps the original text", (
   ]);
 });
 
-test("right-to-left words are reordered, numbers and Latin words inside them are not", () => {
+test("right-to-left words are reordered, but not the numbers and Latin words among them", () => {
   expect(breakText("abc אב גד def", 40)).toEqual(["abc גד אב def"]);
   expect(breakText("אב גד", 40)).toEqual(["גד אב"]);
   expect(breakText("אב 25% גד", 40)).toEqual(["גד 25% אב"]);

@@ -181,7 +181,7 @@ test("the worked example is previewed, re-scored and undone, and every result is
 
 const asked = (over: object) => ({ contentHash: "", results: 4, changed: 4, reason: "Points were wrong", ...over });
 
-test("an outdated preview, a concurrent re-score, no changes or no reason is refused (T52)", async () => {
+test("a re-score with an outdated preview, another one running, no changes or no reason is refused (T52)", async () => {
   const db = openDatabase(":memory:");
   const live = () => db;
   const sample = addExample(db);
@@ -250,7 +250,7 @@ test("a candidate who completes during a re-score keeps the original points (T51
   expect(await previewRescore(() => db, sample.id)).toMatchObject({ results: 231, scoredAnew: 2 });
 });
 
-test("a running re-score has no preview (T51, T84)", async () => {
+test("there is no preview while a re-score is running (T51, T84)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   completeTest(db, sample, { q1: "a" });
@@ -265,7 +265,7 @@ test("a running re-score has no preview (T51, T84)", async () => {
   await expect(requirePreview(() => db, "none")).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a preview ends and yields even if results arrive all the time (T51, T52, T84)", async () => {
+test("a preview completes and yields to other work even if results keep arriving (T51, T52, T84)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   for (let n = 0; n < 210; n += 1) completeTest(db, sample, { q1: "a" });
@@ -287,7 +287,7 @@ test("a preview ends and yields even if results arrive all the time (T51, T52, T
   await expect(startRescore(() => db, sample.id, input, AUTHOR, start)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("an undo is refused while a later re-score is in force (T56)", async () => {
+test("a re-score cannot be undone while a later one applies (T56)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const id = completeTest(db, sample, { q1: "a" });

@@ -50,7 +50,7 @@ function readStates(db: Db): Row[] {
   return db.$client.prepare<[], Row>(states).all();
 }
 
-test("a killed re-score leaves each result old or new, and the next start resumes it (T52, T53)", async () => {
+test("a killed re-score leaves each result either old or new, and the next start resumes it (T52, T53)", async () => {
   const path = join(root, "killed.db");
   const db = openDatabase(path);
   db.$client.pragma("synchronous = OFF");

@@ -38,7 +38,7 @@ test("the activity includes unfinished submissions, and previews on request (S28
   expect(countListedActivity(db, { hasPreviews: true }).total).toBe(3);
 });
 
-test("the count of each state equals the number of listed submissions (S280, D6, H28)", () => {
+test("each state's count equals the number of submissions listed (S280, D6, H28)", () => {
   const db = openDatabase(":memory:");
   const tests = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
   for (const [index, sample] of tests.entries()) {
@@ -60,7 +60,7 @@ test("the count of each state equals the number of listed submissions (S280, D6,
   }
 });
 
-test("a test filter leaves only that test's submissions, each with the test's name (S279, S284)", () => {
+test("a test filter shows only that test's submissions, each with the test's name (S279, S284)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "Sales" });
   const two = addSampleTest(db, { name: "Support" });

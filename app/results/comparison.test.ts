@@ -20,7 +20,7 @@ function compare(...results: ComparedResult[]) {
   return { words: formatDifference(total, ids, ids), above: listSignificantlyLower(total, ids, ids) };
 }
 
-test("a difference above the limit names who is above whom (T16, T43)", () => {
+test("a difference above the limit says who is above the other (T16, T43)", () => {
   expect(compare(result("Ada", 78.2), result("Bob", 60))).toEqual({ words: "Ada above Bob", above: [["Bob"], []] });
   expect(compare(result("Bob", 60), result("Ada", 78.2)).words).toBe("Ada above Bob");
   expect(compare(result("Ada", 78.2), result("Bob", 71)).words).toBe("no real difference between Ada and Bob");
@@ -65,7 +65,7 @@ test("only results of one group are comparable and have a limit (T16)", () => {
   expect(buildComparisonRows([one, { ...other, group: "h" }])[0]?.limitPercent).toBeNull();
 });
 
-test("sections match by id, and across tests by name in order (T43)", () => {
+test("sections are matched by ID, and across tests by name in order (T43)", () => {
   const scored = { percent: 50, semPercent: 4, withheld: null };
   const section = (sectionId: string, name: string) => ({ sectionId, name, ...scored });
   const rows = buildComparisonRows([

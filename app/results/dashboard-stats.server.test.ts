@@ -110,7 +110,7 @@ test.each([
   ["UTC", 1],
   ["Asia/Tokyo", 2],
   ["America/New_York", 2],
-])("completed today counts from midnight in %s (S98, D30)", (timeZone, count) => {
+])("'Completed Today' counts from midnight in %s (S98, D30)", (timeZone, count) => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: new Date("2026-05-05T00:30:00Z"), seconds: 60 });
@@ -142,7 +142,7 @@ test.each([
   expect([before, today]).toEqual([4, [3, 3, 3]]);
 });
 
-test("percent counts leave out previews, unfinished and unscored submissions (S103, D34)", () => {
+test("percentage counts leave out previews, unfinished and unscored submissions (S103, D34)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
@@ -158,7 +158,7 @@ test("percent counts leave out previews, unfinished and unscored submissions (S1
   ]);
 });
 
-test("figures follow every filter, unfinished ones only test, search and days (H28)", () => {
+test("figures follow every filter; those of unfinished submissions only test, search and dates (H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });
@@ -198,7 +198,7 @@ test("a date filter counts unfinished submissions by their start (18-B6)", () =>
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-test("percent counts cover all tests, by whole percent (S294, S304, D6)", () => {
+test("percentage counts cover all tests and group results by whole percentages (S294, S304, D6)", () => {
   const db = openDatabase(":memory:");
   const versions = ["one", "two"].map((name) => {
     const testId = createTest(db, { name, description: "", testPassword: "x", sections: [] }, now);

@@ -73,7 +73,7 @@ function openWithHired() {
   return { db, sample, id };
 }
 
-test("an outcome stores author and time, which saving it unchanged does not alter (T70)", () => {
+test("an outcome stores author and time, and saving it unchanged does not alter them (T70)", () => {
   const { db, id } = openWithHired();
   const before = JSON.stringify(findResult(db, id, ALL_TESTS));
   expect(findOutcome(db, id)).toBeNull();

@@ -123,7 +123,7 @@ test("a guide is deterministic, with five to eight distinct questions if availab
   );
 });
 
-test("the default prompt quotes the answer without doubling its full stop (T61)", () => {
+test("the default prompt quotes the answer without doubling its period (T61)", () => {
   expect(getDefaultPrompt("improve", "I call them.")).toBe(
     "You chose “I call them”. What speaks for it, what against it, and what would you do next?",
   );

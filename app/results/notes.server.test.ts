@@ -11,7 +11,7 @@ const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.c
 const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
-test("notes are listed oldest first with author and time; an unchanged text is no edit (H24)", () => {
+test("notes are listed oldest first with author and time; saving unchanged text is not an edit (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   const second = addNote(db, id, "Second <script>alert(1)</script>\nline", BO, at(2));

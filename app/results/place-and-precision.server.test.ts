@@ -30,7 +30,7 @@ beforeAll(() => {
   thirty = openWith(30);
 });
 
-test("a result has a mid-rank percentile, a precision and two bands from 30 results on (T8, T9, T12, T20)", () => {
+test("a result in a group of 30 has a mid-rank percentile, a precision and two bands (T8, T9, T12, T20)", () => {
   const { ids, read } = thirty;
   const figures = read(ids[25]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 78, versions: [1], withheld: null });
@@ -76,7 +76,7 @@ test("equal scores withhold the precision but not the place (T12, T22)", () => {
   expect(read(ids[0])).toMatchObject({ percentile: 50, semPercent: null, withheld: "no-consistency" });
 });
 
-test("a repeat is compared with the group without counting; previews have no figures (T4, T22, T23)", () => {
+test("a repeat is compared with the group but not counted in it; previews have no figures (T4, T22, T23)", () => {
   const { add, ids, read } = thirty;
   const repeat = add(100, { email: "0@EXAMPLE.com", startedAt: new Date("2026-06-01T10:00:00Z") });
   const figures = read(repeat);

@@ -39,7 +39,7 @@ test("duplicate match labels count once, and a search is cut at 254 characters (
   expect(parse(`search=${"a".repeat(300)}`).search).toHaveLength(254);
 });
 
-test("a percent above 100 is an error, in either field (H21)", () => {
+test("a percentage above 100 is an error in both fields (H21)", () => {
   const tooHigh = { percentTo: "A percentage cannot be above 100. Please enter a lower one" };
   for (const query of [
     "percentFrom=101",
@@ -68,7 +68,7 @@ test("every filter survives a round trip through the URL (S107, S129)", () => {
   );
 });
 
-test("every percent is in exactly one band, that of its label (S104, S302, D28)", () => {
+test("every percentage is in exactly one band, that of its label (S104, S302, D28)", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (percent) => {
       const holding = BAND_CHOICES.map(({ band }) => band).filter((band) => {

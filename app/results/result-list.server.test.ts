@@ -42,7 +42,7 @@ function removeScores(db: Db, id: string): void {
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
 }
 
-test("a test filter leaves only that test's results (S96)", () => {
+test("a test filter shows only that test's results (S96)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
@@ -98,7 +98,7 @@ test.each<[MatchBand, number[]]>([
   ["good", [75]],
   ["average", [60, 50]],
   ["poor", [49, 0]],
-])("the match filter %s leaves exactly the percents of its label (S103, S104, D28)", (band, percents) => {
+])("the match filter %s leaves exactly the percentages of its label (S103, S104, D28)", (band, percents) => {
   const emails = percents.map((percent) => `p${percent}@example.com`);
   expect(listEmails(openWithBands(), { bands: [band] })).toEqual(emails);
 });
@@ -190,7 +190,7 @@ test("previous and next follow the filtered list, with the right position (S129,
   }
 });
 
-test("a submission outside of the filtered list has no position (S129, D29)", () => {
+test("a submission outside the filtered list has no position (S129, D29)", () => {
   const db = openWithBands();
   const sample = addSampleTest(db, { name: "Other" });
   const gold = addResult(db, sample, { points: 100 });
@@ -212,7 +212,7 @@ function listRankedEmails(db: Db, testId?: string): string[] {
   return listRankedPage(db, testId ? { testId } : {}, 1).map(({ email }) => email);
 }
 
-test("the leaderboard sorts by percent, then duration, then completion (S183, D29)", () => {
+test("the leaderboard sorts by percentage, then duration, then completion (S183, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const results = [
@@ -233,7 +233,7 @@ test("the leaderboard sorts by percent, then duration, then completion (S183, D2
   expect(listRankedEmails(db, sample.id)).toEqual(listRankedEmails(db));
 });
 
-test("the leaderboard compares percents, not points (S183)", () => {
+test("the leaderboard compares percentages, not points (S183)", () => {
   const db = openDatabase(":memory:");
   const option = { optionText: "Yes", points: 1 };
   const small = { name: "", description: "", questions: [{ questionText: "?", options: [option] }] };

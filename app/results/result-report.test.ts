@@ -76,7 +76,7 @@ test("a report calls a test without a name 'Default Test' (S154)", () => {
   expect(result && buildResultReport({ ...result, testName: "" }, settings, now).testName).toBe("Default Test");
 });
 
-test("sections with equal names stay separate, and a pointless question has no top answer (S165, S167)", () => {
+test("sections with equal names stay separate, and a question without points has no top answer (S165, S167)", () => {
   const db = openDatabase(":memory:");
   const section = (points: number[]) => ({
     name: "Same",
@@ -95,7 +95,7 @@ test("sections with equal names stay separate, and a pointless question has no t
   expect(new Set(sections.map(({ sectionId }) => sectionId)).size).toBe(2);
 });
 
-test("a summary contains no questions, so nothing of the scoring key (H29)", () => {
+test("a summary contains no questions and so reveals nothing of the scoring key (H29)", () => {
   const db = openDatabase(":memory:");
   const result = findResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
   const summary = result && buildResultReport(result, settings, now, "summary");

@@ -42,7 +42,7 @@ function readXml(file: Uint8Array): string {
   return parts.join("\n");
 }
 
-test("no name becomes a formula with any separator, and every text is quoted (R139, D44)", async () => {
+test("no name becomes a formula with any separator, and all text is quoted (R139, D44)", async () => {
   const piece = fc.constantFrom("=cmd|' /C calc'!A0", "=1", "+", "-", "@", ";", ",", "|", '"', "'", "a", " ");
   const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
   const db = openWithNames("Ada", "Lovelace");
@@ -61,7 +61,7 @@ test("no name becomes a formula with any separator, and every text is quoted (R1
   expect(row).toMatch(/^"Ada","Lovelace","grace@example.com",1,/);
 });
 
-test("the sheet has a frozen bold header, a filter, fitted widths and formatted percents (H31)", async () => {
+test("the sheet has a frozen bold header, a filter, fitted widths and formatted percentages (H31)", async () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const email = `${"long.".repeat(6)}name@example.com`;
@@ -109,7 +109,7 @@ test("canceling a download stops reading rows (H31)", async () => {
 
 const ESCAPES = ["_x0041_", "_x005F_x0041_", "a_x000D__x000a_b", "_X0041_ _x41_ __x0041__", "x0041_"];
 
-test("texts that look like XML escapes are read back unchanged (R150)", async () => {
+test("text that looks like XML escapes is read back unchanged (R150)", async () => {
   for (const name of ESCAPES) {
     const { sheets } = await readXlsx(await readFile(openWithNames(name, "Hopper"), "xlsx"));
     expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual([name, "Hopper"]);
@@ -117,7 +117,7 @@ test("texts that look like XML escapes are read back unchanged (R150)", async ()
   }
 });
 
-test("the sheet escapes the underscore of texts that look like XML escapes (R150)", async () => {
+test("the sheet escapes the underscore in text that looks like an XML escape (R150)", async () => {
   const db = openDatabase(":memory:");
   const section = { name: "_x0042_", description: "", questions: [{ questionText: "?", options: ["_x0043_"] }] };
   const questions = section.questions.map(({ options, ...question }) => ({

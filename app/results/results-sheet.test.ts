@@ -82,7 +82,7 @@ test("a row has the candidate, local times, duration, score and label (D35, S131
   });
 });
 
-test("the last columns show the version of the points and the first percent (T58)", () => {
+test("the last columns show the version of the points and the first percentage (T58)", () => {
   const last = (given: SheetResult) => Object.entries(buildRow(given, [newest, older], "points")).slice(-4, -1);
   expect(last(result)).toEqual([
     ["Version", 3],
@@ -143,7 +143,7 @@ test("question columns contain points, or answers in the wording of the row's ve
   ]);
 });
 
-test("a re-imported question keeps one column; two questions with equal texts get two", () => {
+test("a re-imported question keeps one column; two questions with the same text get two", () => {
   const replaced = structuredClone(older);
   replaced.content = createContent({ Closing: ["Do you\nclose?"] });
   for (const { questions } of replaced.content.sections) for (const question of questions) question.id = "another id";

@@ -42,7 +42,7 @@ test("selection rates match the reference figures to 1e-9 (T72, T87)", () => {
   }
 });
 
-test("the worked examples print the documented figures (T72)", () => {
+test("the worked examples have the documented figures (T72)", () => {
   expect(print([group("A", 48, 80), group("B", 12, 40)])).toEqual([
     ["60.0", "1.00", "–", REFERENCE],
     ["30.0", "0.50", "0.003", "below four fifths"],
@@ -124,7 +124,7 @@ function parseRows(rows: [string, string, string][]) {
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-test("the form skips empty rows, names unnamed groups by row and marks wrong fields (T72)", () => {
+test("the form skips empty rows, names unnamed groups after their row and marks wrong fields (T72)", () => {
   expect(
     parseRows([
       ["", "", ""],

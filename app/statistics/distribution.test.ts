@@ -58,7 +58,7 @@ test("quantiles interpolate between two values (T7)", () => {
     expectClose(computeQuantile(countEach(values), q), expected, 1e-9);
 });
 
-test("a percentile counts those below and half of those equal (T8)", () => {
+test("a percentile counts everyone below and half of those with the same total (T8)", () => {
   for (const { scores, x, expected } of pieces.percentile)
     expectClose(computePercentile(countEach(scores), x), expected, 1e-9);
   const eight = countEach([1, 1, 2, 2, 3, 4, 4, 5, 5, 6]);

@@ -331,7 +331,7 @@ test("the database refuses to change a counted result or to count a person twice
   expect([...readGroup(db, listGroups(db, test.id)[0]?.keyIds ?? []).totals]).toEqual([[4, 1]]);
 });
 
-test("deleting a test removes its counts first and stays consistent while it runs (T85)", async () => {
+test("deleting a test removes its counts first, and they stay consistent during the deletion (T85)", async () => {
   const { db, test } = openWithTest();
   const other = addSampleTest(db, { sections: SECTIONS });
   for (let n = 0; n < 60; n += 1) addResult(db, test, { email: `${n % 50}@example.com`, points: 3 });

@@ -6,7 +6,7 @@ import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results
 import { buildHealthCsv } from "./health-sheet.ts";
 import { readTestHealth } from "./test-health.server.ts";
 
-test("the CSV escapes texts that look like formulas, but not negative figures (T37)", async () => {
+test("the CSV escapes text that looks like a formula, but not negative figures (T37)", async () => {
   const db = openDatabase(":memory:");
   const questions = [1, 2, 3].map(() => ({ section: "@Drive", points: [0, 10] }));
   const matrix = addMatrixTest(db, questions, "=1+1");

@@ -84,7 +84,7 @@ test("Wilson's interval of a share matches the published one, within 0 and 1 (T1
   expectClose(wilsonInterval(20, 20), { low: 0.8388698745050668, high: 1 }, 1e-6);
 });
 
-test("Fisher's exact test matches the published values, also for large tables (T17)", () => {
+test("Fisher's exact test matches the published values, even for large tables (T17)", () => {
   for (const { table, p } of pieces.fisherExact)
     expectClose(
       fisherExact([

@@ -8,7 +8,7 @@ import {
   formatWithheld,
 } from "./place-text.ts";
 
-test("a place names the number of candidates, and a margin while they are few (T8, T9, T20)", () => {
+test("a place shows the number of candidates, and a margin while there are few (T8, T9, T20)", () => {
   const text = (n: number, percentileGiveOrTake: number | null) => {
     const place = formatPlace({ n, percentile: 84.4, percentileGiveOrTake });
     return `${place?.place} ${place?.among}`;
@@ -35,7 +35,7 @@ test("a precision is explained by two ranges, and a nearby match minimum is name
   );
 });
 
-test("a withheld figure says why, and when it appears (T22)", () => {
+test("a withheld figure says why it is missing and when it will appear (T22)", () => {
   expect(formatWithheld("few-results", 12)).toBe(
     "Percentile and precision appear once there are 30 results. There are 12 so far. With fewer, a single person would change them too much.",
   );

@@ -23,7 +23,7 @@ test("alpha can be negative, and is null for one question or equal totals (T10)"
   expect([computeSem(null, 0.5), computeSem(2, null)]).toEqual([null, null]);
 });
 
-test("a result shows its SEM from 30 results on if alpha is above 0 (T12, T22)", () => {
+test("a result shows its SEM if there are 30 results and alpha is above 0 (T12, T22)", () => {
   const block = { alpha: 0.75, sem: 5, maxPoints: 100 };
   expect(getPrecision(block, 30)).toEqual({ semPercent: 5, withheld: null });
   expect(getPrecision(block, 29)).toEqual({ semPercent: null, withheld: "few-results" });
@@ -51,7 +51,7 @@ test("a difference is real above 1.96 standard errors of a difference (T16)", ()
   ]);
 });
 
-test("the nearest match minimum within one standard error is near, the higher on a tie (T21)", () => {
+test("of match minimums within one standard error, the nearest is reported, or the higher on a tie (T21)", () => {
   const near = (percent: number, sem: number | null) => findNearLine(percent, sem, DEFAULT_PLAYBOOK_RANGES);
   expect(near(81, 4)).toEqual({ percent: 85, lower: "good", upper: "excellent" });
   expect(near(80.9, 4)).toBeNull();

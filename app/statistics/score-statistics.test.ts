@@ -154,7 +154,7 @@ test("a correlation from counts equals the one computed person by person (T13)",
   );
 });
 
-test("picks and open answers add up to all results, and alpha never exceeds 1 (T10, T15)", () => {
+test("picks and unanswered questions add up to all results, and alpha never exceeds 1 (T10, T15)", () => {
   fc.assert(
     fc.property(matrix, (drawn) => {
       const { n, total, sections, items, thirds, histogram } = computeFigures(drawn);
@@ -204,7 +204,7 @@ function createGroup(n: number) {
   return new Map([["d", new Map([4, 8, 16].map((points) => [points, n / 3]))]]);
 }
 
-test("a section's quartiles are percents of its maximum (T24)", () => {
+test("a section's quartiles are percentages of its maximum (T24)", () => {
   const [discovery, character] = profileSections(scores, createGroup(30), 30);
   expect(discovery).toEqual({
     sectionId: "d",

@@ -27,7 +27,7 @@ function item(options: [points: number, picks: number, top?: number][], more: Pa
 const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
 const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
 
-test("equal points are the only verdict, from the first result on (T34)", () => {
+test("equal points are the only verdict and are reported whatever the number of results (T34)", () => {
   const equal = item([
     [4, 99],
     [4, 0],
@@ -71,7 +71,7 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
   expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
 });
 
-test("the top third disagrees by five picks and a tenth, with at least 30 people in it (T34)", () => {
+test("the top third of at least 30 people disagrees by at least five picks and a tenth (T34)", () => {
   const preferring = (top: number, other: number) =>
     item([
       [10, 40, top],
@@ -158,7 +158,7 @@ test("the limits of easy, hard, open and drop-off are exact (T34)", () => {
   expect(listVerdicts(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
 });
 
-test("an unpicked option is reported from 100 results on, and verdicts keep their order (T34)", () => {
+test("an unpicked option is reported if there are 100 results, and verdicts have a fixed order (T34)", () => {
   const one = item(
     [
       [10, 15],

@@ -84,7 +84,7 @@ test("a personal link accepts one name, unless the invitation has both (18-A15)"
   expect(problems({ firstName: "Suharto" }, { firstName: "x".repeat(101) })).toEqual(["firstName"]);
 });
 
-test("a name may have 100 characters, not 101 (S37, S38)", () => {
+test("a name may have 100 characters but not 101 (S37, S38)", () => {
   const long = "x".repeat(100);
   expect(getMessages(candidateSchema, { ...ada, firstName: long, lastName: long })).toEqual({});
   expect(getMessages(candidateSchema, { ...ada, firstName: `${long}x`, lastName: `${long}x` })).toEqual({
@@ -109,7 +109,7 @@ test.each(["ada", "ada@", "@example.com", "a b@example.com", "ada@example.com\u0
   },
 );
 
-test("an email address may have 254 characters, not 255 (S39)", () => {
+test("an email address may have 254 characters but not 255 (S39)", () => {
   const email = `${"a".repeat(242)}@example.com`;
   expect(email.length).toBe(254);
   expect(getMessages(candidateSchema, { ...ada, email })).toEqual({});
@@ -142,7 +142,7 @@ test("an invalid start token is ignored and the form still works (S404)", () => 
   expect(entrySchema.parse({ ...ada, password: "x", startToken: "not-a-token" }).startToken).toBeUndefined();
 });
 
-test("a schema answers any JSON with messages and never throws (S37, S39, D45)", () => {
+test("the schemas answer any JSON with messages and never throw (S37, S39, D45)", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       for (const schema of [entrySchema, startSubmissionSchema, answerSchema, completionSchema, startPreviewSchema]) {
@@ -197,7 +197,7 @@ test("a click's time may have any offset and must be valid (S363, D13)", () => {
   }
 });
 
-test("a showing's time is parsed like a click's, and an invalid one is ignored (T25, T88)", () => {
+test("a display time is parsed like a click's time, and an invalid one is ignored (T25, T88)", () => {
   const click = { questionId: "q", selectedOptionId: "o" };
   expect(answerSchema.parse({ ...click, shownAt: "2026-05-04T12:00:00.250+02:00" }).shownAt).toEqual(
     new Date("2026-05-04T10:00:00.250Z"),
@@ -219,7 +219,7 @@ test.each([
   expect(answerSchema.safeParse(body).success).toBe(false);
 });
 
-test("a completion with nonsense figures still completes with the server's own (S72, D7, R42)", () => {
+test("a completion with invalid figures still completes, with the server's own (S72, D7, R42)", () => {
   expect(completionSchema.parse({ isCompleted: true, completedAt: "soon", totalDuration: "long" })).toEqual({
     isCompleted: true,
   });

@@ -28,15 +28,12 @@ test.each([
   [61, "10:01:00.000", 61],
   [101, "10:01:40.000", 101],
   [106, "10:01:00.000", 100],
-])(
-  "a claimed duration of %d s with a last answer that arrived at %s counts as %d s (R142)",
-  (claimed, time, stored) => {
-    expect(acceptDuration(claimed, startedAt, new Date(`2026-05-04T${time}Z`), now)).toBe(stored);
-  },
-);
+])("a claimed duration of %d s with a last answer at %s is stored as %d s (R142)", (claimed, time, stored) => {
+  expect(acceptDuration(claimed, startedAt, new Date(`2026-05-04T${time}Z`), now)).toBe(stored);
+});
 
 test.each(["2026-05-04T09:59:55.000Z", "2026-05-04T10:00:30.000Z", "2026-05-04T10:01:45.000Z"])(
-  "a claimed completion at %s, within 5 s of start to now, is accepted (S72, D7)",
+  "a claimed completion at %s, between 5 s before the start and 5 s after now, is accepted (S72, D7)",
   (claimed) => {
     expect(acceptCompletedAt(new Date(claimed), startedAt, now)).toEqual(new Date(claimed));
   },
@@ -49,6 +46,6 @@ test.each(["2026-05-04T09:59:54.999Z", "2026-05-04T10:01:45.001Z", "1970-01-01T0
   },
 );
 
-test("a completion without a claimed time is now (S72, D7)", () => {
+test("a completion without a claimed time is stored as now (S72, D7)", () => {
   expect(acceptCompletedAt(undefined, startedAt, now)).toEqual(now);
 });

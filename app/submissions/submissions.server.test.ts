@@ -60,7 +60,7 @@ function click(questionId: string, option: number, clickedAt?: Date) {
   return { questionId, selectedOptionId: `${questionId}/${option}`, clickedAt };
 }
 
-test("a new submission is uncompleted and has the typed names and email (S340, S350)", () => {
+test("a new submission is not completed and has the names and email as typed (S340, S350)", () => {
   const { submission } = begin();
   expect(submission).toMatchObject({
     testId: "test",
@@ -97,7 +97,7 @@ test.each([
   ["e-mail", { email: "grace@example.com" }],
   ["first name", { firstName: "Grace" }],
   ["last name", { lastName: "Hopper" }],
-])("a person with another %s never gets into a submission by its start token (S404, D3)", (_, other) => {
+])("a start token never opens a submission for a person with another %s (S404, D3)", (_, other) => {
   const { db, small } = openWithTest();
   const mine = startSubmission(db, small, ada, token, start);
   const theirs = startSubmission(db, small, { ...ada, ...other }, token, later(1));
@@ -222,14 +222,14 @@ function getShownAt(db: Db, { id }: Submission): Date | null | undefined {
   return listAnswers(db, id)[0]?.shownAt;
 }
 
-test("the time on a question runs from showing to click, even if it arrives hours later (T25)", () => {
+test("the time on a question runs from display to click, even if the click arrives hours later (T25)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(0, later(60.25), later(37.1)), later(7200));
   const [answer] = listAnswers(db, submission.id);
   expect([answer?.shownAt, answer?.clickedAt, answer?.arrivedAt]).toEqual([later(37.1), later(60.25), later(7200)]);
 });
 
-test("a showing before the start or after the click is unknown, and the answer is stored (T25)", () => {
+test("a display time before the start or after the click is ignored, and the answer is stored (T25)", () => {
   for (const [shownAt, stored] of [
     [later(-5), later(-5)],
     [later(-5.001), null],
@@ -247,7 +247,7 @@ test("a showing before the start or after the click is unknown, and the answer i
   expect(getShownAt(db, submission)).toBeNull();
 });
 
-test("a replaced or resent answer keeps the first showing, from any tab (T25)", () => {
+test("a replaced or resent answer keeps the first display time, from any tab (T25)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(0, later(10)), later(10));
   saveAnswer(db, submission.id, timed(1, later(20), later(15)), later(20));
@@ -278,7 +278,7 @@ test.each([
   { questionId: "0/0", selectedOptionId: "unknown" },
   { questionId: "0/1", selectedOptionId: "0/0/0" },
   { questionId: "0", selectedOptionId: "0/0/0" },
-])("a question or option that does not belong is refused and nothing is stored: %j (S363, D1)", (answer) => {
+])("an unknown or unrelated question or option is refused and nothing is stored: %j (S363, D1)", (answer) => {
   const { db, submission } = begin();
   const save = () => saveAnswer(db, submission.id, answer, later(5));
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
@@ -359,7 +359,7 @@ test("unanswered questions are listed in test order (S405, D13)", () => {
   expect(unanswered()).toEqual(["0/0", "1/0"]);
 });
 
-test("completion stores completion time, duration, points and percent (S72, S303, S351)", () => {
+test("completion stores completion time, duration, points and percentage (S72, S303, S351)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 1), later(5));
   saveAnswer(db, submission.id, click("0/1", 0), later(6));
@@ -412,15 +412,12 @@ test("an unknown submission cannot be completed (S74)", () => {
   expect(complete).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
 });
 
-test.each([0, 1, 60])(
-  "a claimed duration of %d s lasts at least until the last answer's arrival (R142)",
-  (totalDuration) => {
-    const { db, submission } = begin();
-    saveAnswer(db, submission.id, click("0/0", 0, later(1)), later(61));
-    saveAnswer(db, submission.id, click("0/1", 0, later(40)), later(40));
-    expect(completeSubmission(db, submission.id, { totalDuration }, later(90))).toMatchObject({ totalDuration: 61 });
-  },
-);
+test.each([0, 1, 60])("a claimed duration of %d s is extended to the last answer's arrival (R142)", (totalDuration) => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(1)), later(61));
+  saveAnswer(db, submission.id, click("0/1", 0, later(40)), later(40));
+  expect(completeSubmission(db, submission.id, { totalDuration }, later(90))).toMatchObject({ totalDuration: 61 });
+});
 
 test("the server's own duration is stored with the claimed one (R142)", () => {
   const { db, submission } = begin();

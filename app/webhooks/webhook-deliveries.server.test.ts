@@ -93,7 +93,7 @@ test("previews and erasures queue no events, but deleting a person does (C12)", 
   expect(listTypes()).toEqual(["submission.deleted"]);
 });
 
-test("nothing is queued without webhooks, and deleting one removes its deliveries (C10)", () => {
+test("nothing is queued if there are no webhooks, and deleting one removes its deliveries (C10)", () => {
   const id = addResult(db, sample);
   deleteSubmission(db, id);
   expect(listTypes()).toEqual([]);

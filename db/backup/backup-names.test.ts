@@ -19,7 +19,7 @@ function listKept(names: string[]): string[] {
   return names.filter((name) => !expired.has(name));
 }
 
-test("a copy's name has its time and reason", () => {
+test("a copy's name contains its time and reason", () => {
   expect(buildCopyName(now)).toBe("data-2026-05-04T10-30-00.000Z.db");
   expect(buildCopyName(now, "import")).toBe("data-2026-05-04T10-30-00.000Z-before-import.db");
   expect(buildCopyName(now, "on-demand")).toBe("data-2026-05-04T10-30-00.000Z-on-demand.db");
@@ -70,7 +70,7 @@ test("files with other names are ignored", () => {
   expect(findNewestCopy(others, now)).toBeNull();
 });
 
-test("a full disk costs the oldest scheduled copies first, but never the newest three", () => {
+test("a full disk deletes the oldest scheduled copies first, but never the newest three", () => {
   const copies = [
     buildName(5),
     buildName(0),
@@ -83,18 +83,18 @@ test("a full disk costs the oldest scheduled copies first, but never the newest 
   expect(listExpendableBackups([buildName(0), buildName(1), buildName(2)], now)).toEqual([]);
 });
 
-test("a full disk costs scheduled copies before copies on demand", () => {
+test("a full disk deletes scheduled copies before copies on demand", () => {
   const onDemand = (hoursAgo: number) => buildCopyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
   const copies = [onDemand(50), buildName(0), buildName(5), onDemand(1), buildName(2), onDemand(40), buildName(30)];
   expect(listExpendableBackups(copies, now)).toEqual([buildName(30), buildName(5), onDemand(50), onDemand(40)]);
 });
 
-test("the newest copy of any reason is the latest", () => {
+test("the latest copy is the newest one, whatever it was made for", () => {
   const before = buildCopyName(new Date(now.getTime() + 1), "deletion");
   expect(findNewestCopy([buildName(0), before, buildName(1)], now)).toBe(before);
 });
 
-test("copies named by a clock that was ahead count as the oldest (R127)", () => {
+test("copies from a clock that was ahead count as the oldest (R127)", () => {
   const ahead = Array.from({ length: 60 }, (_, hours) => buildName(-10 * 365 * 24 - hours));
   expect(findNewestCopy([...ahead, buildName(0), buildName(1)], now)).toBe(buildName(0));
   const left = listKept([...ahead, ...Array.from({ length: 40 }, (_, hours) => buildName(hours))]);

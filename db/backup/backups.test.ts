@@ -93,7 +93,7 @@ test("backups are up to date until this or another process writes", async () => 
   closeDatabase(db);
 });
 
-test("concurrent requests share one backup after the running one", async () => {
+test("concurrent requests share one backup, which starts after the running one", async () => {
   const { db, backups } = openOnFile();
   const first = backups.takeNow(now);
   await new Promise((resolve) => setImmediate(resolve));
@@ -148,7 +148,7 @@ test("the status survives a restart and omits a deleted backup", async () => {
   closeDatabase(next.db);
 });
 
-test("an unreadable status counts as empty", () => {
+test("an unreadable status is read as empty", () => {
   const folder = mkdtempSync(join(root, "status-"));
   for (const text of ["", "{", "[]", '{"latest":{"name":1}}']) {
     writeFileSync(join(folder, "status.json"), text);
@@ -187,7 +187,7 @@ test.each<[string, (path: string) => void]>([
   ["a named pipe", (path) => spawnSync("mkfifo", [path])],
   ["a link to nothing", (path) => symlinkSync("/nowhere/at/all", path)],
   ["a link to a file", (path) => symlinkSync(import.meta.filename, path)],
-])("%s in place of a request is ignored and reported once", async (_, make) => {
+])("%s in place of a request file is ignored and reported once", async (_, make) => {
   const { db, backups } = openOnFile();
   const path = `${db.$client.name}.backup-request`;
   const said: string[] = [];
@@ -214,7 +214,7 @@ test("a damaged database is distinguished from a failed copy (R126)", async () =
   db.$client.close();
 });
 
-test("a file in place of the backup folder is reported, and the next backup clears it", async () => {
+test("a file in place of the backup folder is reported until the next successful backup", async () => {
   const { db, backups } = openOnFile();
   writeFileSync(backups.folder, "in the way");
   await expect(backups.take(now)).rejects.toThrow();

@@ -132,7 +132,7 @@ test("a lost database is restored into a missing folder (R131)", () => {
   expect(readRows(path).keys).toEqual(["old"]);
 });
 
-test("a backup is compared with its SHA-256", async () => {
+test("a backup is checked against its SHA-256", async () => {
   const path = makeDatabase("old");
   const db = openDatabase(path);
   const { folder } = getBackups(db.$client);

@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from "../client.ts";
 import { invitations, messages } from "../schema.ts";
 import { restoreDatabase } from "./restore.ts";
 
-test("messages due before a restore are not sent, and later ones are (P21)", () => {
+test("messages that were due before a restore are not sent, but later ones are (P21)", () => {
   const folder = mkdtempSync(join(tmpdir(), "restored-mail-"));
   const [path, backup] = [join(folder, "data.db"), join(folder, "copy.db")];
   const [before, now] = [new Date("2026-05-04T10:00:00Z"), new Date("2026-05-04T10:30:00Z")];

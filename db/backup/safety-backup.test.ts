@@ -71,7 +71,7 @@ test("a safety backup and its folder are private to their owner", async () => {
   closeDatabase(db);
 });
 
-test("answers are saved while the copy is made, and it contains those committed before its end (D23)", async () => {
+test("answers are saved during the copy, which contains those committed before it ended (D23)", async () => {
   const { db, testId } = openOnFile();
   fill(db);
   let isDone = false;
@@ -175,7 +175,7 @@ test("two simultaneous copies are both complete (D23)", async () => {
   closeDatabase(db);
 });
 
-test("a database in memory gets no copy and no folder", async () => {
+test("an in-memory database gets no copy and no folder", async () => {
   expect(await takeSafetyBackup(openDatabase(":memory:"), now, "deletion")).toBeNull();
   expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);
 });

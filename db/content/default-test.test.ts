@@ -52,7 +52,7 @@ test("the default test has 5 sections of 8 questions of 5 options, so 'of 40' is
   expect(questions.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 5));
 });
 
-test("the default test has its name, a password and a description as situational judgment (D5, H83)", () => {
+test("the default test has a name, a password and a description as a situational judgment test (D5, H83)", () => {
   expect(defaultTest.name).toBe("Default Test");
   expect(defaultTest.description).toMatch(/situational judgment/);
   expect(everyText.join(" ")).not.toMatch(/personality/i);
@@ -65,7 +65,7 @@ test("section names have at most 20 characters, so the report never cuts them", 
   expect(names.filter((name) => name.length > 20)).toEqual([]);
 });
 
-test("each question has one best answer of 9 or 10 points and one second best of 5 to 7; the others have 0 to 3 (S7, S339, S400, H80)", () => {
+test("each question has a best answer of 9–10 points, a second best of 5–7, and others of 0–3 (S7, S339, S400, H80)", () => {
   for (const question of questions) {
     const [best = 0, second = 0, ...others] = sortPoints(question);
     expect([9, 10], question.questionText).toContain(best);
@@ -84,7 +84,7 @@ test("every section has the same maximum, so sections weigh equally", () => {
   expect(maximums).toEqual([78, 78, 78, 78, 78]);
 });
 
-test("random clicking earns at most 35 % on average, and is an average match in fewer than 1 of 100 walks (H80)", () => {
+test("random clicking earns at most 35 % on average and is an average match in under 1 % of runs (H80)", () => {
   expect(guessing).toBeLessThanOrEqual(35);
   let chances = new Map([[0, 1]]);
   for (const { options } of questions) {
@@ -107,11 +107,11 @@ test("80 % best and 20 % second-best answers score at least 90 % (H80)", () => {
   expect((100 * (0.8 * best + 0.2 * second)) / maximum).toBeGreaterThanOrEqual(90);
 });
 
-test("the whole test has at most 3,300 words, so it is read in 17 minutes (H81)", () => {
+test("the whole test has at most 3,300 words, so it can be read in 17 minutes (H81)", () => {
   expect(sum(everyText.map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(3300);
 });
 
-test("the English is American: its spelling, '%' for a percentage, and no word that only the British use so (H81)", () => {
+test("spelling and words are American, and percentages are written with '%' (H81)", () => {
   const british =
     /\b(?:ring|rings|diary|per cent|whilst|fortnight|enquir\w*|cheque\w*|judgement\w*|programme\w*|learnt|afterwards)\b|\b\w+(?:isation|yse[ds]?|ising|ised?)\b|\b\w*(?:avour|olour|abour|aviour|onour|entre)(?:s|ed|ing)?\b/gi;
   const american = ["advise", "otherwise", "promise", "promised", "raise", "raised", "revised", "surprise"];
@@ -150,11 +150,11 @@ test.each<[string, (option: Option, place: number) => number]>([
   ["not to email, write or wait", (option) => -countWriting(option)],
   ["the option that gives a reason", createCounter(/\b(?:because|since)\b/g)],
   ["the option that gives no reason", (option) => -createCounter(/\b(?:because|since)\b/g)(option)],
-])("choosing %s earns what guessing earns, within 6 points of percent (H82)", (_, value) => {
+])("choosing %s earns what guessing earns, within 6 percentage points (H82)", (_, value) => {
   expect(Math.abs(computeStrategyPercent(value) - guessing)).toBeLessThanOrEqual(6);
 });
 
-test("about a quarter of the best answers wait, write, or involve another person (H82)", () => {
+test("in about a quarter of the best answers, the seller waits, writes or involves someone else (H82)", () => {
   const quiet =
     /^(?:wait|write|let)\b|\bin writing\b|\b(?:your manager|your colleague|specialist’s|with installation)\b/i;
   const found = questions.map(getBestText).filter((text) => quiet.test(text));
@@ -162,12 +162,12 @@ test("about a quarter of the best answers wait, write, or involve another person
   expect(found.length).toBeLessThanOrEqual(13);
 });
 
-test("no text occurs twice, and none is empty or needs trimming (D25)", () => {
+test("no text occurs twice, is empty or needs trimming (D25)", () => {
   const texts = everyText.slice(2);
   expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(10 + 240);
   expect(texts.filter((text) => text === "" || text !== text.trim())).toEqual([]);
 });
 
-test("no placeholder text is left in (D25)", () => {
+test("no placeholder text is left (D25)", () => {
   expect(JSON.stringify(defaultTest)).not.toMatch(/lorem|todo|enter your question|answer option \d/i);
 });

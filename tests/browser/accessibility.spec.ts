@@ -190,7 +190,7 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
   ]);
 });
 
-test("adverse impact works by keyboard and is accessible with errors and figures (T72, T88)", async ({ page }) => {
+test("adverse impact works with a keyboard and is accessible with errors and figures (T72, T88)", async ({ page }) => {
   await openAsAdmin(page, "/admin/adverse-impact");
   const type = async (row: number, texts: string[]) => {
     await page.getByLabel(`Group ${row}`, { exact: true }).focus();
@@ -309,9 +309,7 @@ test("a test's invitations and their dialogs are accessible (P1, P7, P8)", async
   ]);
 });
 
-test("the screens about mail work by keyboard, are accessible and fit a phone (C20, C25, P22, P23)", async ({
-  page,
-}) => {
+test("the mail screens work with a keyboard, are accessible and fit a phone (C20, C25, P22, P23)", async ({ page }) => {
   const { server, mailServer, close } = await startMailingServer();
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
@@ -364,7 +362,7 @@ test("the screens about mail work by keyboard, are accessible and fit a phone (C
   await close();
 });
 
-test("webhooks work by keyboard, are accessible and fit a phone (C10, C13)", async ({ page }) => {
+test("webhooks work with a keyboard, are accessible and fit a phone (C10, C13)", async ({ page }) => {
   const { server, receiver, webhookId, close } = await startWebhookServer();
   server.withDatabase((sqlite) => {
     const url = `https://${"hooks.".repeat(20)}example.com/${"path".repeat(60)}`;
@@ -401,7 +399,10 @@ test("webhooks work by keyboard, are accessible and fit a phone (C10, C13)", asy
   await close();
 });
 
-test("the settings are accessible, also before an import and after a backup (S23, S24)", async ({ page, server }) => {
+test("the settings are accessible, including before an import and after a backup (S23, S24)", async ({
+  page,
+  server,
+}) => {
   server.addResults(server.addTest({ name: "T", sections: [buildSection("One", 1)] }), [{ points: 5 }]);
   await openAsAdmin(page, "/admin/settings");
   await page.getByLabel("Gold minimum %").fill("101");
@@ -488,7 +489,7 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
   await expectAccessible(page, "form with errors in a dialog");
 });
 
-test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T88)", async ({ page, server }) => {
+test("Test Health is accessible, fits a phone and works with a keyboard (T27, T31, T88)", async ({ page, server }) => {
   const { questions, rows } = readStatistics<Matrix>("polytomous");
   const db = openDatabase(server.databasePath);
   const matrix = addMatrixTest(db, questions.slice(0, 4), "Healthy");
@@ -514,7 +515,7 @@ test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T
   await expectAccessible(page, "Test Health with open and folded options");
 });
 
-test("the screens of a re-score are accessible and fit a phone (T51, T52, T54, T88)", async ({ page, server }) => {
+test("the re-score screens are accessible and fit a phone (T51, T52, T54, T88)", async ({ page, server }) => {
   const db = openDatabase(server.databasePath);
   const name = "A test with a long name, as organisations like to give them, and more";
   const testId = server.addTest({ name, sections: [buildSection("One", 2), buildSection("Two", 1)] });

@@ -6,7 +6,7 @@ import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 test.use({ expectedConsoleErrors: /./ });
 
-test("over plain http, offline forms keep their input, and passkeys and copying show advice (18-A10)", async ({
+test("over plain HTTP, offline forms keep their input, and passkeys and copying show advice (18-A10)", async ({
   proxied,
 }) => {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};

@@ -26,7 +26,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
   const server = await startIn(folder, START, env);
   expect(server.errors()).toBe("");
 
-  await test.step("a second start on the same database names the running server before it builds", () => {
+  await test.step("a second start on the same database names the running server before building", () => {
     writeFileSync(join(folder, "build", ".built"), "another");
     const second = runHere(START, { ...env, PORT: "0" });
     expect([second.status, second.stdout]).toEqual([1, ""]);
@@ -47,7 +47,7 @@ test("npm start in a copied folder needs no installation or build (H68)", async 
     expect(readdirSync(join(folder, "node_modules"))).toEqual(packages);
   });
 
-  await test.step("the server keeps serving its own version after another build, or without one", async () => {
+  await test.step("the server keeps serving its own version after another build, or if the build is deleted", async () => {
     const admin = apiClient(server.origin);
     expect((await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password })).status).toBe(200);
     const page = await admin.get("/admin/tests");

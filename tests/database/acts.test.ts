@@ -97,7 +97,7 @@ test("a rejected command is not audited, and a failed audit entry undoes its com
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
 
-test("audit entries never change and expire by age (C30, 18-E5)", () => {
+test("audit entries never change and are deleted by age (C30, 18-E5)", () => {
   recordEvent(db, "server", { event: "backup-made" }, new Date());
   recordEvent(db, "server", { event: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
   expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
@@ -190,7 +190,7 @@ test("viewing a result is audited once per reader and day (C30, C31)", () => {
   expect(acts().slice(3)).toEqual(["result-viewed"]);
 });
 
-test("decisions are audited without candidates' names or note texts (C30)", () => {
+test("decisions are audited without candidates' names or the text of notes (C30)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
   auditedResults.setStages(db, by, [id, "unknown"], "hired", author, now);
   auditedResults.setStages(db, by, [id], "hired", author, now);

@@ -65,7 +65,7 @@ test("a test that reuses a deleted score key's ID shows only figures of its resu
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(
-  "a test whose deletion starts or ends %i turns into the first read has no figures (T36, T83)",
+  "a deletion that starts or ends %i event-loop turns into the first read leaves no figures (T36, T83)",
   async (count) => {
     for (const change of ["UPDATE tests SET deletion_began_at = 1 WHERE id = ?", "DELETE FROM tests WHERE id = ?"]) {
       const { id } = addTest("going");
@@ -83,7 +83,7 @@ test.each(TURNS)(
 );
 
 test.each(TURNS)(
-  "a database replaced %i turns into the first read gives figures of only one of the two (T83)",
+  "if the database is replaced %i event-loop turns into the first read, figures are not mixed (T83)",
   async (count) => {
     const { id, ids } = addTest("one");
     addManyPicks(id);

@@ -49,7 +49,7 @@ test("npm run backup on a live server makes a checked copy while answers are sav
   await server.remove();
 });
 
-test("npm run backup works without a server, also after a crash", async () => {
+test("npm run backup works without a server, even after a crash", async () => {
   const server = await startServer();
   const { id } = await begin(server);
   await server.kill();
@@ -85,7 +85,7 @@ test("a bad backup target is rejected, and nothing is overwritten", async ({ ser
   rmSync(folder, { recursive: true });
 });
 
-test("a server makes an overdue backup soon after its start", async () => {
+test("a server makes an overdue backup shortly after startup", async () => {
   const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "10080" } });
   const folder = backupFolderOf(server);
   await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('"event":"backup"');

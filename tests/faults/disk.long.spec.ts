@@ -10,7 +10,7 @@ import { begin, listChoices, readAnswers } from "#tests/support/visitors/candida
 import { run } from "./commands.ts";
 import { mountFailingDisk, mountSmallDisk } from "./small-disk.ts";
 
-test("a read-only disk keeps results readable, and writes get 503 (R124)", async () => {
+test("on a read-only disk results stay readable, and writes get 503 (R124)", async () => {
   const disk = mountFailingDisk();
   const server = await startServer({ folder: disk.folder });
   try {
@@ -66,7 +66,7 @@ test("a full or read-only backup target is reported, and nothing is left on it (
   }
 });
 
-test("a full disk costs old backups before it costs an answer (R123)", async () => {
+test("on a full disk old backups are deleted, and a failed backup does not disturb candidates (R123)", async () => {
   const disk = mountSmallDisk("40m");
   const { folder } = disk;
   const server = await startServer({ folder });

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 
-test("an internal error is a 500 without details, and the process keeps running (R122)", async () => {
+test("an internal error gets a 500 response without details, and the process keeps running (R122)", async () => {
   // Use a separate server, because SQLite rewrites the schema text of a renamed table.
   const server = await startServer();
   const admin = await adminClient(server.origin);

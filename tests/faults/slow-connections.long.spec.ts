@@ -28,7 +28,7 @@ test("two thousand slow connections are closed within two minutes (R128)", {
   await server.remove();
 });
 
-test("unread responses cost the connection, not the server's memory (R128)", async () => {
+test("unread responses close the connection instead of filling the server's memory (R128)", async () => {
   const server = await startServer({ hasAdmin: false });
   await begin(server);
   const [before, usual] = [readMemory(server), countOpenFiles(server).sockets];
@@ -46,7 +46,7 @@ test("unread responses cost the connection, not the server's memory (R128)", asy
   await server.remove();
 });
 
-test("an unread response is dropped after half a minute, and a slow reader is not (R128)", async () => {
+test("an unread response is dropped after half a minute, but a slow reader is not (R128)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   // The response exceeds the socket buffers.

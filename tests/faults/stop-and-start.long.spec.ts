@@ -36,7 +36,7 @@ test("SIGTERM to npm stops the server", async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("an invalid setting stops the start with its name", () => {
+test("an invalid setting prevents startup, and the error names it", () => {
   const folder = mkdtempSync(join(tmpdir(), "assessment-"));
   const bad = {
     PORT: "eighty",
@@ -53,7 +53,7 @@ test("an invalid setting stops the start with its name", () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("fifty candidates and five admins lose nothing in restarts (R129)", async () => {
+test("fifty candidates and five admins lose nothing when the server restarts (R129)", async () => {
   const server = await startServer();
   const [first, ...others] = listChoices(server);
   const owner = await adminClient(server.origin);

@@ -75,7 +75,7 @@ function withEmptyCache(db: Db): Db {
   return Object.create(db, { $client: { value: db.$client } });
 }
 
-test("caches unchanged data, and limits the number and length of keys", () => {
+test("unchanged data is cached, and the number and length of keys are limited", () => {
   const db = openDatabase(":memory:");
   let reads = 0;
   const read = () => {
@@ -91,7 +91,7 @@ test("caches unchanged data, and limits the number and length of keys", () => {
   closeDatabase(db);
 });
 
-test("does not cache a read that overlaps another process's change", () => {
+test("a read that overlaps another process's change is not cached", () => {
   const path = join(root, "meanwhile.db");
   const [db, other] = [openDatabase(path), openDatabase(path)];
   const outer = (value: string, meanwhile: () => void) =>

@@ -57,7 +57,7 @@ test("a client cannot choose its address if an entry is unreadable or all are tr
   expect(client(["10.0.0.0/8"], "10.66.6.6, 10.1.2.3")).toBe("10.1.2.3");
 });
 
-test("ignores all headers without trust, and Fly's header without an address (R97, R136)", () => {
+test("all headers are ignored if no proxy is trusted, and Fly's header if it has no address (R97, R136)", () => {
   expect(client("none", "1.1.1.1", { flyClientIp: "1.1.1.1" })).toBe(PEER);
   expect(client("fly", "1.1.1.1", { flyClientIp: "203.0.113.7" })).toBe("203.0.113.7");
   expect(client("fly", "1.1.1.1")).toBe(PEER);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { runOnce } from "./form-data.server.ts";
 
-test("runs a form sent twice once, and returns the same result (S404)", () => {
+test("a form sent twice runs once, and both responses have the same result (S404)", () => {
   let done = 0;
   const work = () => ++done;
   expect([runOnce("a", work), runOnce("a", work), runOnce("b", work)]).toEqual([1, 1, 2]);
 });
 
-test("runs again after a failure, and always without a key (S404)", () => {
+test("a form runs again after a failure, and every time if it has no key (S404)", () => {
   const failing = () => {
     throw new Error("No");
   };

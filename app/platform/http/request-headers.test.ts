@@ -23,7 +23,7 @@ test.each([
   expect(acceptsEncoding(accepted, "gzip")).toBe(isCompressed);
 });
 
-test("checks each encoding by its own name (R155)", () => {
+test("each encoding is looked up by its own name (R155)", () => {
   expect(acceptsEncoding("br;q=1.0, gzip;q=0", "br")).toBe(true);
   expect(acceptsEncoding("gzip, br;q=0", "br")).toBe(false);
 });
@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ["an address typed in over plain http", { Accept: NAVIGATION }, false],
   ["a program that is no browser", { Accept: "*/*" }, false],
   ["a program that says nothing", {}, false],
-])("%s counts as by a script only when a script waits for the answer", (_, headers, isScript) => {
+])("%s counts as a script's request only if a script waits for the response", (_, headers, isScript) => {
   expect(isScriptRequest(new Request("http://assessment.example/admin/content", { headers }))).toBe(isScript);
 });
 
@@ -56,6 +56,6 @@ test.each([
   [{ "User-Agent": DESKTOP, "Sec-CH-UA-Mobile": "?1" }, true],
   [{ "User-Agent": IPHONE, "Sec-CH-UA-Mobile": "?0" }, false],
   [{}, false],
-])("a browser that says %j is taken for a phone: %s (H26)", (headers, expected) => {
+])("the headers %j are from a phone: %s (H26)", (headers, expected) => {
   expect(isPhone(new Request("http://localhost/", { headers }))).toBe(expected);
 });

@@ -19,12 +19,12 @@ test.each(paths)("%s has a rule, and its route accepts a body", (path) => {
   if (path.startsWith("/api/")) expect(findPostOperation(path.replace(/:(\w+)/, "{$1}"))?.body).toBeDefined();
 });
 
-test.each(paths)("%s needs its rule: the default rule differs", (path) => {
+test.each(paths)("%s needs its rule, because the default rule differs", (path) => {
   expect(getRequestRule(path)).toBe(requestRules[path]);
   expect(getRequestRule(path)).not.toEqual(getRequestRule(`${path}-of-another-name`));
 });
 
-test("each call of the API takes the type of body that its contract names", () => {
+test("each API call accepts the body type that its contract names", () => {
   for (const { path, operation } of listOperations()) {
     const type = operation.bodyType ?? "application/json";
     expect([path, getRequestRule(path).contentTypes]).toEqual([path, [type]]);
@@ -33,7 +33,7 @@ test("each call of the API takes the type of body that its contract names", () =
   expect(paths).toEqual(expect.arrayContaining(withFile));
 });
 
-test("every screen takes forms, and a path counts in any case, percent-encoded, and with a slash at the end", () => {
+test("every screen accepts forms, and rules ignore case, percent-encoding and a trailing slash", () => {
   for (const { path } of allRoutes.filter(({ path }) => !path.startsWith("/api"))) {
     expect(getRequestRule(path).contentTypes).toEqual(["application/x-www-form-urlencoded", "multipart/form-data"]);
   }
@@ -68,7 +68,7 @@ const AFTER = [
   ...["%E2%81%A0", "%EF%BB%BF", "%E2%80%8E", "%C2%AD", "%2522", "%20Ada", ")/", "%E3%80%82next"],
 ];
 
-test("removes characters after the token of a personal link (18-A5)", () => {
+test("stray characters after the token of a personal link are removed (18-A5)", () => {
   for (const after of AFTER) expect([after, findCleanLinkPath(`/i/${TOKEN}${after}`)]).toEqual([after, `/i/${TOKEN}`]);
   for (const before of ["%3C", "%22", "%E2%80%8B", "(", "%20"]) {
     expect([before, findCleanLinkPath(`/i/${before}${TOKEN}`)]).toEqual([before, `/i/${TOKEN}`]);
@@ -77,13 +77,13 @@ test("removes characters after the token of a personal link (18-A5)", () => {
   expect(findCleanLinkPath(`/I/${split}.`)).toBe(`/i/${TOKEN}`);
 });
 
-test("removes characters after links to a submission and to a new password (18-A5)", () => {
+test("stray characters after links to a submission and to a new password are removed (18-A5)", () => {
   const id = "0b0c7f6e-9a55-4f9c-8b35-111111111111";
   expect(findCleanLinkPath(`/test/${id}.`)).toBe(`/test/${id}`);
   expect(findCleanLinkPath(`/admin/reset-password/${TOKEN}%3E`)).toBe(`/admin/reset-password/${TOKEN}`);
 });
 
-test("leaves clean, short and longer paths unchanged (18-A5)", () => {
+test("clean, short and longer paths are left unchanged (18-A5)", () => {
   const clean = ["/i/", "/i/x.", "/i/%F0%9F%A6%8A", `/i/${TOKEN}`, `/i/${TOKEN}/`, `/i/${TOKEN}/x.`, `/x/${TOKEN}.`];
   const others = ["/test/0b0c7f6e-9a55-4f9c-8b35-111111111111/complete", "/admin/results.csv", "/", "/index.html"];
   for (const path of [...clean, ...others]) expect([path, findCleanLinkPath(path)]).toEqual([path, null]);

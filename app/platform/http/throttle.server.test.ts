@@ -61,7 +61,7 @@ function withCookie(address = newAddress()): ClientIdentity {
 
 const newAccount = () => `${randomUUID()}@example.com`;
 
-test("verifies at most 50 of 150 concurrent guesses at one account from as many addresses (R141)", async () => {
+test("at most 50 of 150 concurrent guesses at one account from as many addresses are verified (R141)", async () => {
   const name = newAccount();
   const outcomes = await Promise.all(Array.from({ length: 150 }, () => guessAdmin(withoutCookie(), name)));
   expect(countOutcomes(outcomes, "wrong")).toBe(50);
@@ -77,7 +77,7 @@ test("other people's guesses do not lock an admin out of a known browser (R141)"
   expect(await guessAdmin(own, name, { isRight: true, isKnown: true })).toBe("right");
 });
 
-test("a known browser may fail ten times, which locks no other browser (R141)", async () => {
+test("a known browser is locked after ten failures, which locks no other browser (R141)", async () => {
   const name = newAccount();
   const own = withCookie();
   const outcomes = await inTurn(12, () => guessAdmin(own, name, { isKnown: true }));
@@ -93,7 +93,7 @@ test("one person's mistakes lock nobody else in the office or elsewhere (R92, D1
   expect(await guessAdmin(withCookie(address), newAccount(), { isRight: true })).toBe("right");
 });
 
-test("guesses withoutCookie a cookie, or with a new one each, share the address's hundred (R92, R136)", async () => {
+test("guesses without a cookie, or each with a new one, share the address's limit of a hundred (R92, R136)", async () => {
   const bare = newAddress();
   expect(countOutcomes(await inTurn(12, () => guessAdmin(withoutCookie(bare), newAccount())), "wrong")).toBe(10);
   const fresh = newAddress();
@@ -118,7 +118,7 @@ test("counts IPv6 guesses by /64 and by /48 (R141, R95)", async () => {
   expect(await guessAdmin(withCookie("2001:db8:c::1"), newAccount(), { isRight: true })).toBe("right");
 });
 
-test("a success resets only its own account's counters (H61)", async () => {
+test("a successful sign-in resets only the counters of its account (H61)", async () => {
   const [own, other] = [newAccount(), newAccount()];
   for (const name of [own, other]) await inTurn(40, () => guessAdmin(withoutCookie(), name));
   expect(await guessAdmin(withCookie(), own, { isRight: true })).toBe("right");
@@ -126,7 +126,7 @@ test("a success resets only its own account's counters (H61)", async () => {
   expect(countOutcomes(await inTurn(60, () => guessAdmin(withoutCookie(), other)), "wrong")).toBe(10);
 });
 
-test("signing in to one's own account does not reset guesses at another account (R92)", async () => {
+test("an attacker who signs in to their own account does not reset guesses at another account (R92)", async () => {
   const attacker = withCookie();
   const [own, victim] = [newAccount(), newAccount()];
   const outcomes: Outcome[] = [];
@@ -163,7 +163,7 @@ test("concurrent correct passwords are neither refused nor counted (R94)", async
   expect(countOutcomes(outcomes, "right")).toBe(300);
 });
 
-test("a guess that was refused by the full queue or that threw is not counted (R140)", async () => {
+test("a guess that the full queue refuses or that throws is not counted (R140)", async () => {
   const address = newAddress();
   const name = newAccount();
   const right = () => guessAdmin(withoutCookie(address), name, { isRight: true });
@@ -174,7 +174,7 @@ test("a guess that was refused by the full queue or that threw is not counted (R
   expect(countOutcomes(await inTurn(12, () => guessAdmin(withoutCookie(address), name)), "wrong")).toBe(10);
 });
 
-test("an office may mistype a test's password any number of times between right ones (R94, R98, D10)", async () => {
+test("an office may mistype a test's password any number of times between correct entries (R94, R98, D10)", async () => {
   const address = newAddress();
   const testId = randomUUID();
   for (let candidate = 0; candidate < 200; candidate += 1) {
@@ -183,7 +183,7 @@ test("an office may mistype a test's password any number of times between right 
   }
 });
 
-test("limits a browser to ten wrong personal links, and never limits or counts right ones (P5, P41, D10)", async () => {
+test("a browser may try ten wrong personal links; right ones are never limited or counted (P5, P41, D10)", async () => {
   const guesser = withoutCookie();
   const follow = (from: ClientIdentity, isRight: boolean) => getOutcome(rateLimitToken(from, () => isRight || null));
   expect(countOutcomes(await inTurn(150, () => follow(guesser, true)), "right")).toBe(150);

@@ -40,13 +40,16 @@ test.each(LANGUAGE_TAGS)("%s has exactly the plural forms that its grammar needs
   }
 });
 
-test.each(LANGUAGE_TAGS.filter((tag) => tag !== "en"))("no sentence of %s is accidentally English (L2)", (tag) => {
-  const own = new Map(listSentences(getLanguage(tag).texts));
-  const same = listSentences(english)
-    .filter(([path, text]) => own.get(path) === text)
-    .map(([, text]) => text);
-  expect(same.filter((text) => !SAME_WORDS.includes(text))).toEqual([]);
-});
+test.each(LANGUAGE_TAGS.filter((tag) => tag !== "en"))(
+  "no sentence of %s is accidentally left in English (L2)",
+  (tag) => {
+    const own = new Map(listSentences(getLanguage(tag).texts));
+    const same = listSentences(english)
+      .filter(([path, text]) => own.get(path) === text)
+      .map(([, text]) => text);
+    expect(same.filter((text) => !SAME_WORDS.includes(text))).toEqual([]);
+  },
+);
 
 const SAME_WORDS = [
   "{n} question",

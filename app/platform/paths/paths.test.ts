@@ -52,14 +52,14 @@ test("signing in without a target opens the dashboard (S324)", () => {
   expect(safeAdminPath(undefined)).toBe("/admin");
 });
 
-test("ids are encoded in every link, so that none can leave its place", () => {
+test("IDs are encoded in every link, so they cannot change the rest of the URL", () => {
   expect(paths.question("../admin?x")).toBe("/test/..%2Fadmin%3Fx");
   expect(paths.result("a/b")).toBe("/admin/results/a%2Fb");
   expect(paths.sectionComplete("id", "s&t=1")).toBe("/test/id?completed=s%26t%3D1");
   expect(paths.login("/admin?page=2&x")).toBe("/admin/login?redirectTo=%2Fadmin%3Fpage%3D2%26x");
 });
 
-test("links have the specification's addresses", () => {
+test("links have the URLs in the specification", () => {
   expect(paths.entry()).toBe("/");
   expect(paths.entry("abc")).toBe("/candidate?testId=abc");
   expect(paths.entryUnauthorized()).toBe("/?error=unauthorized");
@@ -68,7 +68,7 @@ test("links have the specification's addresses", () => {
   expect(paths.dashboard()).toBe("/admin");
 });
 
-test("the navigation bar's links lead to the specification's screens", () => {
+test("the navigation bar links to the specification's screens", () => {
   expect([paths.leaderboard(), paths.tests(), paths.activity(), paths.users(), paths.settings()]).toEqual([
     "/admin/leaderboard",
     "/admin/tests",
@@ -86,11 +86,11 @@ test.each([
   "/admin/.",
   "/admin/x/..",
   "/admin/./x",
-])("a redirect target that climbs out of the admin area is not followed: %j", (target) => {
+])("a redirect target that leaves the admin area is not followed: %j", (target) => {
   expect(safeAdminPath(target)).toBe("/admin");
 });
 
-test("a redirect target with dots in its query is an admin path like others", () => {
+test("a redirect target with dots in its query is treated like any admin path", () => {
   expect(safeAdminPath("/admin/results/a.b?page=..")).toBe("/admin/results/a.b?page=..");
 });
 

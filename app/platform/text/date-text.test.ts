@@ -17,11 +17,11 @@ test.each([
   ["2026-12-31T23:30:00Z", "Asia/Tokyo", "Jan 01, 2027 8:30 AM"],
   ["2026-01-05T02:00:00Z", "America/New_York", "Jan 04, 2026 9:00 PM"],
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "Jan 05, 2026 5:45 AM"],
-])("formats %s in %s as %s (S110, S402, D35)", (iso, timeZone, text) => {
+])("%s in %s is formatted as %s (S110, S402, D35)", (iso, timeZone, text) => {
   expect(formatDateTime(new Date(iso), timeZone).text).toBe(text);
 });
 
-test("shows only the month for an erased person (P31, P35)", () => {
+test("an erased person's date shows only the month (P31, P35)", () => {
   const moment = new Date("2026-10-31T23:30:00Z");
   expect(formatSubmissionTime(moment, { erasedAt: new Date() }, "Asia/Tokyo").text).toBe("Nov 2026");
   expect(formatSubmissionTime(moment, { erasedAt: null }, "UTC").text).toBe("Oct 31, 2026 11:30 PM");
@@ -75,7 +75,7 @@ test.each([
   ["in the hour that comes twice", "2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
   ["after a change in the south", "2026-10-04T12:00:00Z", "Australia/Sydney", "2026-10-03T14:00:00Z"],
   ["where midnight itself is skipped", "2026-09-06T15:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
-])("%s the day starts at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
+])("%s, the day starts at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
   expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
 });
 
@@ -91,7 +91,7 @@ test.each([
   ["Atlantic/Azores", "2024-10-27T12:00:00Z", "2024-10-27T00:00:00Z"],
   ["America/St_Johns", "2010-11-07T03:00:00Z", "2010-11-07T02:30:00Z"],
   ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T10:00:00Z"],
-])("in %s, with a missing or repeated midnight, the day of %s started at %s (R153, D30)", (timeZone, now, began) => {
+])("in %s, where midnight is missing or repeated, the day of %s started at %s (R153, D30)", (timeZone, now, began) => {
   expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(began));
 });
 
@@ -160,6 +160,6 @@ test.each([
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "2026-01-05T05:45:00.000Z"],
   ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00.000Z"],
   ["2026-01-05T02:00:00Z", "America/New_York", "2026-01-04T21:00:00.000Z"],
-])("the wall clock for %s in %s is %s (D35)", (iso, timeZone, shown) => {
+])("the wall clock for %s in %s shows %s (D35)", (iso, timeZone, shown) => {
   expect(toWallClock(new Date(iso), timeZone).toISOString()).toBe(shown);
 });

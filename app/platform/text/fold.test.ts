@@ -30,7 +30,7 @@ test("folding is idempotent and ignores case (H20)", () => {
   );
 });
 
-test("a search consists of its distinct words (H20)", () => {
+test("a search is split into its distinct words (H20)", () => {
   expect(listSearchWords("  Hopper  GRACE hopper ")).toEqual(["hopper", "grace"]);
   expect(listSearchWords("\u200b \u0301")).toEqual([]);
 });

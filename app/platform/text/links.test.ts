@@ -60,7 +60,7 @@ test.each([
   ["例え。テスト", "例え|。|テスト"],
   ["пример．рф", "пример|．|рф"],
   ["a.b.com", "a.b|.|com"],
-])("%s keeps no sign that mail programs take for a link, and reads the same (18-A7)", (name, expected) => {
+])("%s keeps no character that mail programs turn into a link, and looks the same (18-A7)", (name, expected) => {
   expect(broken(name)).toBe(expected);
   expect(readable(breakLinks(name))).toBe(name);
 });

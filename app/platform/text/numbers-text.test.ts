@@ -81,7 +81,7 @@ test("numbers are grouped by thousands", () => {
   expect([0, 999, 1000, 1_234_567].map(formatNumber)).toEqual(["0", "999", "1,000", "1,234,567"]);
 });
 
-test("a count has the noun of its number", () => {
+test("a count has the singular or plural noun that fits its number", () => {
   expect([0, 1, 2, 1200].map((count) => formatCount(count, "question"))).toEqual([
     "0 questions",
     "1 question",
@@ -105,7 +105,7 @@ test.each([
   [521_809_920, "522 MB"],
   [1_500_000_000, "1.5 GB"],
   [2_000_000_000_000_000, "2,000 TB"],
-])("%d bytes are shown as %s", (bytes, text) => {
+])("%d bytes are formatted as %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 

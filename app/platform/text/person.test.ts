@@ -18,7 +18,7 @@ test.each([
   expect(initials({ firstName, lastName, email })).toBe(shown);
 });
 
-test("a person without names and email address has no initials (S109)", () => {
+test("a person with neither names nor email address has no initials (S109)", () => {
   expect(initials({ firstName: "", lastName: "", email: "" })).toBe("");
 });
 

@@ -12,50 +12,50 @@ const title = requiredText({ label: "Title", max: 5, missing: "Title is required
 const note = optionalText({ label: "Note", max: 5, lines: true });
 
 test.each([undefined, null, 7, {}, "", "   ", "\u200b\u00a0\u2060"])(
-  "the required text %j gets only the message for a missing text (S37)",
+  "the required text %j gets only the message for missing text (S37)",
   (value) => {
     expect(listMessages(title, value)).toEqual(["Title is required"]);
   },
 );
 
-test("a text's length counts after trimming", () => {
+test("the length of text is measured after trimming", () => {
   expect(title.parse("  12345  ")).toBe("12345");
   expect(listMessages(title, "123456")).toEqual(["Title must be at most 5 characters"]);
 });
 
-test("a single-line text rejects line ends, control characters and broken Unicode (S37)", () => {
+test("single-line text rejects line ends, control characters and broken Unicode (S37)", () => {
   for (const bad of ["a\nb", "a\tb", "a\u0000b", "a\u0085b", "a\udc00b"]) {
     expect(listMessages(title, bad)).toEqual(["Title contains characters that cannot be used"]);
   }
 });
 
-test("a text of several lines holds line ends and tabs, but no other controls", () => {
+test("multi-line text can contain line ends and tabs, but no other control characters", () => {
   const lines = requiredText({ label: "Text", max: 9, missing: "Text is required", lines: true });
   expect(lines.parse("a\n\tb")).toBe("a\n\tb");
   expect(listMessages(lines, "a\u0000b")).toEqual(["Text contains characters that cannot be used"]);
   expect(listMessages(lines, "a\n\ud800")).toEqual(["Text contains characters that cannot be used"]);
 });
 
-test("normalizes CRLF, which counts as one character (S198)", () => {
+test("CRLF is normalized and counts as one character (S198)", () => {
   for (const sent of ["a\r\nb", "a\rb", "a\nb"]) expect(note.parse(sent)).toBe("a\nb");
   expect(note.parse("1\r\n2\r\n3")).toBe("1\n2\n3");
   const lines = requiredText({ label: "Text", max: 5, missing: "Text is required", lines: true });
   expect(lines.parse("1\r\n2\r\n3")).toBe("1\n2\n3");
 });
 
-test("an optional text may be missing or empty, then it is empty", () => {
+test("missing or blank optional text becomes empty", () => {
   expect(note.parse(undefined)).toBe("");
   expect(note.parse("  ")).toBe("");
   expect(note.parse(" a\nb ")).toBe("a\nb");
 });
 
-test("an optional text has the same limits as a required one", () => {
+test("optional text has the same limits as required text", () => {
   expect(listMessages(note, "123456")).toEqual(["Note must be at most 5 characters"]);
   expect(listMessages(note, "a\u0007")).toEqual(["Note contains characters that cannot be used"]);
   expect(listMessages(note, 7)).toEqual(["Note must be a text"]);
 });
 
-test("an email address keeps its spelling and is compared without case (S39, D32)", () => {
+test("an email address keeps its spelling and is compared ignoring case (S39, D32)", () => {
   expect(emailText.parse(" Ada.Lovelace@Example.COM ")).toBe("Ada.Lovelace@Example.COM");
   expect(emailKey("Ada.Lovelace@Example.COM")).toBe(emailKey("ada.lovelace@example.com"));
 });
@@ -71,7 +71,7 @@ test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))(
   },
 );
 
-test("all spellings of a domain have the same key, and a key is its own key (18-A8)", () => {
+test("all spellings of a domain have the same key, which does not change if it is computed again (18-A8)", () => {
   const spellings = [
     "Ana@BÜCHER.example",
     "ana@bu\u0308cher.example",

@@ -13,7 +13,7 @@ const facts = {
   unanswered: 2,
 };
 
-test("each response fact is a sentence (T26)", () => {
+test("each response fact is shown as a sentence (T26)", () => {
   expect(formatFacts(facts)).toEqual([
     "3 of 38 timed answers took less than 2 seconds.",
     "Longest run on the same screen position: 5 in a row (questions 12–16).",
@@ -22,7 +22,7 @@ test("each response fact is a sentence (T26)", () => {
   ]);
 });
 
-test("missing response facts get another sentence or none (T26)", () => {
+test("missing response facts are shown as another sentence or not at all (T26)", () => {
   const quiet = { ...facts, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
   expect(formatFacts(quiet)).toEqual([
     "No times per question were recorded for this submission.",

@@ -23,7 +23,7 @@ test("the section profile gives every number in a description and in a table (T2
   expect(html).not.toContain("style=");
 });
 
-test("a percent is printed right of its diamond, or left of it above 85 (T24)", () => {
+test("a percentage is printed to the right of its diamond, or to its left above 85 (T24)", () => {
   const getAnchor = (percent: number) =>
     /text-anchor="(\w+)" font-size="13"/.exec(render({ ...discovery, percent }))?.[1];
   expect([0, 85, 85.1, 100].map(getAnchor)).toEqual(["start", "start", "end", "end"]);

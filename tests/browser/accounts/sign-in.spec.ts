@@ -60,7 +60,7 @@ test("the setup form validates each field and warns about common passwords (S328
   await server.remove();
 });
 
-test("guard, sign-in, welcome, next screen, logout and expired session show their messages (S5, S10, S16, S20, S26, S85, S86, S87, S88, S89, S90, S92, S93, S123, S318, S319, S320, S321, S322, S323, S324, S325, S371, R31)", async ({
+test("the guard, sign-in, next screen, sign-out and an expired session show their messages (S5, S10, S16, S20, S26, S85, S86, S87, S88, S89, S90, S92, S93, S123, S318, S319, S320, S321, S322, S323, S324, S325, S371, R31)", async ({
   page,
   server,
 }) => {
@@ -118,7 +118,7 @@ test("guard, sign-in, welcome, next screen, logout and expired session show thei
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("logging out", async () => {
+  await test.step("signing out", async () => {
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "session");
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     await page.getByRole("link", { name: "Logout" }).click();
@@ -127,7 +127,7 @@ test("guard, sign-in, welcome, next screen, logout and expired session show thei
     expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(401);
   });
 
-  await test.step("an expired session on an open page leads to the sign-in form", async () => {
+  await test.step("an expired session on an open page redirects to the sign-in form", async () => {
     await becomeAdmin(page);
     await page.goto("/admin/tests");
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());

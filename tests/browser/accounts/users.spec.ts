@@ -143,7 +143,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
   });
 });
 
-test("hostile and endless names run no script and do not widen the screen (D32, R57)", async ({ page, server }) => {
+test("hostile and very long names run no script and do not widen the screen (D32, R57)", async ({ page, server }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const script = { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' };
   const long = { firstName: "W".repeat(100), lastName: "M".repeat(100) };
@@ -275,7 +275,7 @@ test("a failed save keeps the dialog's input, and a deactivated admin is signed 
     await expect(page.getByLabel("First Name")).toHaveValue("Grace Brewster");
   });
 
-  await test.step("the next click or form of a deactivated admin leads to the entry screen", async () => {
+  await test.step("the next click or form of a deactivated admin opens the entry screen", async () => {
     setDeactivated(ownId, 1);
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Save Changes" }).click();

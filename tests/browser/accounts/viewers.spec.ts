@@ -3,7 +3,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("choosing a role by keyboard shows its tests; a demoted admin reads why a form fails (H25, 18-B8)", async ({
+test("choosing a role with the keyboard shows its tests; a demoted admin sees why a form fails (H25, 18-B8)", async ({
   page,
   server,
 }) => {

@@ -31,7 +31,7 @@ async function typeOver(page: Page, control: Locator, text: string): Promise<voi
   await expect(control).toHaveValue(text);
 }
 
-test("a keyboard suffices to create, edit, preview, activate and take a test and read its result (D16, D38)", async ({
+test("a test can be created, edited, previewed, activated, taken and read with the keyboard alone (D16, D38)", async ({
   page,
   context,
 }) => {

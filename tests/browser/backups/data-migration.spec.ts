@@ -107,7 +107,7 @@ test("export, import with confirmation, and 'Initialize Test Data' work on the s
     expect(sent).toEqual([]);
   });
 
-  await test.step("an invalid file changes nothing, and one without candidates asks again", async () => {
+  await test.step("an invalid file changes nothing, and a file without candidates asks again", async () => {
     await choose(page, all.replace('"points":', '"pointz":'));
     await replace.click();
     await expectToast(page, /Error.*Failed to import database. options, record 1/);
@@ -128,7 +128,7 @@ test("export, import with confirmation, and 'Initialize Test Data' work on the s
     await expectToast(page, "Nothing was changed");
   });
 
-  await test.step("all is replaced at once", async () => {
+  await test.step("the import replaces all data at once", async () => {
     await choose(page, all);
     await replace.click();
     await expectToast(page, /Database imported successfully.*2 tests, 1 submission/);

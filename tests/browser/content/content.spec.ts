@@ -55,7 +55,7 @@ async function pressOften(page: Page, button: Locator, times: number): Promise<v
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
 }
 
-test("texts are edited in place, and no save or refusal loses typed text (S195, S196, S198, S200, S214, S221, R108)", async ({
+test("text is edited in place, and no save or refusal loses typed text (S195, S196, S198, S200, S214, S221, R108)", async ({
   page,
   server,
 }) => {
@@ -95,7 +95,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     expect(readOptions(server, sectionId)[3]).toBe("A A new answer 0");
   });
 
-  await test.step("Shift+Enter starts a line in a question's text, not in an option's", async () => {
+  await test.step("Shift+Enter starts a new line in a question's text, but not in an option's", async () => {
     await questionText(page, 1).fill("First line");
     await questionText(page, 1).press("Shift+Enter");
     await page.keyboard.type("2");
@@ -112,7 +112,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     await expect(questionText(page, 3)).toHaveValue("one\ntwo");
   });
 
-  await test.step("a blank text is refused and the old one stays", async () => {
+  await test.step("blank text is refused and the old text stays", async () => {
     for (const [control, label, old] of [
       [name, "Section name", "A new name"],
       [optionText(page, 2, "A"), "Text of option A of question 2", "A new answer"],
@@ -132,7 +132,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     expect(readSection(server, sectionId)).toMatchObject({ name: "A new name" });
   });
 
-  await test.step("a text that is too long or has control characters stays for correction", async () => {
+  await test.step("text that is too long or has control characters stays for correction", async () => {
     const option = optionText(page, 1, "A");
     const long = "x".repeat(10_000);
     await option.fill(long);
@@ -369,7 +369,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
   const { testId, sectionId } = await openEditor(page, server, [smallSection("Drive", 3)]);
   const name = page.getByLabel("Section name", { exact: true });
 
-  await test.step("a question moves by keyboard and keeps the focus; a copy follows its original", async () => {
+  await test.step("a question moves with the keyboard and keeps the focus; a copy follows its original", async () => {
     await expect(page.getByRole("button", { name: "Move question 1 up" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Move question 3 down" })).toBeDisabled();
     await page.getByRole("button", { name: "Move question 1 down" }).focus();
@@ -529,7 +529,7 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
   await page.getByText("Test Not Found").waitFor();
 });
 
-test("an unsaved text survives leaving, a network failure and an expired session (S92, S93, S198, S221)", async ({
+test("unsaved text survives leaving, a network failure and an expired session (S92, S93, S198, S221)", async ({
   page,
   server,
 }) => {
@@ -575,7 +575,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await expect(questionText(page, 1)).toHaveValue(typed);
   });
 
-  await test.step("leaving discards the text; a saved or canceled text needs no confirmation", async () => {
+  await test.step("leaving discards the text; saved or canceled text needs no confirmation", async () => {
     answer = "leave";
     const links = sidebar(page).getByRole("link");
     await links.filter({ hasText: "Other" }).click();

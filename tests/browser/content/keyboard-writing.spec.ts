@@ -2,7 +2,7 @@ import { readOptions, readQuestionTexts } from "#tests/support/rows/stored-conte
 import { openEditor, optionText, pointsField, question, questionText } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a question with four options takes at most 12 key presses besides its texts (H41, S215)", async ({
+test("a question with four options takes at most 12 key presses besides its text (H41, S215)", async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test("a question with four options takes at most 12 key presses besides its text
     expect(readOptions(server, sectionId).filter((option) => option.startsWith("G"))).toEqual([]);
   });
 
-  await test.step("points are typed or changed by arrow keys", async () => {
+  await test.step("points are typed, or changed with the arrow keys", async () => {
     const points = pointsField(page, 1, "B");
     await points.focus();
     await page.keyboard.type("10");

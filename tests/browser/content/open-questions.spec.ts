@@ -24,7 +24,7 @@ test("questions open and close by key and click without losing typed text (S197,
     await expect(toggle(page, 1)).toBeFocused();
   });
 
-  await test.step("a refused text stays and keeps its question open", async () => {
+  await test.step("refused text stays and keeps its question open", async () => {
     await toggle(page, 1).click();
     await questionText(page, 1).fill("bell \u0007");
     await questionText(page, 1).press("Enter");
@@ -51,7 +51,7 @@ test("questions open and close by key and click without losing typed text (S197,
     await questionText(page, 1).press("Escape");
   });
 
-  await test.step("two rows opened in quick succession are both open, also after a reload", async () => {
+  await test.step("two rows opened in quick succession are both open, even after a reload", async () => {
     await toggle(page, 1).click();
     await expect(questionText(page, 1)).toHaveCount(0);
     const release = await holdRequests(page, { method: "GET" });
@@ -65,7 +65,7 @@ test("questions open and close by key and click without losing typed text (S197,
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(2);
   });
 
-  await test.step("new and copied questions are open; rows move by key; links open questions", async () => {
+  await test.step("new and copied questions are open, rows move by key, and links open questions", async () => {
     await page.getByRole("button", { name: "Add Question" }).click();
     await expect(questionText(page, 4)).toBeFocused();
     await page.getByRole("button", { name: "Copy question 2" }).click();

@@ -35,7 +35,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
   const { sectionId } = await openEditor(page, server);
   await page.clock.install();
 
-  await test.step("blank and refused texts are not sent again", async () => {
+  await test.step("blank and refused text is not sent again", async () => {
     let posts = 0;
     page.on("request", (request) => {
       posts += Number(request.method() === "POST");
@@ -87,7 +87,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     expect(readOptions(server, sectionId)[0]).toBe("A Tea 0");
   });
 
-  await test.step("Undo keeps a text that another admin has changed, and shows it", async () => {
+  await test.step("Undo keeps text that another admin has changed, and shows it", async () => {
     const undoOf2 = question(page, 2).getByRole("button", { name: `Undo the change to ${QUESTION}` });
     const [, id] = readQuestionIds(server, sectionId);
     await questionText(page, 2).fill("Mine?");

@@ -68,7 +68,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
   const dialog = page.getByRole("dialog", { name: "Create New Test" });
   const create = dialog.getByRole("button", { name: "Create Test" });
 
-  await test.step("Cancel and Escape close it and return the focus", async () => {
+  await test.step("Cancel and Escape close the dialog and return the focus", async () => {
     for (const leave of [
       () => page.keyboard.press("Escape"),
       () => dialog.getByRole("link", { name: "Cancel" }).click(),
@@ -81,7 +81,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     }
   });
 
-  await test.step("it reports missing fields", async () => {
+  await test.step("the dialog reports missing fields", async () => {
     await opener.click();
     await dialog.waitFor();
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
@@ -107,7 +107,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await expect(page.getByText("contains characters that cannot be used")).toHaveCount(0);
   });
 
-  await test.step("it keeps the typed text without a server", async () => {
+  await test.step("the dialog keeps the typed text if the server is unreachable", async () => {
     await goOffline(page);
     await create.click();
     await expectNoConnection(page);
@@ -115,7 +115,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("it is submitted once", async () => {
+  await test.step("the dialog is submitted once", async () => {
     const release = await holdRequests(page);
     await create.dblclick();
     const pending = page.getByRole("button", { name: "Creating..." });
@@ -265,7 +265,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("Copy Link and Copy Invitation use the clipboard, or a dialog without clipboard access (S262, S270, H30, D38)", async ({
+  test("Copy Link and Copy Invitation use the clipboard, or a dialog if clipboard access is denied (S262, S270, H30, D38)", async ({
     page,
     server,
   }) => {

@@ -26,7 +26,10 @@ async function expectCompletion(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("all clicks are stored after the server was killed in the middle of a test (S61, R112)", async ({ page, own }) => {
+test("all clicks are stored even if the server is killed in the middle of a test (S61, R112)", async ({
+  page,
+  own,
+}) => {
   const questions = rounds(6, 40);
   const password = "open sesame";
   const testId = own.addTest({ testPassword: password, sections: [buildSection("One", questions)] });
@@ -51,7 +54,7 @@ test("all clicks are stored after the server was killed in the middle of a test 
   reportFigure("server killed in the middle of a test", `${OUTAGES} runs, ${clicks} clicks, 0 lost`);
 });
 
-test("completion waits for the answers and the server after an outage at the end (R112)", async ({ page, own }) => {
+test("after an outage at the end, completion waits for the answers and the server (R112)", async ({ page, own }) => {
   const testId = own.addTest({ sections: [buildSection("One", 5)] });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });

@@ -7,7 +7,7 @@ test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
 
-test("a saved accent and logo show at once in both themes; a 10 MB file is not uploaded (H5)", async ({ page }) => {
+test("a saved accent and logo show at once in both themes, and a 10 MB file is not uploaded (H5)", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await openAsAdmin(page, paths.settings());
@@ -42,7 +42,7 @@ test("a saved accent and logo show at once in both themes; a 10 MB file is not u
   expect(errors).toEqual([]);
 });
 
-test("an SVG logo runs no script and loads nothing, in a page and at its own URL (H5)", async ({
+test("an SVG logo runs no script and loads nothing, whether in a page or at its own URL (H5)", async ({
   browser,
   page,
   server,

@@ -42,7 +42,7 @@ test.describe("downloads of a result", () => {
       expect(downloads).toEqual([FILE_NAME]);
     });
 
-    await test.step("the menu downloads the summary by keyboard", async () => {
+    await test.step("the summary can be downloaded from the menu with the keyboard", async () => {
       const menu = page.locator("summary", { hasText: "More PDFs" });
       const summary = page.getByRole("link", { name: "Summary (1 page)" });
       await expect(summary).toBeHidden();
@@ -73,7 +73,7 @@ test.describe("downloads of a result", () => {
       await expect(toastOn(page)).toHaveCount(0);
     });
 
-    await test.step("a download after the session ended redirects to sign-in", async () => {
+    await test.step("a download after the session has expired redirects to sign-in", async () => {
       await page.unrouteAll({ behavior: "wait" });
       await context.clearCookies();
       await page.getByRole("link", { name: "Download PDF" }).click();

@@ -62,7 +62,7 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Changes" });
 }
 
-test("the preview follows typing; only saving stores ranges; invalid ranges are rejected (S292, S293, S294, S295, S296, S297, S298, S299, S304)", async ({
+test("the preview follows typing, only saving stores ranges, and invalid ranges are rejected (S292, S293, S294, S295, S296, S297, S298, S299, S304)", async ({
   page,
   server,
 }) => {
@@ -313,7 +313,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await expect(provider).toHaveValue("Newer");
   });
 
-  await test.step("input is gone after the person agreed to leave without saving", async () => {
+  await test.step("input is gone after the admin agreed to leave without saving", async () => {
     page.removeAllListeners("dialog");
     page.on("dialog", (dialog) => dialog.accept());
     endSessions();

@@ -12,7 +12,7 @@ async function fillEntry(page: Page, password: string) {
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
-test("every empty field shows what it needs on submit, and clears it while typing (S37, S38, S39, S40, S41)", async ({
+test("submitting shows what each empty field needs, and typing clears the message (S37, S38, S39, S40, S41)", async ({
   page,
 }) => {
   await page.goto("/");
@@ -104,7 +104,7 @@ test("the password can be shown while typing (H9)", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("without network the form keeps its input and says 'Please try again' (S45)", async ({ page }) => {
+test("if the network is down, the form keeps its input and says 'Please try again' (S45)", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.getByText("First name is required").waitFor();

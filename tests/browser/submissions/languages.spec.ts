@@ -20,10 +20,10 @@ import { expect, holdRequests, stopClock, test } from "#tests/support/visitors/f
 import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-test.describe("in a language of accents", () => {
+test.describe("in a pseudo-language with accents on every letter", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
-  test("no script shows an English sentence: messages, pending clicks, errors (L2, L7)", async ({ page }) => {
+  test("no script shows an English sentence in messages, pending clicks or errors (L2, L7)", async ({ page }) => {
     const own = await startServer({ env: PSEUDO_ENV, hasAdmin: false });
     const texts = pseudoTexts(english);
     const { entry, question, missing } = texts;

@@ -17,7 +17,7 @@ import {
   readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
-test("a click turns the option green with a tick, and the next question comes after 1 second (S56, S60, S399)", async ({
+test("a click turns the option green with a check mark, and the next question comes after 1 second (S56, S60, S399)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -62,7 +62,7 @@ async function expectInChosenCard(control: Locator, minHeight = 44): Promise<voi
   expect(inner.y > outer.y && inner.y + inner.height < outer.y + outer.height).toBe(true);
 }
 
-test("'Undo' stops the advance to choose again or keep; the click stays saved (D13, H3, 18-C4)", async ({
+test("'Undo' stops the advance, the candidate can choose again, and the click stays saved (D13, H3, 18-C4)", async ({
   page,
   server,
 }) => {
@@ -143,7 +143,9 @@ test("the tab's title has the question's number, and the actual question is bold
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("an offline bar appears after five seconds without network and disappears with it (H6)", async ({ page }) => {
+test("an offline bar appears after five seconds without network and disappears when it is back (H6)", async ({
+  page,
+}) => {
   await page.clock.install();
   await beginAssessment(page);
   const bar = page.getByText("You are offline. Your answers are saved on this device.");
@@ -219,7 +221,7 @@ test("a page that loads with all questions answered completes the test (S405, S7
   expect(readAnswerTexts(server, id).size).toBe(40);
 });
 
-test("the keyboard alone answers a question; letters do nothing (S68)", async ({ page, server }) => {
+test("a question can be answered with the keyboard alone, and letters do nothing (S68)", async ({ page, server }) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);
@@ -238,7 +240,7 @@ test("the keyboard alone answers a question; letters do nothing (S68)", async ({
   await expect.poll(() => readAnswerTexts(server, id).size).toBe(2);
 });
 
-test("no screen offers a way back; Back and reload lead to the first unanswered question (S69, S405)", async ({
+test("no screen offers a way back, and Back and reload open the first unanswered question (S69, S405)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -273,7 +275,7 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
 test.describe("on an unstable network", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("time on a question runs from first showing to last click across reload, tab and outage (T25)", async ({
+  test("time on a question runs from first display to last click, across reloads, tabs and outages (T25)", async ({
     page,
     context,
     server,
@@ -388,7 +390,7 @@ for (const broken of ["missing", "throwing"] as const) {
 test.describe("on a shared computer, while saving fails", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("one candidate's late completion does not end the next one's test", async ({ page, server }) => {
+  test("one candidate's late completion does not end the next candidate's test", async ({ page, server }) => {
     await page.clock.install();
     const testId = server.addTest({ name: "Kiosk", sections: [buildSection("Only", 1)] });
     const first = await beginByForm(page, { testId, password: "open sesame", email: "first@example.com" });

@@ -33,7 +33,7 @@ async function choose(page: Page, option: string, nextQuestion: string): Promise
   await expect(questionHeading(page)).toHaveText(nextQuestion);
 }
 
-test("a proxy's own 200, 400 or 404 is retried, and everything completes (S59, S61, S405)", async ({
+test("a proxy's own 200, 400 or 404 response is retried, and everything completes (S59, S61, S405)", async ({
   page,
   server,
 }) => {
@@ -155,7 +155,7 @@ test("a second tab advances with the first, says why, and ends with it (S405, 18
   ]);
 });
 
-test.describe("with a finger", () => {
+test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
   test("a touch that ends over the next question answers nothing there (S59, S62)", async ({ page, server }) => {
@@ -203,7 +203,7 @@ test("closing the tab right after the last answer still completes the test (S405
   expect(chosen(server, id)).toEqual(["One 1, answer of 0", "One 2, answer of 5"]);
 });
 
-test("the entry page says that all is saved only if this browser has no pending click (S405, H2)", async ({
+test("the entry page says that everything is saved only if this browser has no pending click (S405, H2)", async ({
   page,
   server,
 }) => {
@@ -223,7 +223,7 @@ test("the entry page says that all is saved only if this browser has no pending 
   await saved.waitFor();
 });
 
-test("a page that the browser has translated keeps working, also after Undo (S59, L2)", async ({ page, server }) => {
+test("a page that the browser has translated keeps working, even after Undo (S59, L2)", async ({ page, server }) => {
   await begin(page, server, [buildSection("One", 2)]);
   await stopClock(page);
   await optionButtons(page).first().click();

@@ -70,7 +70,7 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("a reload with pending answers loses nothing and asks nothing twice (S405)", async ({ page, server }) => {
+  test("a reload with pending answers loses nothing and asks no question twice (S405)", async ({ page, server }) => {
     await page.clock.install();
     const id = await beginShort(page, server);
     const clicked = await answerWithScript(page, 3);
@@ -84,7 +84,7 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("two tabs without contact store the newest click (S405, R103)", async ({ page, server }) => {
+  test("two tabs that cannot communicate store the newest click (S405, R103)", async ({ page, server }) => {
     await page.clock.install();
     await page.context().addInitScript("delete window.BroadcastChannel");
     const id = await beginShort(page, server);

@@ -9,7 +9,9 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("without mail the sign-in offers no reset, and its URL is 404 (C25)", async ({ server }) => {
+test("if email is off, the sign-in screen offers no reset, and the reset's URL responds with 404 (C25)", async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin);
   expect((await visitor.visit(paths.login())).hasLink("Forgot your password?")).toBe(false);
   expect((await visitor.visit(paths.forgotPassword())).status).toBe(404);
@@ -69,7 +71,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect((await signIn(grace, grace.password)).status).toBe(200);
   });
 
-  await test.step("concurrent forms set one password, and old sessions end", async () => {
+  await test.step("of concurrent forms one sets the password, and old sessions end", async () => {
     const session = await adminClient(server.origin, grace);
     const page = await openVisitor(server.origin).visit(link.pathname);
     const short = await page.submit({ button: "Change Password", values: { "New Password": "short" } });
@@ -109,7 +111,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect(accepted.sort()).toEqual([200, 401]);
   });
 
-  await test.step("the owner is notified, the used link is dead, and the log contains neither link nor address", async () => {
+  await test.step("the owner is notified, the link stops working, and the log has neither link nor address", async () => {
     const notice = await lastSent(2);
     expect([notice.subject, notice.text]).toEqual([
       "Your password was changed",
@@ -122,7 +124,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect(server.output()).toContain('"path":"/admin/reset-password/…"');
   });
 
-  await test.step("a browser has ten requests in ten minutes, and an account three emails an hour", async () => {
+  await test.step("a browser may send ten requests in ten minutes, and an account gets three emails an hour", async () => {
     const asked = await Promise.all(
       Array.from({ length: 40 }, () => form.submit({ button: "Send Link", values: { Email: grace.email } })),
     );
@@ -146,7 +148,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect([count, sent().length]).toEqual([3, 4]);
   });
 
-  await test.step("the response does not wait for the email: it arrives while the database is read-only (18-E6)", async () => {
+  await test.step("the response does not wait for the email, and arrives while the database is read-only (18-E6)", async () => {
     const late = newPerson();
     await addAdmin(server, late);
     const sqlite = new Database(server.databasePath);

@@ -153,7 +153,7 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one (C2
   ]);
 });
 
-test("a wrong code is audited with its account and without the code, by form and API (C21, C30)", async ({
+test("a wrong code is audited with its account but without the code, by form and API (C21, C30)", async ({
   server,
 }) => {
   const { person, id, secret } = await addWithApp(server);
@@ -170,7 +170,7 @@ test("a wrong code is audited with its account and without the code, by form and
   expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
 });
 
-test("concurrent codes: five are checked, and a right one signs in once (C21)", async ({ server }) => {
+test("of concurrent codes only five are checked, and a correct code signs in once (C21)", async ({ server }) => {
   const { person, secret } = await addWithApp(server);
   const begin = async () => {
     const client = apiClient(server.origin);
@@ -231,7 +231,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   return { codes: made.texts("ol[aria-label='Recovery codes'] li") };
 }
 
-test("if a second factor is required, an account without one can only set it up (C23)", async () => {
+test("if a second factor is required, an account without one can only set one up (C23)", async () => {
   const server = await startServer();
   const boss = newPerson();
   const bossId = await addAdmin(server, boss);

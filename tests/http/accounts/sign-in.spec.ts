@@ -13,7 +13,7 @@ const SETUP = {
 };
 
 for (const path of ["/admin/setup", "/admin/login"]) {
-  test(`${path} sets up the first admin once and leads to sign-in (S17, S18, S19, S326, S327, S333, S334, S372, S373)`, async () => {
+  test(`${path} sets up the first admin once and then opens the sign-in screen (S17, S18, S19, S326, S327, S333, S334, S372, S373)`, async () => {
     const server = await startServer({ hasAdmin: false });
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
@@ -66,7 +66,7 @@ test("fifty concurrent setups create one admin (S333, R9)", async () => {
   await server.remove();
 });
 
-test("a deactivated admin's session and password both lead to 'Access Denied' (S91, R6)", async ({ server }) => {
+test("a deactivated admin's session and password both show 'Access Denied' (S91, R6)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   expect((await visitor.visit("/admin")).status).toBe(200);
   const deactivate = (moment: number | null) =>
@@ -98,7 +98,7 @@ test("the navigation bar has the six tabs in order, without the content editor (
   ]);
 });
 
-test("without JavaScript the guard, sign-in, redirect back and logout work on every admin screen (S10, S21, S22, S87, S88, S89, S271, S399, S403, R31)", async ({
+test("without JavaScript the guard, sign-in, redirect back and sign-out work on every admin screen (S10, S21, S22, S87, S88, S89, S271, S399, S403, R31)", async ({
   server,
 }) => {
   for (const path of ["/admin", "/admin/leaderboard", "/admin/tests", "/admin/results/x", "/admin/nowhere"]) {
@@ -118,7 +118,7 @@ test("without JavaScript the guard, sign-in, redirect back and logout work on ev
   expect((await back.follow("Logout")).path).toBe("/admin/login");
 });
 
-test("a form without a session shows its text to copy, but no password, code or file (S87, R15)", async ({
+test("a form without a session shows its text for copying, but no password, code or file (S87, R15)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -118,7 +118,7 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   expect(gone.text("main")).toContain("No users found");
 });
 
-test("an account with a given common password can only change it (18-B2)", async ({ server }) => {
+test("an account that was given a common password can only change it (18-B2)", async ({ server }) => {
   const person = newPerson({ password: "password1" });
   const chosen = { ...person, password: "correct battery" };
   const admin = openVisitor(server.origin, { isAdmin: true });
@@ -199,9 +199,7 @@ test("a double-clicked form creates one admin (S253, D32)", async ({ server }) =
   expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
-test("a taken address is rejected at its field, ignoring case, and the input stays (S254, S389, D32)", async ({
-  server,
-}) => {
+test("a taken address gets a field error, ignoring case, and the input stays (S254, S389, D32)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson();
   const id = await addAdmin(server, person);
@@ -274,7 +272,9 @@ test("the first admin's last name may stay empty, but a stored one cannot be emp
   expect([answer.status, answer.json().fields]).toEqual([400, { lastName: ["Last name is required"] }]);
 });
 
-test("admins who change their own password keep only this session, renewed (S243, D33, R22)", async ({ server }) => {
+test("admins who change their own password keep only this session, under a new token (S243, D33, R22)", async ({
+  server,
+}) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: here } = await signInAs(server, person);
@@ -292,9 +292,7 @@ test("admins who change their own password keep only this session, renewed (S243
   expect((await elsewhere.visit(paths.users())).status).toBe(401);
 });
 
-test("changing one's own email or password requires the current password, by form and API (18-E1)", async ({
-  server,
-}) => {
+test("admins need their current password to change their own email or password (18-E1)", async ({ server }) => {
   const person = newPerson();
   const { firstName, lastName, email, password } = person;
   const id = await addAdmin(server, person);
@@ -373,7 +371,7 @@ test("adding a deactivated admin again reactivates the account with the new pass
   expect((await signInAs(server, { ...person, password: "brand new" })).page.path).toBe("/admin");
 });
 
-test("admins cannot deactivate themselves, even without the form, so the last one stays (S248, S254, D32)", async ({
+test("admins cannot deactivate themselves, even without the form, so the last admin stays (S248, S254, D32)", async ({
   server,
 }) => {
   const person = newPerson();
@@ -392,7 +390,7 @@ test("admins cannot deactivate themselves, even without the form, so the last on
   expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
 });
 
-test("two admins who deactivate each other concurrently: one stays (S254, D32)", async () => {
+test("if two admins deactivate each other concurrently, one stays active (S254, D32)", async () => {
   const server = await startServer();
   const person = newPerson();
   const graceId = await addAdmin(server, person);
@@ -429,7 +427,7 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back (S2
   }
 });
 
-test("a read-only disk shows 'Failed to …' and keeps the input (S254, S389)", async ({ server }) => {
+test("on a read-only disk, forms show 'Failed to …' and keep the input (S254, S389)", async ({ server }) => {
   // This is slow, because the server waits five seconds for the database.
   const id = await addAdmin(server, newPerson());
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -460,7 +458,7 @@ test("a read-only disk shows 'Failed to …' and keeps the input (S254, S389)", 
   expect(readStoredUser(server, "never@example.com")).toEqual([]);
 });
 
-test("the search finds emails and full names, is in the URL, and reports no matches (S245)", async ({ server }) => {
+test("the search finds emails and full names, appears in the URL and reports no matches (S245)", async ({ server }) => {
   const token = crypto.randomUUID().slice(0, 8);
   await addAdmin(server, newPerson({ lastName: `Hopper${token}`, email: `grace@${token}.example.com` }));
   await addAdmin(server, newPerson({ firstName: "Łucja", lastName: `Żak${token}`, email: `lz@${token}.example.org` }));
@@ -483,7 +481,7 @@ test("the search finds emails and full names, is in the URL, and reports no matc
   expect([page.path, page.field("Search by email or name").value]).toEqual(["/admin/users", ""]);
 });
 
-test("more than fifty admins have pages, which dialogs keep (S244, D29)", async ({ server }) => {
+test("more than fifty admins are shown in pages, and dialogs keep the page (S244, D29)", async ({ server }) => {
   const token = `z${crypto.randomUUID().slice(0, 6)}`;
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare(

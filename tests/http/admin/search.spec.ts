@@ -12,7 +12,7 @@ function addNamedTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId };
 }
 
-test("search finds candidates by name or email, tests by name, screens by keyword and help (22-1)", async ({
+test("search finds candidates by name or email, tests by name, and screens and help by keyword (22-1)", async ({
   server,
 }) => {
   const { name, email, testId, resultId } = addNamedTest(server, "Émile");

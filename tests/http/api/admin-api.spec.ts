@@ -146,7 +146,7 @@ test("a response that differs from its description fails the check", async ({ se
     await expect(check(change), JSON.stringify(change)).rejects.toThrow(/^(?:GET|PUT) \/api\/.* answered \d+, /);
 });
 
-test("tests are created, listed newest first, changed by field, and switched off and on (S336, S353, S374, P2)", async ({
+test("tests are created, listed newest first, updated field by field, and switched off and on (S336, S353, S374, P2)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -247,7 +247,7 @@ test("deleting a test deletes its results, after a safety backup (S374)", async 
   expect(copies()).toBe(before + 1);
 });
 
-test("sections have questions and options, keep dense positions, and change by field (S337, S366, S367, S375)", async ({
+test("sections have questions and options, keep dense positions, and are updated field by field (S337, S366, S367, S375)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -303,7 +303,7 @@ test("sections have questions and options, keep dense positions, and change by f
   expect((await admin.get("/api/test/sections?testId=unknown")).status).toBe(404);
 });
 
-test("without a test ID, or with 'default', sections are those of the default test (S365, S367)", async ({
+test("sections are those of the default test if the test ID is missing or 'default' (S365, S367)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -369,7 +369,9 @@ test("questions are inserted, changed, copied with options, moved and deleted (S
   }
 });
 
-test("parts are moved and copied, also across sections; deleted ones respond with 404 (H42)", async ({ server }) => {
+test("parts are moved and copied, even across sections, and deleted parts respond with 404 (H42)", async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId, questionId, low, high } = await build(admin);
   const move = (part: string, body: object) => admin.post(`/api/test/${part}/move`, body);
@@ -447,7 +449,7 @@ test("options get their letter from their position and points from 0 to 10 (S339
   expect((await admin.delete(`/api/test/options/${first}`)).status).toBe(404);
 });
 
-test("a full test, section or question responds with 409 and a sentence (S376, S377)", async ({ server }) => {
+test("adding to a full test, section or question responds with 409 and a message (S376, S377)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { questionId } = await build(admin);
   const add = () => admin.post("/api/test/options", { questionId, optionText: "More", points: 1 });
@@ -561,7 +563,7 @@ test("lists contain unfinished submissions, newest start first, and a deleted on
   expect([details.status, details.json()]).toEqual([404, { message: "Submission not found" }]);
 });
 
-test("with a limit the Link header pages through all submissions once, even during inserts (S379)", async ({
+test("with a limit, the Link header pages through all submissions once, even during inserts (S379)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -632,7 +634,9 @@ test("statistics are numbers for one or all tests, without previews (S347, S381,
   expect((await admin.get("/api/admin/stats?testId=unknown")).json().totalCandidates).toBe(0);
 });
 
-test("match ranges follow the settings screen's rules; other keys are 404 (S348, S382)", async ({ server }) => {
+test("match ranges follow the settings screen's rules, and other keys respond with 404 (S348, S382)", async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const path = "/api/admin/settings/playbook_ranges";
   const unset = { key: "playbook_ranges", value: RANGES, description: RANGES_TEXT };
@@ -667,7 +671,7 @@ test("match ranges follow the settings screen's rules; other keys are 404 (S348,
   await admin.put(path, { value: RANGES });
 });
 
-test("admins are listed, added, changed and deactivated; an own new password keeps one session (S346, S383, R16, R21, R22)", async () => {
+test("admins are listed, added, changed and deactivated; changing your password keeps one session (S346, S383, R16, R21, R22)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
@@ -797,7 +801,7 @@ test("setup, login, current user and logout respond as specified (S349, S369–S
   await server.remove();
 });
 
-test("a preview is an admin's submission with a placeholder address, also on inactive tests (S387, R45)", async ({
+test("a preview is an admin's submission with a placeholder address, even on inactive tests (S387, R45)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -829,7 +833,9 @@ test("a preview is an admin's submission with a placeholder address, also on ina
   }
 });
 
-test("an error is a status with a JSON sentence, and no response is cached (S354–S357, R26)", async ({ server }) => {
+test("an error has a status code and a message in JSON, and no response is cached (S354–S357, R26)", async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   const { status, text } = await anonymous.get("/api/tests");

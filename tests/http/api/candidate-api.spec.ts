@@ -63,7 +63,7 @@ test("a client written from the specification takes a test from password to comp
   expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
 });
 
-test("ignores points sent by a client and counts the option's own (S343, S363, R37)", async ({ server }) => {
+test("points sent by a client are ignored, and the option's own points count (S343, S363, R37)", async ({ server }) => {
   const { client, id } = await begin(server);
   for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
     const { points, ...answer } = someOption(server, "A", index);
@@ -79,7 +79,7 @@ test("ignores points sent by a client and counts the option's own (S343, S363, R
   }
 });
 
-test("the newest click wins in any order of arrival, and none counts after completion (S405, R41, R103, R106)", async ({
+test("the newest click wins in any order of arrival, but not if it comes after completion (S405, R41, R103, R106)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -165,7 +165,7 @@ test("another browser cannot find or change a submission (S14, S15, S388, R33, R
   expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
-test("rejects a pass with one changed character, also among valid requests (R33, R44)", async ({ server }) => {
+test("a pass with one changed character is rejected, even among valid requests (R33, R44)", async ({ server }) => {
   const { id, client } = await begin(server);
   const [name = "", pass = ""] = [...client.cookies].at(-1) ?? [];
   const middle = Math.floor(pass.length / 2);
@@ -265,7 +265,7 @@ test("twenty concurrent completions count once (S351, R42, R104)", async ({ serv
   expect(rows).toBe(5);
 });
 
-test("content has points for admins, none for candidates, and is hidden from others (S365, S367, S388, R1, R35)", async ({
+test("content has points for admins but not for candidates, and is hidden from everyone else (S365, S367, S388, R1, R35)", async ({
   server,
 }) => {
   const anonymous = apiClient(server.origin);

@@ -5,9 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
-test("an answer that races with the completion counts or fails; the score matches the answers (R105)", async ({
-  server,
-}) => {
+test("an answer that races with the completion counts or fails, and the score matches (R105)", async ({ server }) => {
   const choices = listChoices(server);
   for (let round = 0; round < rounds(2, 100); round += 1) {
     const { client, id } = await begin(server);
@@ -140,7 +138,9 @@ function csvFor(sectionId: string): FormData {
   return form;
 }
 
-test("deleting a test under twenty candidates removes it completely and tells them (R109)", async ({ server }) => {
+test("deleting a test while twenty candidates take it removes it completely and tells them (R109)", async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   let acknowledged = 0;
   let refused = 0;

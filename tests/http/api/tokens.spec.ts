@@ -35,7 +35,7 @@ test("a token works only in the header, from any origin, and on no screen (C2)",
   expect(server.output()).not.toContain(text.slice(4, 40));
 });
 
-test("a wrong token is 401 even with a valid cookie, then 429; a right one always works (C2, D10)", async () => {
+test("a wrong token gets 401 even with a valid cookie, then 429; a right one always works (C2, D10)", async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
   const cookie = await server.startAdminSession();
   const right = addToken(server);
@@ -155,7 +155,7 @@ test("a token's changes are attributed to its maker and itself, even on a full d
   expect(server.output()).not.toContain("token-note");
 });
 
-test("answers by an admin or token for a candidate are audited; the candidate's own are not (C30)", async ({
+test("answers by an admin or token for a candidate are audited, but not the candidate's own (C30)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);

@@ -181,7 +181,7 @@ test.describe("exports and imports", () => {
     old.close();
   });
 
-  test("without a safety backup a deletion and an import are 503 and change nothing (R123, D23, S374, S385)", async () => {
+  test("if the safety backup fails, a deletion and an import get 503 and change nothing (R123, D23, S374, S385)", async () => {
     const admin = await adminClient(own().origin);
     const testId = own().addTest({ name: "Field" });
     const { text: file } = await admin.get("/api/admin/export-data");
@@ -201,7 +201,7 @@ test.describe("exports and imports", () => {
   });
 
   // This test runs last, because it damages the database for good.
-  test("an export that fails midway breaks the download off (S310)", async () => {
+  test("an export that fails midway aborts the download (S310)", async () => {
     const admin = await adminClient(own().origin);
     // Tests come first in an export, so a large one starts the download before the damaged answer is reached.
     const { questions, ...section } = buildSection("One", 150);
@@ -275,7 +275,7 @@ test.describe("rejected uploads", () => {
     }
   });
 
-  test("an upload ends with its admin's rights, and only one runs at a time (D32, R76, R99)", async () => {
+  test("an upload is aborted if its admin is deactivated, and only one runs at a time (D32, R76, R99)", async () => {
     const owner = await adminClient(own().origin);
     const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
     const { id } = (await owner.post("/api/admin/users", person)).json();

@@ -91,7 +91,7 @@ test("a download is private and named after its section (R68)", async ({ server 
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("rejects all invalid rows by name and changes nothing (S238, R70)", async ({ server }) => {
+test("every problem in invalid rows is listed, and nothing changes (S238, R70)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const before = storedContent(server);

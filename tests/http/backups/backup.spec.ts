@@ -45,7 +45,7 @@ test("'Back up now' makes a checked backup and shows it without JavaScript (S410
   expect(page.text(`time[datetime="${takenAt}"]`)).toContain(inTokyo.replace(/\s/, " "));
 });
 
-test("the latest backup downloads as one sound file, uncached, for admins only (S1, S410)", async ({ hourly }) => {
+test("the latest backup downloads as one intact, uncached file, for admins only (S1, S410)", async ({ hourly }) => {
   const download = await (await openSettings(hourly)).follow("Download latest backup");
   expect([download.status, download.headers["cache-control"], download.headers["content-type"]]).toEqual([
     200,

@@ -22,7 +22,7 @@ async function whenDone(page: VisitedPage): Promise<VisitedPage> {
   return last;
 }
 
-test("a page asks about the file's counts and what they replace (S306, S311, S312, S314, H64)", async () => {
+test("a confirmation page shows the file's counts and the counts of what it replaces (S306, S311, S312, S314, H64)", async () => {
   // An import replaces all data of the server.
   const server = await startServer();
   const { all, names } = await makeExports(server);
@@ -47,7 +47,7 @@ test("a page asks about the file's counts and what they replace (S306, S311, S31
   await server.remove();
 });
 
-test("a rejected file and another admin's import redirect to the settings (S315)", async ({ server }) => {
+test("a rejected file and another admin's import both redirect to the settings (S315)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   const refused = await whenDone(await choose(settings, "[]"));

@@ -61,9 +61,7 @@ function readWarnings(page: VisitedPage, within: string): string[] {
   return page.texts(`${within} ul[aria-label="Please check"] li`);
 }
 
-test("the editor opens the default test without a test in the URL (S84, S189, S190, S191, S194)", async ({
-  server,
-}) => {
+test("the editor opens the default test if the URL names none (S84, S189, S190, S191, S194)", async ({ server }) => {
   const page = await openAdmin(server).visit(paths.content());
   expect([page.title(), page.heading()]).toEqual(["Test Content Editor", "Test Content Editor"]);
   expect(page.text("main")).toContain("Manage questions, sections, and scoring");
@@ -116,7 +114,7 @@ test("an unknown test is not found; an unknown section selects none (S190, S194)
   expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
 });
 
-test("sections, questions and options are created from nothing (S192, S195, S198, S200, S203, S204, S217, S218, S219, S220, S403)", async ({
+test("sections, questions and options can be created in an empty test (S192, S195, S198, S200, S203, S204, S217, S218, S219, S220, S403)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Bare" });
@@ -159,7 +157,7 @@ test("sections, questions and options are created from nothing (S192, S195, S198
   ]);
 });
 
-test("a blank text is refused, a rejected one stays for correction, a description can be blank (S196, S214, S221)", async ({
+test("blank text is refused, rejected text stays for correction, and a description can be blank (S196, S214, S221)", async ({
   server,
 }) => {
   const { sectionId, ...editor } = await openEditor(server, [
@@ -327,7 +325,7 @@ test("the section list has a button for browsers without JavaScript (H44)", asyn
   expect(second.field("Section name").value).toBe("Second");
 });
 
-test("a text over its limit is returned in full; a body over 64 kB is not read (H40, S221)", async ({ server }) => {
+test("text over its limit is returned in full, but a body over 64 kB is not read (H40, S221)", async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server);
   const stored = () => [
     readSection(server, sectionId),
@@ -507,7 +505,7 @@ test("a section of 40 questions is a short page with one row per question (S197,
   expect(page.text(questionAt(39))).toContain("The last one, changed? 5 answer options · 1 to 10 points");
 });
 
-test("Save stores only changed values, keeps another admin's, and returns rejected ones (S200, S214, S221, R108)", async ({
+test("Save stores only changed values, keeps another admin's values and returns rejected ones (S200, S214, S221, R108)", async ({
   server,
 }) => {
   const { sectionId, address, ...editor } = await openEditor(server);
@@ -580,7 +578,7 @@ test("the editor and its dialogs require a session (S271, S408)", async ({ serve
   expect(queryColumn(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);
 });
 
-test("the editor without any test links to creating one (S190)", async () => {
+test("if there are no tests, the editor links to creating one (S190)", async () => {
   const server = await startServer();
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
   const page = await openAdmin(server).visit(paths.content());

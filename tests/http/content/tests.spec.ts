@@ -30,7 +30,9 @@ function readState(page: VisitedPage, testId: string): string | undefined {
   return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
 }
 
-test("a card shows a test's language unless it is English, also for its duplicate (L1)", async ({ server }) => {
+test("a card shows a test's language unless it is English, and so does its duplicate's card (L1)", async ({
+  server,
+}) => {
   const testId = server.addTest({ name: newTestName(), language: "ja", sections: [buildSection("One", 1)] });
   const client = await adminClient(server.origin);
   const copied = await client.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
@@ -158,7 +160,7 @@ test("both dialogs report invalid fields and keep the other values (S266, S272, 
   expect(findTestsByName(server, name)).toHaveLength(1);
 });
 
-test("any name, description and password is stored and shown as typed (S257, S259, S261)", async ({ server }) => {
+test("any name, description and password are stored and shown as typed (S257, S259, S261)", async ({ server }) => {
   // Make each text unique to this test, and at most as long as a name may be.
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
@@ -349,12 +351,12 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
 });
 
-test("a GET of the preview URL starts no preview (S222)", async ({ server }) => {
+test("opening the preview's URL with GET starts no preview (S222)", async ({ server }) => {
   const answer = await (await adminClient(server.origin)).get(paths.preview());
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);
 });
 
-test("deleting asks, shows the number of submissions and makes a safety backup (S268, S269, S275, D23)", async ({
+test("deleting asks for confirmation, shows the number of submissions and makes a safety backup (S268, S269, S275, D23)", async ({
   server,
 }) => {
   const name = newTestName();

@@ -143,7 +143,7 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
   expect(readQuestionTexts(server, sectionId)).toEqual(['Say "why".\nNow?']);
 });
 
-test("a file with a column Section fills several sections (D39)", async ({ server }) => {
+test("a file with a Section column fills several sections (D39)", async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
   const byFile = { "Target section": "Sections named in the file" };
   const refused = await send(dialog, GOOD_CSV, byFile);
@@ -185,7 +185,7 @@ test("a section deleted by another admin is reported (R108)", async ({ server })
   expect(gone.text("dialog")).toContain("This section no longer exists");
 });
 
-test("a section and a test download as CSV, or the reason is shown (D39)", async ({ server }) => {
+test("a section and a test can be downloaded as CSV, or the reason why not is shown (D39)", async ({ server }) => {
   const { sectionId, address } = addSections(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const editor = await admin.visit(address);

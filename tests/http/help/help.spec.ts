@@ -28,7 +28,7 @@ test("every label that the guide names is on a screen, and every screen's Help l
   for (const path of new Set(helpPages)) expect([path, (await visitor.visit(path)).status]).toEqual([path, 200]);
 });
 
-test("the help lists its pages, opens one with its picture, and leads to others", async ({ server }) => {
+test("the help lists its pages and opens one with its picture and links to others", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const help = await (await visitor.visit("/admin")).follow("Help", "header");
   expect(help.heading()).toBe("Help");
@@ -40,7 +40,7 @@ test("the help lists its pages, opens one with its picture, and leads to others"
   expect((await page.follow("All help pages")).path).toBe(paths.help());
 });
 
-test("the help is searched by a form without scripts", async ({ server }) => {
+test("the help can be searched with a form, without scripts", async ({ server }) => {
   const help = await openVisitor(server.origin, { isAdmin: true }).visit(paths.help());
   const found = await help.submit({ button: "Search", values: { "Search the help": "passkey" } });
   expect(found.path).toBe(paths.help("passkey"));
@@ -50,7 +50,7 @@ test("the help is searched by a form without scripts", async ({ server }) => {
   expect(nothing.text("main")).toContain("No page has “xyzzy”");
 });
 
-test("unknown help pages and README respond 404", async ({ server }) => {
+test("unknown help pages and the README respond with 404", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const name of ["unknown", "README", "..%2Fget-started"]) {
     expect([name, (await visitor.visit(`/admin/help/${name}`)).status]).toEqual([name, 404]);

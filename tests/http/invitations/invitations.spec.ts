@@ -155,7 +155,7 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   expect(stored(ids.started)).toBeDefined();
 });
 
-test("a dead link cannot be copied or sent; one of a started test still can (P8)", async ({ server }) => {
+test("a link that no longer works cannot be copied or sent, unless its test was started (P8)", async ({ server }) => {
   const { ids, testId } = addPeople(server, { access: "both" });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const list = await visitor.visit(paths.invitations(testId));
@@ -223,7 +223,7 @@ test("checked rows and a whole filter are extended, revoked and downloaded witho
   expect((parse(all.body, { bom: true }) as string[][]).length).toBe(4);
 });
 
-test("with personal links switched off, the screens say so and where to change it (P2)", async ({ server }) => {
+test("if personal links are off, the screens say so and where to turn them on (P2)", async ({ server }) => {
   const { ids, testId } = addPeople(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
@@ -233,7 +233,7 @@ test("with personal links switched off, the screens say so and where to change i
   }
 });
 
-test("the API lists invitations in pages and changes one by the same rules (P40)", async ({ server }) => {
+test("the API lists invitations in pages and changes single ones by the same rules (P40)", async ({ server }) => {
   const { ids, testId } = addPeople(server);
   const admin = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;

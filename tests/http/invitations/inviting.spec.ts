@@ -36,7 +36,7 @@ function readAccess(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
 }
 
-test("a list is previewed, changed and invited once; without email the page says so (P3, P4, 18-B3)", async ({
+test("a list is previewed, changed and invited once; if email is off, the page says so (P3, P4, 18-B3)", async ({
   server,
 }) => {
   const { admin, name, testId, form } = await openForm(server, { isActive: false });
@@ -105,7 +105,7 @@ test("a list is previewed, changed and invited once; without email the page says
   ]).toEqual([true, false]);
 });
 
-test("unknown headings are asked for, column by column, before anybody is invited (18-A2)", async ({ server }) => {
+test("if headings are unknown, the admin assigns each column before anybody is invited (18-A2)", async ({ server }) => {
   const { testId, form } = await openForm(server);
   const asked = await show(form, "Kenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org");
   expect([asked.text("h2"), asked.hasButton(/^Invite /)]).toEqual(["Which column is which?", false]);
@@ -145,9 +145,7 @@ test("unknown headings are asked for, column by column, before anybody is invite
   expect(turned.texts('ul[aria-label="New people"] li')).toEqual(["Mia Reed mia@example.org"]);
 });
 
-test("an unusable list is refused in one sentence at its field and stays filled in (P3, P4, P41)", async ({
-  server,
-}) => {
+test("an unusable list gets one field error, and the form stays filled in (P3, P4, P41)", async ({ server }) => {
   const { admin, testId, form } = await openForm(server);
   const many = Array.from({ length: 5001 }, (_, n) => `p${n}@example.org`).join("\n");
   const refused = await show(form, many);
@@ -193,7 +191,7 @@ test("an unusable list is refused in one sentence at its field and stays filled 
   expect([lost.status, lost.link("Go on")]).toEqual([404, paths.tests()]);
 });
 
-test("a test's message is saved, refused with a sentence, previewed and reset (P9)", async ({ server }) => {
+test("a test's message can be saved, refused, previewed and reset (P9)", async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server);
   const page = await form.follow("Edit Message");
   const preview = 'section[aria-label="Preview"]';
@@ -230,7 +228,7 @@ test("a test's message is saved, refused with a sentence, previewed and reset (P
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites like the screen and returns links; one bad person refuses all (P3, P4, P40, P41)", async ({
+test("the API invites like the screen and returns links; one invalid person refuses all (P3, P4, P40, P41)", async ({
   server,
 }) => {
   const testId = server.addTest({ sections: [buildSection("One", 2)] });
@@ -304,7 +302,7 @@ test("results, activity, sheet and API mark invited people; deleting the test de
   expect(invited(server, testId)).toEqual([]);
 });
 
-test("5,000 people are previewed and invited at once, with their numbers shown (P3, P42)", async ({ server }) => {
+test("5,000 people are previewed and invited at once, and their number is shown (P3, P42)", async ({ server }) => {
   const { testId, form } = await openForm(server);
   const list = Array.from({ length: 5000 }, (_, n) => `"First ${n}";"Last ${n}";person-${n}@example.org`).join("\n");
   const begun = performance.now();

@@ -79,7 +79,7 @@ test("a link with a stray character at its end redirects to the clean link (18-A
   expect(server.output()).not.toContain(path);
 });
 
-test("a person with one name can start by link; the entry form requires both (18-A15)", async ({ server }) => {
+test("a person with one name can start by link, although the entry form requires both (18-A15)", async ({ server }) => {
   for (const known of [{ firstName: "Suharto" }, { lastName: "Suharto" }, {}]) {
     const { testId, path } = invite(server, { access: "both", ...known });
     const page = await openVisitor(server.origin).visit(path);
@@ -93,7 +93,7 @@ test("a person with one name can start by link; the entry form requires both (18
   }
 });
 
-test("two people on one link at the same time start one submission (P6, P41)", async ({ server }) => {
+test("two people who open a link at the same time start one submission (P6, P41)", async ({ server }) => {
   const { testId, path } = invite(server);
   const form = (firstName: string) => new URLSearchParams({ firstName, lastName: "Hopper" });
   const names = ["Grace", "Eve", "Mallory", "Grace", "Trent"];
@@ -105,7 +105,7 @@ test("two people on one link at the same time start one submission (P6, P41)", a
   expect(listSubmissions(server, testId)).toHaveLength(1);
 });
 
-test("a link that cannot start says why, also to an open form; a started test can be finished (P2, P6)", async ({
+test("a link that cannot start says why, even to an open form; a started test can be finished (P2, P6)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);

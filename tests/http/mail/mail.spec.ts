@@ -81,7 +81,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
     );
   });
 
-  await test.step("the notice of a completed assessment, for who asked for it", async () => {
+  await test.step("the notice of a completed assessment, to the admins who asked for it", async () => {
     const account = await visitor.visit(paths.account());
     expect(account.field(BOX).isChecked).toBe(false);
     const saved = await account.submit({ button: "Save", values: { [BOX]: true } });
@@ -131,7 +131,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
     expect(saved.field("Days before expiry").value).toBe("5");
   });
 
-  await test.step("a stop waits for the message on its way, and the next start does not send it again", async () => {
+  await test.step("stopping waits for the message being sent, and the next start does not send it again", async () => {
     mailServer.react(() => "hold");
     await poll(async () => (await send(id)).status).toBe(200);
     await mailServer.held();
@@ -148,7 +148,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
     ).toBe(0);
   });
 
-  await test.step("a crash between the mail server's yes and ours sends it once more, as the same message", async () => {
+  await test.step("a crash before an accepted message is recorded sends it again with the same ID", async () => {
     mailServer.react(() => "hold");
     expect((await send(id, { kind: "reminder" })).status).toBe(200);
     await mailServer.held();

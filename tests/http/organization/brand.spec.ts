@@ -71,7 +71,9 @@ test("the logo is cacheable, runs no scripts, and changes its URL with its conte
   expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("rejects an invalid logo at its field, and an oversized one before reading it (H5, H63)", async ({ server }) => {
+test("an invalid logo gets a field error, and an oversized one is rejected before it is read (H5, H63)", async ({
+  server,
+}) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
   const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
@@ -86,7 +88,7 @@ test("rejects an invalid logo at its field, and an oversized one before reading 
   expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
 });
 
-test("the accent is on every page with the nonce; a pale one gets a suggestion (H5)", async ({ server }) => {
+test("the accent is on every page with the nonce, and a pale one gets a suggestion (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
   const save = (colour: string) => settings.submit({ button: "Save Organization", values: { "Accent Color": colour } });

@@ -30,7 +30,7 @@ function setLastRun({ withDatabase }: TestServer, days: number): void {
   );
 }
 
-test('retention is previewed, respects holds and erases the others, shown as "Erased" (P31, P32, P34, P35)', async ({
+test('retention is previewed, respects holds and erases everyone else, shown as "Erased" (P31, P32, P34, P35)', async ({
   own,
 }) => {
   const { testId, ids } = addTestWith(own, [

@@ -54,7 +54,7 @@ test("user activity lists every submission with its status, newest start first (
   expect((await page.follow("Alan Turing")).path).toBe(resultPaths.result(ids[1] ?? ""));
 });
 
-test("the test filter leaves one test's submissions and is in the URL, without JavaScript (S279, S289)", async ({
+test("the test filter shows one test's submissions and is in the URL, without JavaScript (S279, S289)", async ({
   server,
 }) => {
   addTestWith(server, [{ email: "other@example.com" }]);
@@ -91,7 +91,7 @@ test("an empty list shows that the test has no submissions (S288)", async ({ ser
   expect(page.has("table")).toBe(false);
 });
 
-test("user activity answers 401 without a session (S280)", async ({ server }) => {
+test("user activity responds with 401 without a session (S280)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.activity(testId),

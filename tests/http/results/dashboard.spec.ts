@@ -91,7 +91,7 @@ test("the search finds emails and keeps the selected test, without JavaScript (S
   expect(all.path).toBe(`/admin?testId=${testId}`);
 });
 
-test("match labels combine as 'or' and become chips, which Clear removes, without JavaScript (S103, S104, S105, S106, S107, D28)", async ({
+test("match labels combine as 'or' and become chips that Clear removes, without JavaScript (S103, S104, S105, S106, S107, D28)", async ({
   server,
 }) => {
   const below = "below average (the label POOR MATCH)";
@@ -135,7 +135,7 @@ test("a result without section scores says 'No scores' and matches no label (S10
   expect(listNames(labelled)).toEqual(["poor"]);
 });
 
-test("the URL has filter and page number, to which 'Back to Dashboard' returns (S96, S107, S127, D29)", async ({
+test("the URL has filter and page number, and 'Back to Dashboard' returns to it (S96, S107, S127, D29)", async ({
   server,
 }) => {
   const many = Array.from({ length: 51 }, (_, n) => ({ email: `c${n}@example.com`, startedAt: minutesAgo(n) }));

@@ -14,7 +14,9 @@ function storedPrompts(server: TestServer, questionId: string): string[] {
   return queryColumn(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
 }
 
-test("editor and API trim a follow-up, refuse a long one and delete an empty one (T62, T80)", async ({ server }) => {
+test("the editor and the API trim a follow-up, refuse a long one and delete an empty one (T62, T80)", async ({
+  server,
+}) => {
   const { testId, sectionId, address } = addContent(server);
   const [id = ""] = readQuestionIds(server, sectionId);
   server.addResults(testId, [{ points: 10 }]);

@@ -23,7 +23,7 @@ function manyResults() {
   }));
 }
 
-test("the leaderboard ranks completed results by percent and shows every column (S174, S175, S176, S177, S178, S179, S180, S181, S182, S183, S187)", async ({
+test("the leaderboard ranks completed results by percentage and shows every column (S174, S175, S176, S177, S178, S179, S180, S181, S182, S183, S187)", async ({
   server,
 }) => {
   const { testId, ids } = addTestWith(server, [
@@ -61,7 +61,7 @@ test("the leaderboard ranks completed results by percent and shows every column 
   ]);
 });
 
-test("equal percents are ranked by duration, then by completion (S183, D29)", async ({ server }) => {
+test("equal percentages are ranked by duration, then by completion (S183, D29)", async ({ server }) => {
   const { testId } = addTestWith(server, [
     { email: "slow@example.com", seconds: 900, startedAt: new Date("2026-05-04T08:00:00Z") },
     { email: "late@example.com", seconds: 600, startedAt: new Date("2026-05-04T10:00:00Z") },
@@ -113,7 +113,7 @@ test("'Previous' is disabled on the first page and 'Next' on the last (S188)", a
   }
 });
 
-test("the test filter leaves one test's results and is in the URL, without JavaScript (S174, S187)", async ({
+test("the test filter shows one test's results and is in the URL, without JavaScript (S174, S187)", async ({
   server,
 }) => {
   const other = addTestWith(server, [{ email: "other@example.com" }]);
@@ -150,7 +150,7 @@ test("the leaderboard of a new server is empty (S186)", async () => {
   await server.remove();
 });
 
-test("the leaderboard answers 401 without a session (S182)", async ({ server }) => {
+test("the leaderboard responds with 401 without a session (S182)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.leaderboard({ testId }),
@@ -187,7 +187,7 @@ test("'First attempts only' hides repeats, and a result links to the other attem
   expect((await visitor.visit(resultPaths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
-test("a result shows the reference of the candidate's receipt (H9)", async ({ server }) => {
+test("a result shows the reference number from the candidate's receipt (H9)", async ({ server }) => {
   const { ids } = addTestWith(server, [{}]);
   const [id = ""] = ids;
   const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));

@@ -81,7 +81,9 @@ test("column headers sort the list, and the file has the same order (H21)", asyn
   }
 });
 
-test("date, percent and first-attempt filters become chips; a reversed range is an error (H21)", async ({ server }) => {
+test("date, percentage and first-attempt filters become chips; a reversed range is an error (H21)", async ({
+  server,
+}) => {
   const { testId } = addTestWith(server, [...FOUR, { email: "ana@example.com", points: 70, startedAt: minutesAgo(1) }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));

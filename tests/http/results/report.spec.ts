@@ -43,7 +43,7 @@ test("a candidate cannot download a report, not even their own (S388, S408)", as
   expect(text).not.toContain("PDF");
 });
 
-test("an unknown submission has no report, one in progress has (S157)", async ({ server }) => {
+test("an unknown submission has no report, but one in progress does (S157)", async ({ server }) => {
   const client = await adminClient(server.origin);
   const missing = await client.get("/admin/results/nobody/report.pdf");
   expect([missing.status, missing.text]).toEqual([404, "Submission Not Found"]);

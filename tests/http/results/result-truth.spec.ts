@@ -47,7 +47,7 @@ function addGroup(server: TestServer, n: number) {
   return { testId, ids: add(0, n), add };
 }
 
-test("screen and API show place and precision from 30 results on; a repeat does not count (T18, T20, T21, T22, T23, T24, T26, T80)", async ({
+test("screen and API show place and precision if there are 30 results; a repeat does not count (T18, T20, T21, T22, T23, T24, T26, T80)", async ({
   server,
 }) => {
   const { testId, ids, add } = addGroup(server, 29);

@@ -159,7 +159,7 @@ test("an unknown or missing id shows 'Submission Not Found' with a link back (S1
   }
 });
 
-test("/admin-dashboard redirects to the dashboard, which says what to do without results (S25)", async () => {
+test("/admin-dashboard redirects to the dashboard, which says what to do if there are no results (S25)", async () => {
   const server = await startServer();
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboardAlias());
   expect(page.path).toBe("/admin");

@@ -98,7 +98,9 @@ test.describe("two admins save the same form", () => {
   }
 });
 
-test("a test with the longest allowed texts can be saved and corrected (R52, R108)", async ({ server }) => {
+test("a test whose text fields have their maximum length can be saved and corrected (R52, R108)", async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const address = paths.editTest(server.addTest({ name: "Long", sections: [buildSection("One", 2)] }));
   const long = (length: number) => "\u8a9e".repeat(length);

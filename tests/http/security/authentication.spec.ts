@@ -79,7 +79,7 @@ test("a deactivated admin gets a message and no session (D18, R6)", async ({ ser
   expect([right.status, right.headers.getSetCookie()]).toEqual([403, []]);
 });
 
-test("rejecting an unknown address takes as much computation as a known one (R8)", {
+test("rejecting an unknown address takes as much computation as rejecting a known one (R8)", {
   tag: "@alone",
 }, async ({ proxied: server }) => {
   const pairs = rounds(12, 200);
@@ -175,7 +175,7 @@ test("a new server has no admin, and initializing the default test changes none 
   await server.remove();
 });
 
-test("each sign-in, failure and sign-out is one log line without secrets (R15)", async ({ server }) => {
+test("each sign-in, failure and sign-out is logged on one line without secrets (R15)", async ({ server }) => {
   const before = server.output().length;
   const written = () => server.output().slice(before);
   const client = apiClient(server.origin);

@@ -193,7 +193,7 @@ function listCalls(row: Row, route: FlatRoute, path: string, role: Role, variant
   return calls;
 }
 
-test(`every caller gets the status of the table for every path and method, ${rounds("as spelled", "in every spelling")} (C2, C40, H25, P5, S1, S2, S388, S406, S408, R13, R30, R31, R32, R35, R82, R83)`, async () => {
+test(`every caller gets the status listed in the table for every path and method, ${rounds("as spelled", "in every spelling")} (C2, C40, H25, P5, S1, S2, S388, S406, S408, R13, R30, R31, R32, R35, R82, R83)`, async () => {
   const server = await startServer();
   const { clients, places } = await addCallers(server);
   const flat = new Map(allRoutes.map((route) => [route.id, route]));

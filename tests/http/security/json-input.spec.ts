@@ -47,7 +47,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
   reportFigure("bodies of wrong shape: refused with 400", String(count));
 });
 
-test("accepts the longest texts and ignores unknown fields, including __proto__ (R46, R48, R52)", async ({
+test("accepts text of the maximum length and ignores unknown fields, including __proto__ (R46, R48, R52)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);

@@ -112,7 +112,7 @@ test("serves only built files, not sources, settings, data, source maps or Git (
   expect([sent.status, await sent.text()]).toEqual([200, expect.not.stringContaining("sourceMappingURL")]);
 });
 
-test("a request is one bounded log line without control characters, whatever its path (R61)", async ({ server }) => {
+test("a request is logged on one line of limited length without control characters (R61)", async ({ server }) => {
   await fetch(`${server.origin}/api/auth/user`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
   await expect.poll(() => server.output()).toContain("proxy-not-trusted");
   const before = server.output().length;

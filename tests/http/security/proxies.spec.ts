@@ -27,7 +27,7 @@ test("behind one proxy, limits use the address that the proxy saw (R136, R95, H6
   await server.remove();
 });
 
-test("behind trusted networks, limits use the rightmost address outside of them (R136, H60)", async () => {
+test("behind trusted networks, limits use the rightmost address outside those networks (R136, H60)", async () => {
   const server = await startServer({ env: { TRUST_PROXY: "127.0.0.0/8,::1,10.0.0.0/8" } });
   const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1, 10.0.0.${guess}`);
   expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);

@@ -167,7 +167,7 @@ test("sessions survive a restart and a new secret while the old one is still con
   ]);
 });
 
-test("no redirect leads to another site (R29)", async ({ server }) => {
+test("no redirect goes to another site (R29)", async ({ server }) => {
   const targets = [
     ...["//evil.example", "/\\evil.example", "\\\\evil.example", "https:evil.example", "https://evil.example"],
     ...["javascript:alert(1)", "%2f%2fevil.example", "/%2f/evil.example", "/%09/evil.example", "/\t/evil.example"],

@@ -52,7 +52,7 @@ test("the build contains every file that the code reads by its path", () => {
   }
 });
 
-test("the build stores the schema of its migrations, which a start compares with the database", () => {
+test("the build stores the schema of its migrations, for comparison with the database at startup", () => {
   const noted = JSON.parse(readFileSync(join(folder, SCHEMA_FILE), "utf8"));
   expect(noted.length).toBeGreaterThan(50);
   expect(noted).toEqual([...getEmptyDatabase().schema.values()]);
@@ -68,7 +68,7 @@ test("the built server refuses a database with a foreign trigger", async () => {
   await server.remove();
 });
 
-test("browsers never load the form parser, which needs eval that the policy forbids", () => {
+test("browsers never load the form parser, because its eval would violate the policy", () => {
   const client = join(projectRoot, "build", "client");
   const files = globSync("assets/*.js", { cwd: client });
   expect(files.length).toBeGreaterThan(50);

@@ -45,7 +45,7 @@ test("unknown methods, hosts and paths are refused without a 500 (R100, R102)", 
   }
 });
 
-test("a 405 lists the path's methods, also for PATCH and OPTIONS (S388, D45)", async ({ server }) => {
+test("a 405 response lists the path's methods, even for PATCH and OPTIONS (S388, D45)", async ({ server }) => {
   const client = apiClient(server.origin);
   for (const [path, allow] of [
     ["/api/login", "GET, HEAD, POST"],
@@ -71,7 +71,7 @@ test("a submission's page is private in every spelling of its URL (S406, R83)", 
   }
 });
 
-test("bodies of the wrong type or too large are refused (R47, R52)", async ({ server }) => {
+test("bodies of the wrong type or size are refused (R47, R52)", async ({ server }) => {
   const json = { "Content-Type": "application/json" };
   expect((await send(server, "POST", "/api/login", { "Content-Type": "text/plain" }, "{}")).status).toBe(415);
   expect((await send(server, "POST", "/", json, "{}")).status).toBe(415);
@@ -214,7 +214,7 @@ test("a slow request does not outlive its session (D32)", async () => {
   await server.remove();
 });
 
-test("another site cannot sign an admin out by linking to the logout (D33, R90)", async ({ server }) => {
+test("another site cannot sign an admin out by linking to the sign-out URL (D33, R90)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const site of ["cross-site", "same-site"]) {
     const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };

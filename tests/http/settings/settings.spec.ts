@@ -148,7 +148,7 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
   });
 
-  test("'Initialize Test Data' is the primary button only without tests (H67)", async () => {
+  test("'Initialize Test Data' is the primary button only if there are no tests (H67)", async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const look = async () => (await visitor.visit(paths.settings())).button("Initialize Test Data").attribs.class ?? "";
@@ -167,7 +167,7 @@ test("ranges that do not descend name the minimum that is too high (H63, S297)",
   ]);
 });
 
-test("a file that is not an export is rejected at its field (H63, S315)", async ({ server }) => {
+test("a file that is not an export gets a field error (H63, S315)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const refused = await page.submit({ button: "Import Data" });
   expect(refused.message()).toContain("Failed to import database. Please choose a file");
@@ -176,7 +176,7 @@ test("a file that is not an export is rejected at its field (H63, S315)", async 
   expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
 });
 
-test("the server validates ranges without the form, and only admins change them (S10, S292, S297, D17)", async ({
+test("the server validates ranges even without the form, and only admins change them (S10, S292, S297, D17)", async ({
   server,
 }) => {
   const form = { form: "playbook-ranges", goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
@@ -298,7 +298,9 @@ test("a time zone set by the operator is offered too (D35)", async () => {
   await server.remove();
 });
 
-test("with the question counter 'real' candidates see the real number of questions (S42, D11)", async ({ server }) => {
+test("with the question counter set to 'real', candidates see the real number of questions (S42, D11)", async ({
+  server,
+}) => {
   const testId = server.addTest({
     name: "Three",
     testPassword: TEST_PASSWORD,

@@ -50,7 +50,7 @@ test("a candidate gets a printable receipt with test, time and reference (H9)", 
   expect(end.hasButton("Print")).toBe(true);
 });
 
-test("an admin's preview ends in English with a link to the admin panel, in any language (L3, S9, S80, S81, S387)", async ({
+test("in any test language, an admin's preview ends in English with a link to the admin panel (L3, S9, S80, S81, S387)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);

@@ -83,7 +83,7 @@ for (const oncePerEmail of [false, true]) {
   });
 }
 
-test("five wrong codes end a code, also after a restart; three are sent per hour (R158, 18-C3)", async () => {
+test("a code ends after five wrong guesses, even across a restart; three codes are sent per hour (R158, 18-C3)", async () => {
   const { email, begin, readCode } = newCandidate();
   await answer((await begin()).page);
   const second = await begin();
@@ -119,7 +119,7 @@ test("five wrong codes end a code, also after a restart; three are sent per hour
   expect((await enter(page, await readCode(3))).text()).toContain("Question 2 of 40");
 });
 
-test("a code works once, within ten minutes, in the browser that asked for it (R158, 18-C3)", async () => {
+test("a code works once, within ten minutes, in the browser that requested it (R158, 18-C3)", async () => {
   const { email, begin, readCode, testId } = newCandidate();
   const first = await begin();
   await answer(first.page);
@@ -166,7 +166,7 @@ test("if the first run was finished or erased, the page says so and links to the
   expect(codes).toBe(0);
 });
 
-test("a second run with an answer stays; without email the page redirects to the question (18-C3)", async ({
+test("a second run with an answer stays, and if email is off the page redirects to the question (18-C3)", async ({
   server: withoutMail,
 }) => {
   const { begin, readCode, testId } = newCandidate();

@@ -21,7 +21,7 @@ for (const path of ["/", "/candidate"]) {
   });
 }
 
-test("without JavaScript, the entry form shows errors as a banner and at the fields (S403, S37, S44)", async ({
+test("without JavaScript, the entry form shows errors in a banner and next to the fields (S403, S37, S44)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin);
@@ -45,7 +45,7 @@ test("a test that cannot be started says 'Please try again' (S45, S47)", async (
   expect(page.message()).toMatch(/Access denied.*Please try again/);
 });
 
-test("a password copied with invisible characters works; wrong case does not, with a hint (18-A6)", async ({
+test("a password copied with invisible characters works, but wrong case does not and gets a hint (18-A6)", async ({
   server,
 }) => {
   const { "test password": testPassword, "refused but meant": meant } = cases;
@@ -131,7 +131,7 @@ test("hostile names are shown as text everywhere (S406)", async ({ server }) => 
   expect(row).toEqual({ firstName, lastName });
 });
 
-test("too long and blank entries are refused with a message at the field", async ({ server }) => {
+test("entries that are too long or blank get a field error", async ({ server }) => {
   const page = await (await openVisitor(server.origin).visit("/")).submit({
     button: "Begin Assessment",
     values: {
@@ -149,7 +149,7 @@ test("too long and blank entries are refused with a message at the field", async
   ]);
 });
 
-test("ten wrong guesses lock one browser for a while, not others of the address (S45, H7)", async () => {
+test("ten wrong guesses lock one browser for a while, but not others at the same address (S45, H7)", async () => {
   const server = await startServer({ hasAdmin: false });
   for (let guess = 0; guess < 10; guess += 1) {
     const answer = await postEntry(server.origin, "wrong");
@@ -171,7 +171,7 @@ test("ten wrong guesses lock one browser for a while, not others of the address 
   await server.remove();
 });
 
-test("300 candidates of one office with a typing error now and then all get in", async () => {
+test("300 candidates in one office all get in despite occasional typing errors", async () => {
   const server = await startServer({ hasAdmin: false });
   const statuses = new Map<number, number>();
   for (let person = 0; person < 300; person += 1) {
@@ -192,7 +192,7 @@ test("the same form sent twice at once starts one submission (S404, R107)", asyn
   expect(countSubmissions(server, "once@example.com")).toBe(1);
 });
 
-test("unknown fields are ignored: no huge lists, no 500, no echo", async ({ server }) => {
+test("hostile field names create no huge list, cause no 500 and are not echoed", async ({ server }) => {
   const bodies = [
     "a[400000000]=1",
     "firstName[5000000]=1",
@@ -218,7 +218,7 @@ test("unknown fields are ignored: no huge lists, no 500, no echo", async ({ serv
   }
 });
 
-test("a too long or repeated testId gets the same response as a wrong password", async ({ server }) => {
+test("a testId that is too long or repeated gets the same response as a wrong password", async ({ server }) => {
   const long = await postEntry(server.origin, TEST_PASSWORD, { testId: "x".repeat(300) });
   expect(long.status).toBe(401);
   const fields = "firstName=A&lastName=B&email=a%40example.com&password=welcome&testId=unknown&testId=other";
@@ -276,7 +276,9 @@ test("the entry page shows the test's name and how many questions and minutes it
   expect((await visitor.visit("/candidate?testId=unknown")).text()).toContain("about 25 minutes");
 });
 
-test("a returning candidate can continue or learns that they are done, without names (H2)", async ({ server }) => {
+test("a returning candidate can continue or learns that they are done, without seeing names (H2)", async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Two", sections: [buildSection("Only", 2)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const second = await answer(page);

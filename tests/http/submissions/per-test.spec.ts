@@ -13,7 +13,7 @@ async function addTest(server: TestServer, settings: object, questions = 2): Pro
   return testId;
 }
 
-test("candidates see the public title if there is one, and admins the name (S50, H4)", async ({ server }) => {
+test("candidates see the public title if there is one, and admins see the name (S50, H4)", async ({ server }) => {
   const testId = await addTest(server, { publicTitle: "Field Sales" }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text("header")).toContain("Field Sales");
@@ -67,7 +67,7 @@ test("a once-per-address test says when it was completed, in the API too (H10)",
   expect([byApi.status, byApi.json().message]).toEqual([409, expect.stringMatching(sentence)]);
 });
 
-test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H10, P2)", async ({ server }) => {
+test("an admin saves a test's options for candidates and sees them saved (H3, H4, H10, P2)", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);

@@ -177,7 +177,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     });
   }
 
-  await test.step("emails, and the texts that the hiring team copies", async () => {
+  await test.step("emails, and the messages that the hiring team copies", async () => {
     const client = await adminClient(server.origin);
     for (const [number, organisation] of ["", "Acme Ltd"].entries()) {
       writeSetting(db, "provider_name", organisation, "Name");

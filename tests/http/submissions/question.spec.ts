@@ -161,7 +161,7 @@ test("without JavaScript, the section-complete page advances after 5 seconds (S6
   expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
 });
 
-test("without JavaScript, time on a question runs from page to press; forged times are unknown (T25)", async ({
+test("without JavaScript, time on a question runs from page load to press; forged times are void (T25)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Timed", sections: [buildSection("One", 1), buildSection("Two", 3)] });

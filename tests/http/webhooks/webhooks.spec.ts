@@ -7,7 +7,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("a private address and an empty event list are rejected at their fields (C10, C14)", async ({ server }) => {
+test("a private address and an empty event list get field errors (C10, C14)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const form = await (await visitor.visit(paths.webhooks())).follow("Add Webhook");
   for (const [address, reason] of [
@@ -77,7 +77,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     expect(receiver.taken()[2]?.id).toBe(receiver.taken()[0]?.id);
   });
 
-  await test.step("the settings report a receiver that is gone", async () => {
+  await test.step("the settings report a receiver that no longer exists", async () => {
     receiver.react(() => 410);
     await (await visitor.visit(own)).submit({ button: "Send a test event" });
     await poll(async () => (await visitor.visit(own)).texts("[role=alert]").join()).toContain(

@@ -67,7 +67,7 @@ test("a click is stored before it is sent, and removed once the server confirms 
   expect(storage.stored.has(KEY)).toBe(false);
 });
 
-test("a click is sent with its question's showing, and also without one (T25)", async () => {
+test("a click is sent with its question's display time, if there is one (T25)", async () => {
   const storage = memoryStorage();
   storage.setItem(KEY, JSON.stringify({ q1: clicked("a", 1) }));
   const sent: PendingAnswer[] = [];
@@ -91,7 +91,7 @@ test("a failed save is retried with growing pauses of at most 15 seconds (S61, D
   expect(sent).toEqual(Array.from({ length: 7 }, () => "q1:a"));
 });
 
-test("a success resets the pauses (D12)", async () => {
+test("a successful request resets the pauses between retries (D12)", async () => {
   const { send } = network("retry", "retry", "saved", "retry");
   const { pauses, wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -125,7 +125,7 @@ test("a queue ignores another submission's clicks (S405)", async () => {
   expect(storage.stored.has("assessment/other/answers")).toBe(true);
 });
 
-test("a newer click during the request of an older one is kept and sent after it (S405, D13)", async () => {
+test("a click made while an older one is being sent is stored and sent after it (S405, D13)", async () => {
   const sent: string[] = [];
   const first = pending<Outcome>();
   const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
@@ -246,13 +246,13 @@ test.each(["gone", "completed"] as const)(
   },
 );
 
-test("a refused completion ends the walk instead of repeating forever", async () => {
+test("a refused completion ends the test instead of being retried forever", async () => {
   const { send } = network();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
   expect(await queue.complete(async () => "refused")).toBe("gone");
 });
 
-test("the network's return ends a pause at once (D12)", async () => {
+test("a pause ends as soon as the network returns (D12)", async () => {
   const { sent, send } = network("retry");
   const paused = pending<number>();
   const wait = (ms: number) => {
@@ -281,7 +281,7 @@ test("the queue reports the number of pending clicks and whether saving is stuck
   expect(states.at(-1)).toEqual({ pending: 0, isStuck: false });
 });
 
-test("a full storage does not bring confirmed clicks back (S405, D12)", async () => {
+test("confirmed clicks do not return if storage is full (S405, D12)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const storage = memoryStorage();
@@ -302,7 +302,7 @@ test("a full storage does not bring confirmed clicks back (S405, D12)", async ()
   expect(sent).toEqual(["q1:a", "q2:b"]);
 });
 
-test("the network's return during a failing attempt skips the next pause (D12)", async () => {
+test("if the network returns during a failing attempt, the next pause is skipped (D12)", async () => {
   const first = pending<Outcome>();
   const outcomes = [first.promise, Promise.resolve<Outcome>("saved")];
   const { pauses, wait } = instantPauses();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a question's first showing counts in every tab and after a reload (T25)", () => {
+test("a question's first display time applies in every tab and after a reload (T25)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   const stored = stubStorage();
   const clock = openScreenClock("id", opening);
@@ -74,7 +74,7 @@ test("the clock follows the server after slow script loading and device sleep (S
 });
 
 test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(
-  "an invalid map of showings counts as empty: %s (T25)",
+  "invalid stored display times are read as empty: %s (T25)",
   (left) => {
     vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
     stubStorage({ "assessment/id/shown": left });
@@ -82,7 +82,7 @@ test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(
   },
 );
 
-test("without storage, the first showing counts until the page is closed (T25, S73)", () => {
+test("without storage, the first display time applies until the page is closed (T25, S73)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   const clock = openScreenClock("id", opening);
   clock.markShown("q1");
