@@ -80,7 +80,7 @@ test("a report leaves out a damaged logo (18-E3)", async () => {
 
 test("a report draws every PNG type that the upload accepts (18-E3)", async () => {
   const rows = (bytes: number, count = 4) => Buffer.alloc(count * (1 + bytes));
-  // The passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows for 1 × 4 pixels.
+  // For 1 × 4 pixels, the passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows.
   const extra = Buffer.concat([pngChunk("PLTE", Buffer.alloc(6)), pngChunk("tRNS", Buffer.alloc(1))]);
   for (const logo of [
     pngLogo({ head: [16, 0], pixels: rows(16) }),
@@ -115,7 +115,7 @@ test.each([
   const report = { ...sampleReports.summary, name, email: "zoe@example.com" };
   const { text } = await read(report);
   expect(text).not.toMatch(new RegExp(`[${MISSING_GLYPH}静]`));
-  // PDF readers may return Indic letters in drawing order, with other combining marks.
+  // PDF readers may return Indic letters in drawing order and with other combining marks.
   const letters = printed.normalize("NFKD").replace(/[\s\p{M}]/gu, "");
   expect([...letters].filter((letter) => !text.normalize("NFKD").includes(letter))).toEqual([]);
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
@@ -331,7 +331,7 @@ test("PDF syntax in names and answers stays text and adds no script or action (R
   expect(await document.getJSActions()).toBeNull();
   expect(await document.getOpenAction()).toBeNull();
   expect((await (await document.getPage(1)).getAnnotations()).length).toBe(0);
-  // Search dictionaries only, not strings and streams.
+  // Search only dictionaries, not strings or streams.
   const outside = bytes
     .toString("latin1")
     .replace(/<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/, "")

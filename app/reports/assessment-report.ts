@@ -32,12 +32,12 @@ const CONFIDENTIAL: Style = { ...FOOTER, color: COLORS.ink, isBold: true };
 const BOX = `${MISSING_GLYPH} is a character that these fonts lack`;
 const PREVIEW_NOTE = "Preview: an admin's own run through the test.";
 const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
-/** A summary must fit on one page, so it limits a long test name to fewer lines. */
+/** Maximum number of lines for the test's name. A summary has fewer, because it must fit on one page. */
 const MAX_LINES = { report: 12, summary: 4 };
 
 const PADDING = 18;
 
-/** Deterministic: the same report yields the same bytes. */
+/** Draw a report. The same report always results in the same bytes. */
 export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawPerformance(paper, report);
@@ -63,7 +63,7 @@ export function openReport(report: AssessmentReport): Paper {
   return paper;
 }
 
-/** Pages after `pagesBefore` belong to the interview guide. */
+/** Draw the footers. Pages after `pagesBefore` belong to the interview guide. */
 export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore = paper.pageCount): Promise<Buffer> {
   paper.drawOnEveryPage((page, pages) => drawFooter(paper, report, page, pages, page > pagesBefore));
   return paper.finish();
@@ -92,7 +92,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Completed", ...formatCompleted(report), share: 0.25 },
   ];
   const name = paper.breakLines(report.name, width, NAME, 4);
-  // A missing or shortened name already contains the address. An erased person has no address.
+  // If the name is missing or shortened, it already contains the address. An erased person has none.
   const email = report.name.includes(report.email) ? [] : paper.breakLines(report.email, width, EMAIL, 4);
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
@@ -180,7 +180,7 @@ function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages:
 
 type Footer = { title: string; warning?: string; number: string; box: string };
 
-/** `box` explains placeholder boxes, on pages that have any. */
+/** `box` explains placeholder boxes. It appears only on pages that have any. */
 export function drawFooterLine(paper: Paper, { title, warning = "", number: text, box }: Footer): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);

@@ -21,7 +21,7 @@ export function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Ba
   const filled = (width * Math.min(percent, 100)) / 100;
   paper.drawArtifact(() => {
     paper.doc.roundedRect(x, y, width, height, height / 2).fill(COLORS.sunken);
-    // A small percentage must stay visible.
+    // Keep small percentages visible.
     if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(tone.bar);
   });
 }
@@ -47,7 +47,7 @@ export function drawRescored(paper: Paper, parent: Element, text: string): void 
 
 type Tone = { text: string; soft: string; bar: string };
 
-/** Green from 70 percent, amber from 40, red below (S159, S160). */
+/** Green from 70%, amber from 40%, red below (S159, S160). */
 export const TONES = {
   green: { text: "#0b6b4f", soft: "#dcf4ea", bar: "#1c9b73" },
   amber: { text: "#8a4b08", soft: "#fdecd8", bar: "#dd8a2f" },
@@ -70,8 +70,8 @@ export function getTone(percent: number): keyof typeof TONES {
 const BOX = [160, 31] as const;
 
 /**
- * The subtitle names the organization, so the logo needs no alternative text. Skip a damaged PNG, because pdfkit would
- * fail on it later.
+ * Draw the logo without alternative text, because the subtitle names the organization. Skip a damaged PNG, because
+ * pdfkit would fail on it later.
  */
 export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: string): void {
   const bytes = Buffer.from(logo, "base64");

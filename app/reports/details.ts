@@ -13,7 +13,7 @@ const MARK: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
 const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
-/** The specification sets the widths: 40, 25, 25 and 10 % (S166). `before` and `after` are padding in points. */
+/** The specification sets the widths to 40, 25, 25 and 10% (S166). `before` and `after` are padding in points. */
 const COLUMNS = [
   { title: "Question", caption: "", share: 0.4, before: 10, after: 6, align: "left" },
   { title: "Your Answer", caption: "Candidate's answer", share: 0.25, before: 10, after: 6, align: "left" },
@@ -31,7 +31,7 @@ type Section = { name: string; score: Points | null; questions: ReportQuestion[]
 type Cell = { column: Column; mark: TextLine[]; indent: number; lines: TextLine[]; style: Style };
 type Row = { cells: Cell[]; lineCount: number };
 
-/** Starts on a new page (S164). */
+/** Start the details on a new page (S164). */
 export function drawDetails(paper: Paper, report: AssessmentReport): void {
   paper.addPage();
   const part = paper.addElement(paper.root, "Sect");
@@ -59,7 +59,7 @@ function drawSection(paper: Paper, part: Element, section: Section): void {
   const heading = paper.breakLines(section.name, getHeadingWidth(), SECTION);
   const [first] = rows;
   const begins = getRowHeight(Math.min(first?.lineCount ?? 0, MIN_LINES));
-  // Never leave a heading at the bottom of a page.
+  // Do not leave a heading at the bottom of a page.
   if (paper.space < getBandHeight(heading) + HEAD_HEIGHT + begins) paper.addPage();
   drawBand(paper, heading, section.score, (draw) => paper.drawElement(part, "H3", draw));
 
@@ -151,7 +151,7 @@ function getRowHeight(lineCount: number): number {
   return lineCount * CELL.lineHeight + 2 * ROW_PADDING;
 }
 
-/** Split a row only if it is taller than a page. */
+/** Draw a row. Split it across pages only if it is taller than a page. */
 function drawRow(paper: Paper, element: Element, row: Row, section: Section, isFirst: boolean): void {
   const continuedSpace = PAGE_SPACE - SECTION.lineHeight - 2 * BAND_PADDING - HEAD_HEIGHT;
   const isDivided = getRowHeight(row.lineCount) > continuedSpace;

@@ -1,4 +1,4 @@
-/** Implements parts of UAX #9, the Unicode bidirectional algorithm. */
+/** Parts of UAX #9, the Unicode bidirectional algorithm. */
 import bidiFactory from "bidi-js";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import {
@@ -13,13 +13,13 @@ import type { TextRun } from "./report-types.ts";
 const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "gu");
 const OTHER_LETTERS = new RegExp(`(?![${RIGHT_TO_LEFT_SCRIPTS}])\\p{L}`, "gu");
 const IN_WORD = String.raw`${RIGHT_TO_LEFT_SCRIPTS}\p{M}\u200c\u200d`;
-/** fontkit reverses right-to-left words, but not the characters between them. */
+/** Separate words from other characters, because fontkit reverses only right-to-left words. */
 const WORD_OR_SIGNS = new RegExp(`[${IN_WORD}]+|[^${IN_WORD}]+`, "gu");
 const bidi = bidiFactory();
 
 /**
- * Remove isolates (U+2068, U+2069) and return an embedding level per character. Odd levels are right-to-left. Null if
- * all text is left-to-right.
+ * Remove isolates (U+2068, U+2069) and return an embedding level for each character. Odd levels are right-to-left.
+ * `levels` is null if all text is left-to-right.
  */
 export function resolveDirection(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
   const text = removeIsolateSigns(paragraph);
@@ -37,7 +37,7 @@ function isMostlyRightToLeft(paragraph: string): boolean {
   return countLetters(RIGHT_TO_LEFT_LETTERS) >= countLetters(OTHER_LETTERS);
 }
 
-/** `levels` has one entry per character of the line. */
+/** Reorder the runs of a line for drawing. `levels` has one entry for each character of the line. */
 export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
   const pieces = runs.flatMap(splitAtLevels(levels));
   for (const [place, piece] of pieces.entries()) piece.run = { ...piece.run, place };
@@ -47,7 +47,7 @@ export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
 
 type Piece = { run: TextRun; level: number };
 
-/** Never splits a placeholder box. */
+/** Split a run where the level changes. Never split a placeholder box. */
 function splitAtLevels(levels: Uint8Array): (run: TextRun) => Piece[] {
   let place = 0;
   return (run) => {

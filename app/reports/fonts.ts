@@ -12,7 +12,7 @@ const FILES: Record<Family, [string, string]> = {
   lao: getNotoFiles("Lao"),
   khmer: getNotoFiles("Khmer"),
   myanmar: getNotoFiles("Myanmar"),
-  // Both weights share one file, because it has 6 MB.
+  // Use one file for both weights, because it has 6 MB.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
   ethiopic: getNotoFiles("Ethiopic"),
   cherokee: getNotoFiles("Cherokee"),
@@ -56,7 +56,9 @@ type ReportFont = Font & {
   measureText: (text: string) => number;
 };
 
-/** pdfkit's cache lasts for one report only. Caching shaped words across reports makes drawing three times as fast. */
+/**
+ * Cache shaped words across reports, which makes drawing three times as fast. pdfkit's cache lasts for only one report.
+ */
 function cacheShapedWords(font: Font): ReportFont {
   const words = new Map<string, GlyphRun>();
   const reversed = new Set<Glyph>();
@@ -80,13 +82,13 @@ function cacheShapedWords(font: Font): ReportFont {
     const runs = shapeWords(text);
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
-      // pdfkit mutates positions, so copy them.
+      // Copy positions, because pdfkit changes them.
       positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
       advanceWidth: sumAdvanceWidths(runs),
     };
   }
 
-  // pdfkit reads everything else from the original font.
+  // Inherit from the font, because pdfkit reads everything else from it.
   return Object.assign(Object.create(font) as Font, {
     layout,
     measureText: (text: string) => sumAdvanceWidths(shapeWords(text)) / font.unitsPerEm,
@@ -98,8 +100,8 @@ function sumAdvanceWidths(runs: { advanceWidth: number }[]): number {
 }
 
 /**
- * fontkit caches a glyph without its letter if it first occurs as a part of another (the Z of Ż). Copied text would be
- * wrong, so set the letter once it is known.
+ * If a glyph first occurs as part of another one (the Z of Ż), fontkit caches it without its letter. Set the letter
+ * once it is known, because copied text would otherwise be wrong.
  */
 function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -112,8 +114,8 @@ function nameGlyphs(font: Font): Font {
 }
 
 /**
- * PDF readers reverse copied right-to-left words glyph by glyph, so reverse a ligature's letters (لا). `reversed`
- * prevents reversing a cached glyph twice.
+ * Reverse the letters of each ligature (لا), because PDF readers reverse copied right-to-left words glyph by glyph.
+ * `reversed` prevents reversing a cached glyph twice.
  */
 function reverseLigatures({ glyphs }: GlyphRun, reversed: Set<Glyph>): void {
   for (const glyph of glyphs.filter((each) => each.codePoints.length > 1 && !reversed.has(each))) {
@@ -122,11 +124,11 @@ function reverseLigatures({ glyphs }: GlyphRun, reversed: Set<Glyph>): void {
   }
 }
 
-/** A consonant, its medials, and the vowel E, which is drawn first. */
+/** A consonant, its medials, and the vowel E, which is drawn before them. */
 const MYANMAR_SYLLABLE = /([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021])*)([\u103b-\u103e]*)(\u1031?)/g;
 const MEDIAL_RA = "\u103c";
 
-/** fontkit has no shaper for Burmese, so put the letters into drawing order. */
+/** Put Burmese letters into drawing order, because fontkit has no shaper for them. */
 function toDrawingOrder(text: string): string {
   return text.replace(
     MYANMAR_SYLLABLE,
@@ -135,7 +137,7 @@ function toDrawingOrder(text: string): string {
   );
 }
 
-/** Fall back to single glyphs where fontkit fails. */
+/** Use single glyphs if fontkit cannot shape the text. */
 function shapeText(font: Font, text: string): GlyphRun {
   try {
     const { glyphs, positions, advanceWidth } = font.layout(text);

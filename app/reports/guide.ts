@@ -22,7 +22,7 @@ const WRITING_LINE = "#aab2c0";
 
 type Part = { label: string; lines: TextLine[]; style: Style; before: number };
 
-/** Starts on a new page (T63). */
+/** Draw the guide on a new page (T63). */
 export function drawGuide(paper: Paper, report: AssessmentReport, guide: ReportGuide): void {
   paper.addPage();
   const part = paper.addElement(paper.root, "Sect");
@@ -57,7 +57,7 @@ function drawBlankFields(paper: Paper): void {
   paper.y = below + 12;
 }
 
-/** Keep an entry on one page, unless it is taller. */
+/** Draw an entry on one page, unless it is taller than that. */
 function drawEntry(paper: Paper, item: Element, entry: ReportGuide["entries"][number], place: number): void {
   const width = CONTENT_WIDTH - INDENT;
   const caption = paper.fitLine(`${entry.sectionName} · Question ${entry.number}`, width, CAPTION);
@@ -122,7 +122,7 @@ function drawWritingLine({ doc }: Paper, x: number, y: number, width: number): v
     .stroke(WRITING_LINE);
 }
 
-/** At the end, so that interviewers can leave out this page. */
+/** This comes last, so that interviewers can leave out the page. */
 function drawPlace(paper: Paper, part: Element, { place, asOf }: ReportGuide): void {
   const blocks = place.map(({ text, note }) => ({
     text: paper.breakLines(text, CONTENT_WIDTH, PLACE),

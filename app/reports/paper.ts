@@ -10,7 +10,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOTER_HEIGHT = 22;
 const BOTTOM = PAGE.height - MARGIN - FOOTER_HEIGHT;
 
-/** Every text has a contrast of at least 4.5:1. */
+/** Text in any of these colors has a contrast of at least 4.5:1. */
 export const COLORS = {
   ink: "#171b26",
   muted: "#545d70",
@@ -65,9 +65,9 @@ function createTextDrawer(doc: ReportDocument) {
       withBoxes.add(doc.page);
       doc.markContent("Span", { actual });
     }
-    // pdfkit accepts any object that can lay out text, but its types do not.
+    // pdfkit accepts any object that can lay out text, but its types do not say so.
     doc.font(font as unknown as string, getFontName(family, style.isBold), style.size);
-    // With `textWidth`, pdfkit does not measure the text again.
+    // Pass `textWidth`, so that pdfkit does not measure the text again.
     doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", textWidth: width, wordCount: 1 } as object);
     if (actual !== null) doc.endMarkedContent();
     return width;
@@ -78,7 +78,7 @@ function createTextDrawer(doc: ReportDocument) {
     for (const run of runs) left += drawRun(run, left, baseline, style);
   }
 
-  /** Draw in reading order, for copying and screen readers. */
+  /** Draw in reading order, because copying and screen readers follow the drawing order. */
   function drawFromRight({ runs, isInWord }: TextLine, x: number, baseline: number, style: Style): void {
     let left = x;
     const placed = runs.map((run) => {
@@ -108,7 +108,7 @@ function finishDocument(doc: ReportDocument): Promise<Buffer> {
   });
 }
 
-/** `y` is the next item's position in points from the top. */
+/** `y` is the position of the next item, in points from the top. */
 export function openPaper(metadata: Metadata) {
   const { direction } = metadata;
   const doc = createDocument(metadata);
@@ -118,7 +118,7 @@ export function openPaper(metadata: Metadata) {
   doc.addStructure(root);
   let y = MARGIN;
 
-  /** Return the height. On right-to-left pages, `x` counts from the right. */
+  /** Draw lines and return their height. On right-to-left pages, `x` counts from the right. */
   function drawLines(
     lines: TextLine[],
     x: number,
@@ -130,7 +130,7 @@ export function openPaper(metadata: Metadata) {
     doc.fillColor(style.color);
     lines.forEach((line, place) => {
       const { runs, width: lineWidth, isInWord } = line;
-      // Center capital letters, which are 0.71 em high in these fonts.
+      // Center capital letters vertically. In these fonts, they are 0.71 em high.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
       const from = x + getIndent(align, width - lineWidth);
       if (direction === "rtl") pen.drawFromRight(line, PAGE.width - from - lineWidth, baseline, style);
@@ -194,7 +194,7 @@ function measureWidth(
   return getFont(family, isBold).measureText(text) * size;
 }
 
-/** A trailing space separates the words of two lines for copying and reading aloud. */
+/** Add a trailing space, so that copying and reading aloud separate the words of two lines. */
 function addTrailingBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
   if (last?.family !== "latin") return [...runs, BLANK];

@@ -35,7 +35,7 @@ async function listGlyphs(document: Document): Promise<Drawn[]> {
   return (await Promise.all(pages)).flat().filter((glyph) => typeof glyph === "object");
 }
 
-/** Remove spaces, because PDF readers guess them. */
+/** Remove spaces, because PDF readers only guess them. */
 const splitSentence = (sentence: string) => sentence.split(/\{\w+\}/).map((part) => part.replace(/\s+/g, ""));
 
 const PARTLY_SHOWN = {
@@ -57,7 +57,7 @@ test.each(LANGUAGE_TAGS)("a person's PDF is in %s, with a glyph for every letter
   const read = text.replace(/\s+/g, "");
   const sentences = listSentences({ ...texts.report, ...PARTLY_SHOWN, ...UNSHOWN }).map(([, sentence]) => sentence);
   for (const part of [...sentences, ...Object.values(getSampleTexts(tag))].flatMap(splitSentence)) {
-    // Right-to-left text mirrors brackets, so PDF readers return the opposite one.
+    // Brackets in right-to-left text are mirrored, so PDF readers return the opposite ones.
     if (direction === "ltr" || !/[()]/.test(part)) expect(read).toContain(part);
   }
   if (tag !== "en") {

@@ -39,7 +39,7 @@ test("a person's PDF has answers and local times, without points or other people
   expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are in the time zone Europe/Berlin.");
   expect(text).toMatch(/Answers: 10 of 10 Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
   expect(text).toMatch(/Invitations May 01, 2026 10:00 AM Field sales Invited/);
-  // The random reference may contain the score's digits.
+  // Remove the random reference, because it may contain the digits of the score.
   expect(text.replace(/Reference [\dA-F]{4}-[\dA-F]{4}/, "")).not.toMatch(
     /points|MATCH|73|Calls back|hiring team|Bo Lind|Alan|Turing/,
   );

@@ -19,7 +19,7 @@ const ROW_PADDING = 5;
 const GROUP_GAP = 14;
 const MIN_LINES = 4;
 
-/** Deterministic: the same report yields the same bytes. */
+/** Draw a person's data. The same report always results in the same bytes. */
 export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   const { email, names, parts, texts, language, direction } = report;
   const { title, subtitle, author, subject } = texts;

@@ -42,7 +42,7 @@ test.runIf(process.platform === "linux")("a report's thread runs at a lower prio
     Number(readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
   const before = readdirSync("/proc/self/task");
   await pool.draw(small);
-  // Poll, because a thread of another test may end while its file is read.
+  // Poll, because another test's thread may end while its file is being read.
   await expect
     .poll(() =>
       readdirSync("/proc/self/task")

@@ -7,9 +7,9 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 const WORKER_FILE = workerFile("app/reports/worker.ts");
 const RETRY_AFTER_SECONDS = 5;
-/** Idle threads end after this time, which frees their memory. */
+/** Idle threads end after this time, to free their memory. */
 const MAX_IDLE_MS = 60_000;
-/** Without limits, a thread grows to 300 MB before garbage collection, four times what it needs. */
+/** Without these limits, a thread grows to 300 MB before it collects garbage, which is four times what it needs. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 type Report = AssessmentReport | PersonReport;
@@ -20,7 +20,7 @@ type PoolOptions = {
   timeLimitMs: number;
 };
 
-/** The queue replaces Piscina's. See docs/develop/decisions/010-the-pdf-report.md. */
+/** Use our own queue instead of Piscina's: docs/develop/decisions/010-the-pdf-report.md */
 export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOptions) {
   const pool = new Piscina<Report, Uint8Array<ArrayBuffer>>({
     filename: WORKER_FILE,
@@ -30,13 +30,14 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     resourceLimits: MEMORY,
     recordTiming: false,
   });
-  // An idle thread failed. The next report gets a new thread.
+  // An idle thread has failed. The next report gets a new one.
   pool.on("error", (error) => logError("report", error));
   const queue: (() => void)[] = [];
   let drawing = 0;
 
   /**
-   * Throw "busy" if the queue is full or `signal` aborts while waiting. Throw an error if drawing fails or times out.
+   * Return a PDF. Throw a Refusal ("busy") if the queue is full or `signal` aborts the wait. Throw an Error if drawing
+   * fails or takes too long.
    */
   async function draw(report: Report, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     await waitForThread(signal);
@@ -51,7 +52,7 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     }
   }
 
-  /** Resolve in the order of the calls. */
+  /** Resolve when a thread is free, in the order of the calls. */
   async function waitForThread(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw createAbandonedRefusal();
     if (drawing < maxThreads) {
@@ -84,10 +85,10 @@ function createAbandonedRefusal(): Refusal {
   return new Refusal("busy", "Nobody waits for this report");
 }
 
-/** Use a second thread only if a core remains for requests. */
+/** Use a second thread only if a core is left for requests. */
 export const reportPool = openReportPool({
   maxThreads: availableParallelism() > 2 ? 2 : 1,
   maxWaiting: 40,
-  // A report takes 0.1 s, but the first one may take many seconds on a busy machine.
+  // A report takes 0.1 s, but on a busy machine the first one may take many seconds.
   timeLimitMs: 60_000,
 });

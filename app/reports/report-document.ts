@@ -34,7 +34,7 @@ export function createDocument({ title, author, subject, created, language }: Me
     displayTitle: true,
     lang: language,
     fontLayoutCache: false,
-    // Otherwise pdfkit loads Helvetica.
+    // Prevent pdfkit from loading Helvetica.
     font: "",
     info: {
       Title: toPrintable(title),

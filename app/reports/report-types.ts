@@ -1,4 +1,4 @@
-/** Plain values only, because worker threads receive them. */
+/** These types have only plain values, because reports are sent to worker threads. */
 
 import type { MatchBand } from "#app/match-bands/index.ts";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
@@ -11,7 +11,7 @@ export type Brand = {
 
 export type AssessmentReport = Brand & {
   layout: "report" | "summary";
-  /** 'First Last', or the email address of a candidate without a name. */
+  /** "First Last". For a candidate without a name, the email address. */
   name: string;
   email: string;
   testName: string;
@@ -22,14 +22,14 @@ export type AssessmentReport = Brand & {
   completed: string | null;
   timeZone: string;
   created: string;
-  /** Null while in progress, and if nothing is scored. */
+  /** Null if the submission is in progress or nothing is scored. */
   score: (Points & { band: MatchBand; matchLabel: string }) | null;
   rescored: string | null;
   sections: ReportSection[];
   questions: ReportQuestion[];
   guide: ReportGuide | null;
 };
-/** `percent` is 0–100, unrounded. `percentText` has one decimal. */
+/** `percent` is unrounded, from 0 to 100. `percentText` has one decimal. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
 export type ReportSection = Points & { sectionId: string; name: string };
 export type ReportOption = { optionLetter: string; optionText: string };
@@ -43,12 +43,12 @@ export type ReportQuestion = {
   maxPoints: number;
 };
 
-/** `place` lists the percentile and the precision, each with an explanation. */
+/** `place` has the percentile and the precision, each with an explanation. */
 export type ReportGuide = {
   introduction: string;
   entries: { number: number; sectionName: string; questionText: string; answer: string | null; prompt: string }[];
   place: { text: string; note: string }[];
-  /** 'May 04, 2026'. The place changes with later results. */
+  /** A date such as "May 04, 2026", because the place changes with later results. */
   asOf: string;
 };
 
@@ -59,14 +59,14 @@ export type PersonReport = Brand & {
   created: string;
   language: string;
   direction: Direction;
-  /** Placeholders: {page} and {pages} in `page`, {box} in `box`. */
+  /** `page` contains the placeholders {page} and {pages}. `box` contains {box}. */
   texts: Record<"title" | "subtitle" | "author" | "subject" | "asOf" | "page" | "box", string>;
   parts: PersonPart[];
 };
 export type PersonPart = { title: string; groups: { title: string; rows: PersonRow[] }[] };
 export type PersonRow = { label: string; text: string; detail?: string };
 
-/** In order of preference. See docs/develop/decisions/052-languages.md. */
+/** Font families in order of preference: docs/develop/decisions/052-languages.md */
 export const FAMILIES = [
   "latin",
   ...(["thai", "lao", "khmer", "myanmar", "korean", "ethiopic", "cherokee"] as const),
@@ -74,13 +74,13 @@ export const FAMILIES = [
   ...(["sinhala", "oriya", "other", "japanese"] as const),
 ] as const;
 export type Family = (typeof FAMILIES)[number];
-/** Part of a line in one font. `actual` is the text behind a placeholder box, for copying and screen readers. */
+/** Part of a line in one font. `actual` is the text that a placeholder box replaces, for copying and screen readers. */
 export type TextRun = {
   text: string;
   family: Family;
   actual: string | null;
-  /** Position in reading order. Only in right-to-left lines. */
+  /** Position in reading order. Set only in right-to-left lines. */
   place?: number;
 };
-/** `isInWord`: the line breaks inside a word, so no space follows. */
+/** `isInWord` is true if the line breaks inside a word, so that no space follows. */
 export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };

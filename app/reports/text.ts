@@ -22,14 +22,14 @@ const MAX_MEASURED_LENGTH = 400;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Remove control characters, direction marks, lone surrogates, extra blank lines, and combining marks beyond three per
- * letter.
+ * Remove control characters, direction marks, lone surrogates, extra blank lines, and more than three combining marks
+ * per letter.
  */
 export function toPrintable(text: string): string {
   return normalizeText(removeIsolateSigns(text));
 }
 
-/** Right-to-left pages need the isolates around names and figures. */
+/** Keep isolates on right-to-left pages, because names and numbers need them. */
 function cleanText(text: string, { direction }: Typeface): string {
   return direction === "rtl" ? normalizeText(text) : toPrintable(text);
 }
@@ -50,8 +50,8 @@ function normalizeText(text: string): string {
 }
 
 /**
- * Break text into lines of at most `width` points (UAX #14). After `most` lines, end with an ellipsis. Empty text has
- * no lines.
+ * Break text into lines of at most `width` points (UAX #14). If there are more than `most` lines, end with an ellipsis.
+ * Empty text has no lines.
  */
 export function breakLines(
   text: string,
@@ -73,7 +73,7 @@ export function breakLines(
 
 export function toSingleLine(text: string, width: number, typeface: Typeface): TextLine {
   const clean = cleanText(text, typeface).replaceAll("\n", " ");
-  // Cut right-to-left text between words, because its beginning is at the right end.
+  // Cut right-to-left text between words. addEllipsis would cut the right end, where the text begins.
   if (hasRightToLeft(clean)) return breakLines(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = breakParagraph(clean.slice(0, MAX_MEASURED_LENGTH), Number.POSITIVE_INFINITY, typeface);
   return line.width <= width ? line : (addEllipsis([line], width, typeface)[0] ?? EMPTY);
@@ -81,7 +81,7 @@ export function toSingleLine(text: string, width: number, typeface: Typeface): T
 
 const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
 
-/** Cut a name of over 20 characters to 18 and an ellipsis (S163). Never split an emoji. */
+/** If a name has more than 20 characters, cut it to 18 and an ellipsis (S163). Never split an emoji. */
 export function shortenName(name: string): string {
   const letters = Array.from(graphemes.segment(toPrintable(name)), ({ segment }) => segment);
   return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
@@ -143,7 +143,7 @@ function* splitWords(paragraph: string, width: number, typeface: Typeface): Gene
 }
 
 function splitLongWord(text: string, width: number, typeface: Typeface): TextRun[][] {
-  // Measuring is slow, so skip a text that cannot fit.
+  // Do not measure text that is too long to fit, because measuring is slow.
   if (text.length <= MAX_MEASURED_LENGTH) {
     const word = splitByFont(text, typeface);
     if (measureRuns(word, typeface) <= width) return [word];
@@ -171,7 +171,7 @@ function splitByFont(text: string, typeface: Typeface): TextRun[] {
   return mergeRuns(splitGraphemes(text, typeface));
 }
 
-/** Load a font only for text that contains its script. */
+/** Scripts of the fonts, so that a font is loaded only for text that needs it. */
 const SCRIPTS: Partial<Record<Family, RegExp>> = {
   thai: /\p{scx=Thai}/u,
   lao: /\p{scx=Lao}/u,
@@ -197,8 +197,8 @@ function findFamily(letter: string, typeface: Typeface): Family | undefined {
 }
 
 /**
- * Remove symbols and words without glyphs. Append the email address to a shortened name, or return it alone if no name
- * remains.
+ * Remove symbols and words that have no glyphs. If that shortens the name, append the email address. If no name
+ * remains, return only the address.
  */
 export function removeUnprintable(name: string, email: string, typeface: Typeface): string {
   const clean = toPrintable(name);
@@ -214,7 +214,7 @@ export function removeUnprintable(name: string, email: string, typeface: Typefac
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Return "" if a letter has no glyph. */
+/** Remove symbols that have no glyph. If a letter has none, return "". */
 function removeUnprintableSigns(word: string, typeface: Typeface): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
   const missing = letters.filter((letter) => !findFamily(letter, typeface));

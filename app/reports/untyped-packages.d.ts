@@ -8,7 +8,7 @@ declare module "fontkit" {
     glyphForCodePoint: (codePoint: number) => Glyph;
     layout: (text: string) => GlyphRun;
     numGlyphs: number;
-    /** fontkit caches glyphs by id, with the first call's code points. */
+    /** fontkit caches glyphs by id, with the code points of the first call. */
     getGlyph: (id: number, codePoints?: number[]) => Glyph;
   };
   export function create(data: Uint8Array): Font;

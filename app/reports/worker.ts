@@ -5,8 +5,8 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 workInBackground(INTERACTIVE_WORK_PRIORITY);
 
-/** Return the PDF in transferable memory. */
+/** Return a PDF in memory that can be transferred. */
 export default async function drawInThread(report: AssessmentReport | PersonReport) {
-  // A Buffer may share its memory, which then cannot be transferred.
+  // Copy, because a Buffer may share its memory with others and then cannot be transferred.
   return move(new Uint8Array(await drawReport(report)));
 }

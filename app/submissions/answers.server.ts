@@ -11,7 +11,7 @@ import { acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submissi
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
-  // Select four columns only: reading all of them takes ten times as long, and every click runs this.
+  // Select only four columns, because every click runs this query and reading all columns takes ten times as long.
   header: db
     .select({
       versionId: submissions.versionId,
@@ -47,7 +47,7 @@ const statements = prepared((db) => ({
         optionId: sql`excluded.option_id`,
         points: sql`excluded.points`,
         clickedAt: sql`excluded.clicked_at`,
-        // A resent click keeps its first arrival time.
+        // If the same click is sent again, keep its first arrival time.
         arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
           ${answers.arrivedAt}, excluded.arrived_at)`,
         // Keep the earliest time. A stored time after the click means that the server's clock was set back, so replace
@@ -55,7 +55,8 @@ const statements = prepared((db) => ({
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // The newest click wins. A click stored with a future time predates a clock change, so any click replaces it.
+      // The newest click wins. If the stored click is in the future, the clock was set back since, so any click
+      // replaces it.
       setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
     })
     .prepare(),
@@ -91,8 +92,8 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 }
 
 /**
- * Store a click and return its points (0–10). The newest click wins, in whatever order clicks arrive. Throw a Refusal
- * for an unknown submission, question or option, and after completion.
+ * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. Throw a Refusal if
+ * the submission, question or option is unknown, or if the submission is completed.
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
   const submission = statements(db).header.get({ id: submissionId });

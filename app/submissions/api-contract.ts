@@ -11,7 +11,10 @@ export const validatePasswordSchema = z.object({ password: accessPassword });
 
 export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });
 
-/** An admin's preview. Only the placeholder address matches, so any other address is treated as a candidate's. */
+/**
+ * Input of an admin's preview. It matches only the placeholder address, so any other address is treated as a
+ * candidate's.
+ */
 export const startPreviewSchema = z.object({
   email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
   testId: testIdText.nullish(),
@@ -21,7 +24,10 @@ const idText = z.string().min(1).max(64);
 
 const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** The server looks the points up. An invalid `shownAt` becomes undefined, so that no answer is lost because of it. */
+/**
+ * Points are not part of the input, because the server looks them up. An invalid `shownAt` becomes undefined, so that
+ * it does not cause an answer to get lost.
+ */
 export const answerSchema = z.object({
   questionId: idText,
   selectedOptionId: idText,

@@ -35,7 +35,7 @@ const api = apiRoutes(
           throw new Refusal("unauthorized", "Unauthorized");
         }
         if (!test) throw new Refusal("not-found", "Test not found");
-        // Only the admin's session may open a preview, so no candidate cookie is set.
+        // Set no candidate cookie, because only the admin's session can open a preview.
         if (!("firstName" in input)) {
           const actor = admin ? getActor(admin, context) : { address: context.clientAddress };
           return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });

@@ -1,4 +1,4 @@
-/** Submissions of one test by one email address, ignoring case. Previews are excluded. */
+/** Attempts are submissions of the same test with the same email address, ignoring case. Previews are not attempts. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -44,7 +44,10 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Prefer the submission with the most answers, then the newest. Exclude previews and the ids in `known`. */
+/**
+ * Return the unfinished attempt with the most answers. If there are several, return the newest. Exclude the ids in
+ * `known`.
+ */
 export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {
   if (submission.isPreview) return null;
   const { emailKey, testId, id } = submission;
@@ -81,7 +84,10 @@ export type ExistingSubmission = { submissionId: string } & (
   | { state: "completed"; completedAt: Date }
 );
 
-/** `ids` are oldest first. The result names nobody, because the next person at a shared computer sees it too. */
+/**
+ * Return the newest of `ids`, which are sorted from oldest to newest. The result contains no names, because the next
+ * person at a shared computer sees it too.
+ */
 export function findExistingSubmission(
   db: Db,
   ids: readonly string[],
@@ -99,7 +105,7 @@ export function findExistingSubmission(
   return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
 }
 
-/** Equals `getAttemptNumber`, as a column of a query over `submissions`. 1 for a preview. */
+/** SQL version of `getAttemptNumber`, for queries over `submissions`. A preview has the number 1. */
 export const submissionNumberSql = sql<number>`(
   SELECT max(1, count(*)) FROM submissions AS same
    WHERE same.email_key = submissions.email_key AND same.test_id = submissions.test_id AND same.is_preview = 0

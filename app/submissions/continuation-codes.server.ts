@@ -1,4 +1,4 @@
-/** Emailed codes for continuing in another browser. See docs/develop/decisions/038-personal-links.md. */
+/** Emailed codes for continuing in another browser. Design: docs/develop/decisions/038-personal-links.md */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/accounts/index.server.ts";
@@ -30,12 +30,12 @@ type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
 
-/** Ignore a second request within this time as an accidental double click. */
+/** Within this time, a second request is an accidental double click. */
 const DOUBLE_PRESS_MS = 30_000;
 
 /**
- * Queue an email with a code and invalidate the previous code. Return true if there was one. Throw a Refusal if there
- * is nothing to continue, or after three emails an hour.
+ * Queue an email with a code, which invalidates the previous code. Return true if there was one. Throw a Refusal if
+ * there is nothing to continue, or after three emails within an hour.
  */
 export function requestCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
@@ -59,7 +59,7 @@ function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
-/** Store only the code's HMAC. Return null if the request expired or was settled. */
+/** Return a new code and store its HMAC. Null if the request has expired or is no longer needed. */
 export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
@@ -76,8 +76,8 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
 }
 
 /**
- * Return null for a wrong code. Throw a Refusal after five wrong codes or expiry. The same browser may resend a used
- * code, because the first response may have been lost.
+ * Return the submission to continue, or null if the code is wrong. Throw a Refusal if the code has expired or after
+ * five wrong codes. A used code works again in the same browser, because the first response may have been lost.
  */
 export function redeemCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
   return inTransaction(db, () => {
@@ -123,7 +123,7 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
   recordEvent(db, "server", { event: "submission-deleted", entityType: "submission", entityId: askedBy }, now);
 }
 
-/** Without this, deleting the empty submission would delete the invitation. */
+/** Move the invitation, because it would otherwise be deleted with the empty submission. */
 function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
   db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
   db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
@@ -138,7 +138,7 @@ function removeOldCodes(db: Db, askedBy: string, now: Date): void {
     .run();
 }
 
-/** Symmetric, because the server's clock may be set back. */
+/** Accept differences in both directions, because the server's clock may be set back. */
 function isWithin(ms: number, then: Date, now: Date): boolean {
   return Math.abs(now.getTime() - then.getTime()) <= ms;
 }
@@ -153,7 +153,9 @@ function isEqualHash(one: string, other: string): boolean {
 
 const MAX_CODES_PER_HOUR = 3;
 
-/** Call in a transaction. Throw a Refusal for the fourth email to an address within an hour. */
+/**
+ * Queue an email in the caller's transaction. Throw a Refusal for the fourth email to the same address within an hour.
+ */
 function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
   const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
   const toPerson = db

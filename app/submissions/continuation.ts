@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const CODE_DIGITS = 6;
-/** From the time the email is written. */
+/** Starts when the email with the code is composed. */
 export const CODE_MINUTES = 10;
 export const MAX_WRONG_GUESSES = 5;
 
@@ -12,7 +12,7 @@ export const NOTHING_TO_CONTINUE = "There is nothing left to continue";
 
 const ZEROS = ["\u0030", "\u0660", "\u06f0"].map((zero) => zero.charCodeAt(0));
 
-/** Accepts spaces, dashes, and digits from Arabic and Japanese keyboards. */
+/** Accept spaces and dashes, and digits from Arabic and Japanese keyboards. */
 const typedCode = z
   .string({ error: CODE_MISSING })
   .max(100, { error: CODE_MISSING })

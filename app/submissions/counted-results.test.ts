@@ -1,4 +1,4 @@
-/** After any change of results, the stored counters equal a recount. Takes about five seconds. */
+/** After any changes of results, the stored counters equal a recount. These tests take about five seconds. */
 
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,7 +78,7 @@ class Expected {
     if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
   }
 
-  /** Erasures round times, which may change the order. Use the exported order then. */
+  /** Choose again by the order in an export. An erasure rounds times, which may change the order. */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
     const results = listSubmissions(db).filter((submission) => isEligible(db, submission));
     const remaining = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));
@@ -302,7 +302,7 @@ test(`after any sequence of changes, counters equal a recount, with one result p
       }
       closeDatabase(db);
     }),
-    // Shrinking takes minutes.
+    // Stop at the first failure, because shrinking takes minutes.
     { numRuns: RUNS, endOnFailure: true },
   );
 }, 600_000);

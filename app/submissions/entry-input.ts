@@ -16,7 +16,7 @@ export type Candidate = z.infer<typeof candidateSchema>;
 
 export type Names = Pick<Candidate, "firstName" | "lastName">;
 
-/** Accept any text, so that an unknown test is refused like a wrong password. */
+/** Accept any text, so that an unknown test gets the same response as a wrong password. */
 export const testIdText = z.string().optional();
 
 const cookiesField = z.string().optional();
@@ -39,7 +39,8 @@ const invitedSchema = z.object({
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
 /**
- * A name that the invitation contains is required. Otherwise one of the two is enough, for people with a single name.
+ * A name that the invitation contains is required. If it has no names, one is enough, because some people have a single
+ * name.
  */
 export function invitedSchemaFor(known: Names) {
   return invitedSchema.superRefine(({ firstName, lastName }, context) => {

@@ -42,7 +42,10 @@ export function findRepeatProblem(test: Test, email: string, language = DEFAULT_
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** Throw the same Refusal for a wrong password, an unknown test and an inactive test, so that ids cannot be probed. */
+/**
+ * Throw the same Refusal for a wrong password, an unknown test and an inactive test, so that nobody can find out which
+ * ids exist.
+ */
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
   if (test) refuseUninvited(test);
@@ -63,8 +66,8 @@ export function refuseUninvited(test: Test): void {
 }
 
 /**
- * Known and unknown ids are hashed alike, so the counter reveals nothing. 65,536 names limit the memory that invented
- * ids can use.
+ * Hash known and unknown ids alike, so that the counter reveals nothing. There are only 65,536 names, which limits the
+ * memory that made-up ids can use.
  */
 function getGuessCounterName(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);
@@ -78,7 +81,10 @@ export async function unlockByApi({ request, params, context, input }: ApiCall):
   return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }
 
-/** A browser without cookies could not continue its submission. API clients do not send the hidden field `cookies`. */
+/**
+ * Throw a Refusal if cookies are off, because the browser could not continue its submission. API clients do not send
+ * the hidden field `cookies`.
+ */
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
   if (cookies === undefined || (await hasBrowserCookie(request))) return;
   const { submissions, unlocked } = await readCandidateSession(request);

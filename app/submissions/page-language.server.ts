@@ -5,7 +5,8 @@ import { getLanguageWording, type Language } from "#app/platform/i18n/languages.
 import { ENGLISH, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
- * Return the language of the page's data. Error pages without data use the browser's or the default test's language.
+ * Return the language of the page's data. An error page has no data, so it gets the browser's language or the default
+ * test's.
  */
 export function getPageLanguage(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
   const { loaderData, errors } = staticHandlerContext;
@@ -28,7 +29,7 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
 function findWordingLanguage(data: unknown): Language | null {
   const wording = typeof data === "object" && data !== null && "wording" in data ? data.wording : null;
   const isSpoken = typeof wording === "object" && wording !== null && "language" in wording;
-  // Only `getLanguageWording` creates objects with this shape.
+  // The cast is safe, because only `getLanguageWording` creates objects with this shape.
   return isSpoken ? (wording.language as Language) : null;
 }
 
@@ -36,7 +37,7 @@ function isAdminPath(request: Request): boolean {
   return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 
-/** Ignore a database failure, so that the error page still renders. */
+/** Return null if the database cannot be read, so that the error page still renders. */
 function findBrowserLanguage(request: Request): Language | null {
   try {
     return getCandidateLanguage(request, null);

@@ -5,7 +5,7 @@ import { getScoreKey } from "#db/score-keys.ts";
 
 const { placeholder } = sql;
 
-/** Drizzle's column types reject null for a placeholder. */
+/** Wrap the placeholder in SQL, because Drizzle's column types do not accept null for one. */
 const nullable = (name: string) => sql`${placeholder(name)}`;
 
 const START_COLUMNS = {
@@ -31,7 +31,7 @@ const statements = prepared((db) => ({
     .select({ id: submissions.id })
     .from(submissions)
     .where(
-      // `in_norm = 1` is a literal, so that SQLite can use the partial index.
+      // Use a literal 1, because SQLite does not use a partial index for a condition with a parameter.
       sql`${submissions.testId} = ${sql.placeholder("testId")} AND ${submissions.emailKey} = ${sql.placeholder("emailKey")}
         AND ${submissions.inNorm} = 1`,
     )
@@ -99,8 +99,8 @@ export function storeCompletion(db: Db, id: string, { sections, completedAt, ...
 type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | "emailKey" | "isPreview">;
 
 /**
- * Only a person's first scored submission of a test counts in the norm group, whatever its version. Previews never
- * count.
+ * `inNorm` is true only for a person's first scored submission of a test, whatever its version. It is false for
+ * previews.
  */
 export function getScoringFields(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
   const { testId, versionId, emailKey, isPreview } = submission;

@@ -13,8 +13,8 @@ import { SUBMISSION_NOT_FOUND } from "./submission.ts";
 import { findSubmission } from "./submissions.server.ts";
 
 /**
- * Allow the browser that started the submission, and admins by session or API token. Throw the same 404 in all other
- * cases, so that ids cannot be probed.
+ * Allow the browser that started the submission, and admins with a session or an API token. Throw the same 404 in all
+ * other cases, so that nobody can find out which ids exist.
  */
 export async function requireSubmission(
   request: Request,
@@ -59,7 +59,7 @@ export async function requireSubmissionPage(request: Request, id: string | undef
   });
 }
 
-/** Check access and read in one snapshot, because every separate read locks the file and looks for a journal. */
+/** Check access and read in one snapshot, because each separate read locks the file and looks for a journal. */
 export async function readSubmissionPage<Result>(
   request: Request,
   id: string | undefined,

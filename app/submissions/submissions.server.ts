@@ -52,8 +52,8 @@ export function findSubmission(db: Db, id: string): Submission | null {
 }
 
 /**
- * Idempotent: a repeated `startToken` of the same person and test returns the same unfinished submission. Throw a
- * Refusal for a test without questions.
+ * Start a submission and return its id. If the same person repeats a `startToken` for the same test, return the
+ * unfinished submission. Throw a Refusal if the test has no questions.
  */
 export function startSubmission(
   db: Db,
@@ -66,12 +66,15 @@ export function startSubmission(
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
     if (holder && isSamePerson(holder, test, candidate)) return holder.id;
-    // Another person may resend this form on a shared computer. They get a separate submission.
+    // Another person may send the same form again on a shared computer. That person gets a separate submission.
     return insertSubmission(db, test, candidate, { ...consent, startToken: holder ? undefined : startToken }, now);
   });
 }
 
-/** `ids` come from the browser's cookie, so a candidate who returns to the entry form continues where they stopped. */
+/**
+ * Return the unfinished submission of a candidate who comes back to the entry form. `ids` are from the browser's
+ * cookie.
+ */
 export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
   const own = ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;
@@ -87,8 +90,8 @@ export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) =
 ]);
 
 /**
- * Unanswered questions earn 0 points. Completing twice changes nothing. Throw a Refusal if fewer answers are stored
- * than the browser claims.
+ * Score and complete a submission. Unanswered questions earn 0 points. A second call changes nothing. Throw a Refusal
+ * if fewer answers are stored than the browser claims.
  */
 export function completeSubmission(db: Db, id: string, claim: CompletionClaim, now: Date): Submission {
   return inTransaction(db, () => {

@@ -80,7 +80,7 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
   );
 }
 
-/** Let the value wrap below its label, so that long translations do not break within a word. */
+/** If there is no space, the value wraps below its label, so that long translations do not break within a word. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-6">
@@ -103,7 +103,7 @@ function PrintButton({ text }: { text: string }) {
   );
 }
 
-/** English, because only admins see it. */
+/** Always in English, because only admins see this. */
 function PreviewDone() {
   return (
     <div lang="en" dir="ltr" className="grid justify-items-center gap-6">

@@ -40,7 +40,7 @@ export const headers = retryAfter;
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Send pending answers first, because the server deletes a submission without answers. */
+/** Send pending answers first, because continuing elsewhere deletes this submission if it has no answers. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const { submissionId = "" } = args.params;
   if (navigator.onLine && hasPendingAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** An admin may open a candidate's submission but must not continue it. */
+/** Return the browser's unfinished submission. An admin may open a candidate's submission but not continue it. */
 async function requireOwnUnfinished(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);
   const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
@@ -102,7 +102,7 @@ const redeemCodeAction = formAction({
   language: (_, id) => getSubmissionLanguage(id),
 });
 
-/** Accept the id of a deleted submission, so that a resent code form still works. */
+/** Accept the id of a deleted submission, so that sending the code form again works. */
 async function requireAskingId(request: Request, { params }: ActionFunctionArgs): Promise<string> {
   const id = params.submissionId ?? "";
   const isUsed = env.mail !== null && (await isContinuing(request, id)) && !findSubmission(db, id);
@@ -193,7 +193,7 @@ type FormTexts = Pick<ContinueFormsProps, "submissionId"> & Pick<ContinueFormsPr
 
 function CodeForm({ submissionId, continuing }: FormTexts) {
   const { form, fields, isPending, toast } = useServerForm<{ code: string }>(CODE_FORM);
-  // The field shows this error already.
+  // Do not repeat an error that the field already shows.
   const unsaid = fields.code.errors ? null : toast;
   return (
     <Form method="post" action={paths.continue(submissionId)} {...getFormProps(form)} className="grid gap-4">

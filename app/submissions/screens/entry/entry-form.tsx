@@ -32,7 +32,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         method="post"
         action={paths.entry(testId ?? undefined)}
         {...getFormProps(form)}
-        // Let the browser validate a required consent checkbox.
+        // If there is a consent checkbox, let the browser validate it.
         noValidate={!asksConsent}
         className="grid gap-4"
       >

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Redirect links that copied surrounding punctuation with the test's id. */
+/** Redirect if punctuation next to the link was copied with the test's id. */
 function redirectToCleanLink(request: Request): void {
   const testId = new URL(request.url).searchParams.get("testId");
   const [clean] = /[\w-]+/.exec(testId?.replace(/\p{Cf}/gu, "") ?? "") ?? [];
@@ -187,7 +187,7 @@ type ExistingSubmissionText = { submissionId: string; text: string; saved: strin
 
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
-  // Only the browser knows about unsent clicks. The question screen sends them.
+  // Only the browser knows about clicks that were not sent. The question screen sends them.
   useEffect(() => setIsSaved(!hasPendingAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>
@@ -197,7 +197,7 @@ function ExistingSubmissionCard({ submissionId, text, saved, to, action }: Exist
   );
 }
 
-/** Names nobody, because another person may use this computer now. */
+/** Contains no names, because another person may be using this computer now. */
 function formatExistingSubmission(
   existing: ExistingSubmission,
   wording: Wording<"standing">,

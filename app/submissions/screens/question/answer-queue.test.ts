@@ -13,7 +13,7 @@ function memoryStorage() {
   };
 }
 
-/** Return these outcomes in order, then "saved". Record each request as "question:option". */
+/** Respond with these outcomes in order, then always with "saved". Record each request as "question:option". */
 function network(...outcomes: Outcome[]) {
   const sent: string[] = [];
   const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {

@@ -1,4 +1,7 @@
-/** Stores every click in memory and localStorage until the server confirms it. Retries with exponential backoff. */
+/**
+ * The queue stores each click in memory and localStorage until the server confirms it. It retries with exponential
+ * backoff.
+ */
 import { getPendingAnswersKey } from "../../pending-answers.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
@@ -8,8 +11,8 @@ export type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: str
 type PendingAnswers = Record<string, PendingAnswer>;
 
 /**
- * "missing": the server lacks answers. "gone": this browser lost access. "refused": never accepted. "retry": a
- * temporary failure.
+ * "missing": the server does not have all answers. "gone": this browser has lost access. "refused": the server will
+ * never accept it. "retry": a temporary failure.
  */
 export type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
 
@@ -31,10 +34,10 @@ const MIN_BACKOFF_MS = 1000;
 
 const MAX_BACKOFF_MS = 15_000;
 
-/** Tabs share the storage key, and each tab reads clicks that others added. */
+/** All tabs use the same storage key, so each tab sends clicks from other tabs too. */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
   let memory: PendingAnswers = {};
-  /** Confirmed answers. A storage that rejects writes must not bring them back. */
+  /** Confirmed answers. They must not become pending again if the storage rejects writes. */
   const settled: PendingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
@@ -65,7 +68,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       failures = outcome === "retry" ? failures + 1 : 0;
       notify();
       if (outcome !== "retry") return outcome;
-      // The network came back during this attempt.
+      // Retry at once, because the connection came back during this attempt.
       if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -82,7 +85,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       if (!oldest) return "saved";
       const [questionId, answer] = oldest;
       const outcome = await retryUntilSettled(() => send(questionId, answer));
-      // Leave clicks that this browser may no longer send in storage.
+      // Leave the clicks in storage if this browser has lost access.
       if (outcome === "gone") return outcome;
       settled[questionId] = answer;
       const { [questionId]: current, ...others } = readPending();
@@ -105,18 +108,18 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       return flush();
     },
     flush,
-    /** Flush, then complete. If the server lost answers, resend all of them. */
+    /** Send all answers, then complete the submission. If the server lost answers, send all of them again. */
     async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
       const flushed = await flush();
       if (flushed !== "saved") return flushed;
       const first = await retryUntilSettled(sendCompletion);
       if (first !== "missing") return toFinalOutcome(first);
-      // Clicks that another tab added override the settled ones.
+      // Clicks from other tabs override the confirmed ones.
       writePending({ ...settled, ...readPending() });
       const again = await flush();
       return again === "saved" ? toFinalOutcome(await retryUntilSettled(sendCompletion)) : again;
     },
-    /** The page is unloading, so do not wait for responses. */
+    /** Send everything without waiting for responses, because the page is unloading. */
     sendAllNow(): void {
       for (const [questionId, answer] of Object.entries(readPending())) void send(questionId, answer);
     },
@@ -207,7 +210,7 @@ export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void):
   };
 }
 
-/** The server refuses if fewer than `answerCount` answers are saved. Null skips that check. */
+/** Complete a submission. The server refuses if fewer than `answerCount` answers are stored. Null skips this check. */
 export function sendCompletion(
   submissionId: string,
   answerCount: number | null,
@@ -229,8 +232,8 @@ export function sendCompletion(
 type Reply = Partial<Record<string, unknown>>;
 
 /**
- * Trust only this server's JSON, because a proxy's page may also have status 200 or 404. The specification requires the
- * log.
+ * Trust only this server's JSON, because a proxy's own page may also have status 200 or 404. The specification requires
+ * the log.
  */
 async function sendRequest(
   { method, url, body }: { method: "POST" | "PUT"; url: string; body: object },
@@ -244,7 +247,7 @@ async function sendRequest(
       credentials: "same-origin",
       body: JSON.stringify(body),
       keepalive: true,
-      // Older browsers lack AbortSignal.timeout and get no timeout.
+      // Older browsers have no AbortSignal.timeout. There, requests have no timeout.
       signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS) ?? null,
     });
     const reply: Reply = Object(await response.json());

@@ -5,7 +5,7 @@ import type { QueueState } from "./answer-queue.ts";
 
 type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };
 
-/** Page translators replace text nodes, which React then cannot remove. The span avoids that. */
+/** Use a span, because page translators replace text nodes, which React then cannot remove. */
 export function SavingNote({ wording, saving }: SavingNoteProps) {
   return (
     <p role="status" className="mt-4 min-h-6 text-muted text-sm">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 export type TabNews = { kind: "answered"; questionId: string; optionId: string } | { kind: "completed" };
 
-/** Call `onNews` with messages from other tabs. Return a function that sends a message. */
+/** Call `onNews` for messages from other tabs. Return a function that sends a message to them. */
 export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
   const channel = useRef<BroadcastChannel>();
   const latest = useRef(onNews);
@@ -22,7 +22,7 @@ export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => vo
   return useCallback((news) => channel.current?.postMessage(news), []);
 }
 
-/** Some browsers lack BroadcastChannel, or throw when storage is blocked. */
+/** Return null if the browser has no BroadcastChannel, or throws because storage is blocked. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

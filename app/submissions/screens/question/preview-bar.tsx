@@ -26,7 +26,7 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
         </a>
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
-        {/* Load whole pages, because the walk restarts at another question. */}
+        {/* Load whole pages, so that the preview restarts at the other question. */}
         {number > 1 && (
           <a href={to(number - 1)} className={LINK}>
             Previous question

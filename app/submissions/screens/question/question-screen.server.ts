@@ -32,7 +32,7 @@ function redirectIfCompleted(submission: Submission): Submission {
   return submission;
 }
 
-/** Return all unanswered questions, so that the browser advances without another request. */
+/** Return all unanswered questions, so that the browser can continue without another request. */
 export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
   const { submissions: known } = await readCandidateSession(request);
@@ -79,7 +79,10 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
     counterTotal: getCounterTotal(questions.length, getQuestionCounter(db)),
     remaining,
     completedSectionId,
-    /** Texts that depend on all questions, because a page without scripts carries only one. */
+    /**
+     * Texts that depend on all questions. A page without JavaScript contains only one question, so the server creates
+     * them.
+     */
     plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSectionId, wording }) : null,
     allowsBack: test?.allowsBack ?? false,
     previous,
@@ -128,7 +131,7 @@ function findPreviousQuestion(
 export type Preview = {
   questionCount: number;
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
-  /** Points of each option. Named `worth` so that candidates' scripts do not contain the word "points". */
+  /** Points by option id. The name is `worth`, so that candidates' scripts do not contain the word "points". */
   worth: Record<string, number> | null;
 };
 
@@ -170,13 +173,13 @@ export function parseAnswer(
 
 type ShownQuestion = { submissionId: string; questionId: string };
 
-/** Return '{ms}.{signature}', which only this server can create. */
+/** Return "{ms}.{signature}". Only this server can create the signature. */
 function signShownAt(shown: ShownQuestion, now: Date): string {
   const [secret = ""] = env.sessionSecrets;
   return `${now.getTime()}.${computeSignature(shown, String(now.getTime()), secret)}`;
 }
 
-/** Return undefined for a missing or forged signature, or one for another question. */
+/** Return the time. Undefined if the signature is missing, forged or for another question. */
 function verifyShownAt(text: string | undefined, shown: ShownQuestion): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;

@@ -79,7 +79,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
           onStay={stay}
         />
       ) : (
-        // Key each question. Reused elements would visibly jump.
+        // Render new elements for each question, because reused ones would visibly move.
         <div key={question.id} className="just-come">
           <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
           <Form method="post" action={paths.question(submissionId)}>
@@ -122,7 +122,7 @@ function getStepTitle(step: WalkStep, screen: Screen): string {
   return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
 }
 
-/** Remove `back` and `completed` from the URL, so that a reload shows the current question. */
+/** Set the title. Remove `back` and `completed` from the URL, so that a reload shows the current question. */
 function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
@@ -139,7 +139,7 @@ type AnswerOptionsProps = {
   chosenOptionId: string | null;
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
-  /** `undo` then fills the lower part of the chosen option's card. */
+  /** After an undo, `undo` fills the lower part of the chosen option's card. */
   isUndone: boolean;
   undo: ReactNode;
   undoText: string;
@@ -151,7 +151,7 @@ const CARD =
 const ROOM_FOR_UNDO =
   "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
 
-/** Letters follow the order on the screen. Without scripts, an option submits the form. */
+/** Letters follow the order on the screen. Without JavaScript, an option submits the form. */
 function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo, undoText }: AnswerOptionsProps) {
   return (
     <ul className="grid gap-3">

@@ -10,13 +10,13 @@ type QuestionTextProps = {
   note: { text: string; link: { to: string; text: string } | null } | null;
 };
 
-/** Focus each new question, so that a screen reader reads the counter, section and question. */
+/** Focus each new question, so that screen readers announce the counter, the section and the question. */
 export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { scenario, asked } = splitQuestion(question.questionText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    // The candidate may have used the page before its scripts ran.
+    // Do not move the focus if the candidate used the page before its scripts ran.
     if (isFirst && document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -45,7 +45,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         tabIndex={-1}
         aria-describedby={note ? "question-note" : undefined}
         aria-labelledby={`${COUNTER_ID} section-name question-text`}
-        // Test authors write in any direction.
+        // Test authors may write in a language with the other direction.
         dir="auto"
         className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
       >

@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Without JavaScript, save the option and redirect. A form sent this way proves that scripts are off, so the next pages
- * carry one question each.
+ * Without JavaScript, save the option and redirect. Such a form shows that scripts are off, so the next pages contain
+ * one question each.
  */
 export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
@@ -56,7 +56,7 @@ export const action = formAction({
 
 const NO_TOAST = { toast: null, headers: {} };
 
-/** The walk has the current state after an answer, so reload for another submission only. */
+/** Reload only for another submission, because the question screen knows its state after an answer. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.submissionId !== nextParams.submissionId;
 

@@ -1,20 +1,21 @@
 export type ScreenClock = {
   /**
-   * The server's time, as first seen by this browser. All tabs share it, so that the newest click can be determined.
+   * The server's time, based on the offset that this browser measured first. All tabs use it, so that they agree which
+   * click is the newest.
    */
   now: () => Date;
-  /** Return the ISO time of the first call for this question, shared by tabs and across reloads. */
+  /** Return the ISO time of the first call for this question, in any tab and across reloads. */
   markShown: (questionId: string) => string;
-  /** Seconds since the screen was first opened, across reloads. */
+  /** Return the seconds since the screen was first opened, across reloads. */
   secondsOpen: () => number;
   forget: () => void;
 };
 
-/** `answeredAt`: arrival of the response with `serverNow`, in `performance.now()` ms. */
+/** `answeredAt` is when the response with `serverNow` arrived, in `performance.now()` ms. */
 type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
 type StoredClock = { openedAt: number; offset: number };
 
-/** Without stored times, a resumed test counts from its start. */
+/** If no times are stored, the duration of a resumed test starts at its start. */
 export function openScreenClock(
   submissionId: string,
   { startedAt, serverNow, answeredAt, isResumed }: Opening,
@@ -26,14 +27,14 @@ export function openScreenClock(
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
   storage.setItem(key, JSON.stringify(stored));
-  // `Date.now()` may be set back, and `performance.now()` stops while the device sleeps. Use the later time.
+  // Use the later time. `Date.now()` may be set back, and `performance.now()` stops while the device sleeps.
   const monotonicStart = Date.parse(serverNow) - answeredAt;
   const now = () => new Date(Math.max(Date.now() + stored.offset, Math.floor(monotonicStart + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
   return {
     now,
     markShown(questionId) {
-      // Another tab may have shown the question.
+      // Another tab may already have shown the question.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
       const first = showings.get(questionId);
       if (typeof first === "string") return first;
@@ -51,7 +52,7 @@ export function openScreenClock(
 
 let isFirstScreen = true;
 
-/** Return the arrival time of this screen's response, in `performance.now()` ms. Scripts may load long after it. */
+/** Return when this screen's response arrived, in `performance.now()` ms. Scripts may load long after it. */
 export function getResponseStart(): number {
   const [page] = performance.getEntriesByType("navigation");
   const isOfPage = isFirstScreen && page !== undefined && new URL(page.name).pathname === location.pathname;

@@ -15,7 +15,7 @@ type SectionCompletePanelProps = SectionComplete & {
   onStay: () => void;
 };
 
-/** Advances after five seconds, also without JavaScript. Tab cancels that with JavaScript only. */
+/** Continue after five seconds, even without JavaScript. Tab cancels that, but only with JavaScript. */
 export function SectionCompletePanel({
   message,
   emoji,

@@ -22,7 +22,7 @@ const SECTION_COMPLETE_DELAY_MS = 5000;
 type WalkOptions = {
   submissionId: string;
   remaining: CandidateQuestion[];
-  /** Null for a preview, which may start in the middle. */
+  /** Null for a preview, because it may start in the middle. */
   answerCount: number | null;
   allowsBack: boolean;
   previous: AnsweredQuestion | null;
@@ -46,7 +46,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
   const answeredAt = useRef<number>();
-  /** False after navigation. Saving continues but must not navigate. */
+  /** False after leaving the screen. Answers are still saved, but must not navigate anymore. */
   const isShown = useRef(true);
   const unanswered = remaining.filter((question) => !answered.has(question.id));
   const next = unanswered[0];
@@ -65,12 +65,12 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   };
   const tellOtherTabs = useOtherTabs(submissionId, handleTabNews);
 
-  // "completed" may arrive at any time, because another tab may complete first.
+  // "completed" may arrive at any time, because another tab may complete the submission first.
   const end = useCallback(
     (outcome: FinalOutcome) => {
       if (!isShown.current) return;
       if (outcome === "gone") return setStep({ kind: "gone" });
-      // The server lost answers that this page does not have. Reload to ask those questions again.
+      // Reload, because this page does not contain the questions whose answers the server lost.
       if (outcome === "missing") return window.location.reload();
       clock.current?.forget();
       navigate(paths.complete(submissionId), { replace: true });
@@ -97,7 +97,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     clock.current = openScreenClock(submissionId, opening);
     const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
-    // Pending clicks of an earlier visit count as answered.
+    // Pending clicks from an earlier visit count as answers.
     const pending = opened.pending();
     if (Object.keys(pending).length > 0) {
       const { step: first, previous: before } = getResumeStep(remaining, pending, known);
@@ -134,7 +134,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
 
-  // Undo leaves the saved click until another one replaces it, so nothing is lost.
+  // The saved click stays until another one replaces it, so that Undo loses nothing.
   const undo = () => step.kind === "question" && setStep({ ...step, isUndone: true });
   const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
 
@@ -183,7 +183,7 @@ function useAdvance(
   }, [step, goOn, continueAfterSection]);
 }
 
-/** A question in a hidden tab is not shown yet. */
+/** Wait until the tab is visible, because a question in a hidden tab has not been shown yet. */
 function runWhenVisible(act: () => void): () => void {
   const runIfVisible = () => document.visibilityState === "visible" && act();
   runIfVisible();
@@ -219,7 +219,10 @@ function buildNextStep(next: CandidateQuestion, leftSectionId: string): WalkStep
     : { kind: "section-complete", sectionId: leftSectionId, next };
 }
 
-/** Return null to stay. The last question stays, because the other tab announces the completion. */
+/**
+ * Return the step to show after another tab answered a question. Null to stay. The last question stays, because the
+ * other tab announces the completion.
+ */
 function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], questionId: string): WalkStep | null {
   const next = unanswered.find(({ id }) => id !== questionId);
   if (!next) return null;
