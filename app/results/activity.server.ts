@@ -22,7 +22,7 @@ type VisibleActivityFilter = ActivityFilter & TestQuery;
 type ActivityListQuery = TestQuery &
   Pick<ActivityFilter, "state" | "hasPreviews"> & { people: PersonMatches | null; days?: DayRange | undefined };
 
-/** Reads the search index, so use the result in the same request only. */
+/** Use the result only in the same request, because it contains matches from the search index. */
 export function buildActivityListQuery(db: Db, query: VisibleActivityFilter, timeZone: string): ActivityListQuery {
   const { search, startedFrom, startedTo, ...rest } = query;
   const days = startedFrom || startedTo ? getDayRange(startedFrom, startedTo, timeZone) : undefined;
@@ -30,8 +30,8 @@ export function buildActivityListQuery(db: Db, query: VisibleActivityFilter, tim
 }
 
 /**
- * Without search or dates, read only previews and unfinished submissions, and take the rest from counters. `isRough`:
- * count only the first of very many matches.
+ * Count matching submissions. If there is no search or date, count only previews and unfinished submissions and read
+ * the rest from counters. With `isRough`, count only among the first matches of a frequent search.
  */
 export function countActivity(db: Db, listing: ActivityListQuery, isRough = false): ListCount {
   const { people, state, days } = listing;
@@ -49,7 +49,7 @@ export function countActivity(db: Db, listing: ActivityListQuery, isRough = fals
   return exactCount(completed + unfinished + previews);
 }
 
-/** SQLite uses a partial index only for a condition with literals. */
+/** Use literals, because SQLite does not use a partial index for a condition with parameters. */
 const unfinishedCondition = sql`${submissions.completedAt} IS NULL AND ${submissions.isPreview} = 0`;
 const previewCondition = sql`${submissions.isPreview} = 1`;
 
@@ -68,7 +68,7 @@ function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches,
   const some = firstCondition
     ? countSubmissions(db, and(activityCondition(listing, true), firstCondition), COUNT_LIMIT)
     : 0;
-  // A sample of all tests says nothing about a few of them.
+  // A sample of all tests does not represent a few of them.
   if (isRough && listing.visibleTests.tests === "all" && some > 0 && some < COUNT_LIMIT)
     return { total: some, isMore: true };
   return cappedCount(some === COUNT_LIMIT ? COUNT_LIMIT : countSubmissions(db, where, COUNT_LIMIT));
@@ -112,7 +112,7 @@ function activityCondition(listing: ActivityListQuery, isByNumber = listing.peop
     // The plus keeps SQLite from scanning the whole test to find a few matches.
     testsCondition(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     canShowPreviews(listing) ? undefined : sql`${submissions.isPreview} = 0`,
-    // The plus keeps the scan on the index of starts, which has the list's order.
+    // The plus makes SQLite scan the start-time index, which is already in the list's order.
     state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,
     people ? personCondition(people) : undefined,
     days && withinCondition(submissions.startedAt, days),

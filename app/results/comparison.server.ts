@@ -9,7 +9,7 @@ import { findResult, type Result, type ResultQuestion } from "./results.server.t
 
 export type ComparedCandidate = { result: Result; place: PlaceAndPrecision };
 
-/** A cell is null if the candidate's version does not contain the question. */
+/** A cell is null if the candidate's version of the test does not contain the question. */
 export type ComparedQuestion = { questionId: string; isDifferent: boolean; cells: (ResultQuestion | null)[] };
 
 export type Comparison = {
@@ -19,7 +19,7 @@ export type Comparison = {
   questions: ComparedQuestion[];
 };
 
-/** Null if missing, hidden, in progress or a preview. */
+/** Return null if the result is missing, hidden from the account, in progress or a preview. */
 export function findComparable(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
   const result = findResult(db, submissionId, visibleTests);
   return result?.submission.completedAt && !result.submission.isPreview ? result : null;
@@ -62,7 +62,7 @@ function toComparedResult({ submission, sectionScores }: Result, scored: ScoredG
   };
 }
 
-/** The first result's questions in order, then those that only the others have. */
+/** List the first result's questions in order, then questions that only the others have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
   const questionsByResult = results.map(
     ({ questions }) => new Map(questions.map((question) => [question.questionId, question])),

@@ -4,7 +4,7 @@ import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/st
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** `percent` is null without scores, `semPercent` while the precision is withheld. */
+/** `percent` is null if there are no scores, `semPercent` while the precision is withheld. */
 type Scored = { percent: number | null; semPercent: number | null; withheld: Withheld | null };
 
 export type ComparedResult = Scored & {
@@ -14,7 +14,7 @@ export type ComparedResult = Scored & {
   sections: (Scored & { sectionId: string; name: string })[];
 };
 
-/** `isReal`: the difference is significant. Null if undecidable. */
+/** `isReal` is true if the difference is significant. Null if that cannot be decided. */
 type ComparedPair = { a: string; b: string; isReal: boolean | null };
 
 export type ComparedRow = {
@@ -26,12 +26,12 @@ export type ComparedRow = {
   undecided: Withheld | "other-group" | "nothing-to-compare" | null;
 };
 
-/** Differences can be tested only within one group. */
+/** Return true if all results are in the same group, because only then can differences be tested. */
 export function areComparable(results: readonly { group: string | null }[]): boolean {
   return results.every(({ group }) => group !== null && group === results[0]?.group);
 }
 
-/** Sections match by id within a test, and by name across tests. */
+/** Match sections by id within a test, and by name across tests. */
 export function buildComparisonRows(results: readonly ComparedResult[]): ComparedRow[] {
   const total = new Map(results.map((result): [ComparedResult, Scored] => [result, result]));
   const sections = matchSections(results).map(({ first, cells }) =>
@@ -145,7 +145,10 @@ export function listSignificantlyLower({ percents, pairs }: ComparedRow, ids: st
 
 type Named = { firstName: string; lastName: string; email: string };
 
-/** Prefer first names, then full names, then email addresses. Number them if even those repeat. */
+/**
+ * Use first names if they are distinct, otherwise full names, otherwise email addresses. If even those repeat, number
+ * them.
+ */
 export function getShortNames(people: readonly Named[]): string[] {
   const ways = [
     (person: Named) => person.firstName || person.lastName || fullName(person),

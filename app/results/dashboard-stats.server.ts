@@ -27,7 +27,7 @@ export type DashboardStats = {
   unfinished: ListCount;
 };
 
-/** Excludes previews. In an unfiltered list, candidates include those who have not finished. */
+/** Exclude previews. If the list is not filtered, candidates include those who have not finished. */
 export function readDashboardStats(
   db: Db,
   listing: ResultListQuery,
@@ -59,7 +59,7 @@ export function readDashboardStats(
   };
 }
 
-/** Across several tests, count a person once. */
+/** Count a person once, even across several tests. */
 function readCandidateCount(db: Db, query: TestQuery): number {
   const isSeveral = (listVisibleTestIds(query)?.length ?? 1) > 1;
   const counted = isSeveral
@@ -90,7 +90,7 @@ function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
   );
 }
 
-/** Count up to 1,000 email addresses. A sample always has more. */
+/** Count up to 1,000 email addresses. If only a sample is counted, there are always more. */
 function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCount {
   const people = db
     // The plus keeps SQLite from scanning all addresses to find the filter's matches.
@@ -104,7 +104,7 @@ function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCou
 }
 
 /**
- * Count scored submissions by truncated percent, to preview new match ranges. Their minimums are whole numbers, so
+ * Count scored submissions by truncated percentage, to preview new match ranges. The minimums are whole numbers, so
  * decimals do not matter.
  */
 export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
@@ -117,10 +117,10 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .all();
 }
 
-/** `invited` counts personal links, and the others count submissions. */
+/** `invited` counts personal links. The others count submissions. */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
-/** `shortlisted` includes later stages, but not Rejected. */
+/** `shortlisted` includes later stages, except Rejected. */
 export function readFunnel(db: Db, query: TestQuery): Funnel {
   const completed = countUnfiltered(db, { ...query, isRanked: false }).submissions;
   const invited = db
@@ -137,7 +137,7 @@ export function readFunnel(db: Db, query: TestQuery): Funnel {
   };
 }
 
-/** Each stage is a range of the indexed column `stage_place`. */
+/** Width of a stage's range in the indexed column `stage_place`. */
 const STAGE_WIDTH = 1e13;
 
 function countStages(db: Db, query: TestQuery, first: Stage, last: Stage): number {

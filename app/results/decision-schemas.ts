@@ -31,7 +31,7 @@ export const outcomeFormSchema = z.object({
     .pipe(quotaPercent),
 });
 
-/** Parse '97,5' and '97.5 %' as 97.5. NaN for anything else, such as '1,000', which is ambiguous. */
+/** Parse "97,5" and "97.5 %" as 97.5. Return NaN for anything else, such as "1,000", which is ambiguous. */
 function parseDecimal(typed: string): number {
   const [, digits] = /^(-?\d+(?:[.,]\d)?)\s*%?$/.exec(typed.trim()) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replace(",", "."));

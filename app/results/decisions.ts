@@ -1,4 +1,4 @@
-/** Stages affect neither scores nor order. The database stores their index, so append new ones. */
+/** Stages do not affect scores or ranks. The database stores their index, so add new ones at the end. */
 export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
 
 export type Stage = (typeof STAGES)[number];
@@ -15,7 +15,7 @@ export const STAGE_NAMES: Record<Stage, string> = {
 export type Outcome = {
   /** Still employed after six months. Null if unknown. */
   stayed: boolean | null;
-  /** 0–1000 with one decimal. Null if unknown. */
+  /** Percentage of the sales quota, from 0 to 1000 with one decimal. Null if unknown. */
   quotaPercent: number | null;
 };
 

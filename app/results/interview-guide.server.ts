@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { chooseQuestions, type GuideKind, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";
 import type { Result } from "./results.server.ts";
 
-/** Contains nothing of the scoring key. `answer` is null if unanswered. */
+/** Contains nothing from the scoring key. `answer` is null if the question is unanswered. */
 export type GuideEntry = {
   questionId: string;
   number: number;
@@ -14,7 +14,7 @@ export type GuideEntry = {
   prompt: string;
 };
 
-/** Null for a preview and while in progress. */
+/** Return null for a preview or a submission in progress. */
 export function readInterviewGuide(db: Db, { submission, sectionScores, questions }: Result): GuideEntry[] | null {
   if (submission.isPreview || submission.completedAt === null) return null;
   const prompts = listFollowUps(db, submission.testId);

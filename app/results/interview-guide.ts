@@ -1,4 +1,4 @@
-/** `open`: unanswered. `improve`: lost points. `example`: got all points. */
+/** `open` is unanswered. `improve` lost points. `example` got full points. */
 export type GuideKind = "open" | "improve" | "example";
 
 type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; prompt: string | null };
@@ -14,8 +14,8 @@ const MIN_QUESTIONS = 5;
 const MAX_QUESTIONS = 8;
 
 /**
- * Choose 5 to 8 questions (T60). Take those with the most lost points, first from the two weakest sections. Best answers
- * fill the rest.
+ * Choose 5 to 8 questions (T60). Prefer questions that lost the most points, starting with the two weakest sections. If
+ * there are too few, add questions with full points.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
   const weakestFirst = sections
@@ -44,7 +44,7 @@ function compareByLoss(one: GuideQuestion, other: GuideQuestion): number {
   return earned * other.maxPoints - otherEarned * one.maxPoints || compareByPrompt(one, other);
 }
 
-/** Prefer questions with the author's follow-up, then the test's order. */
+/** Put questions with the author's follow-up first, then follow the test's order. */
 function compareByPrompt(one: GuideQuestion, other: GuideQuestion): number {
   return Number(one.prompt === null) - Number(other.prompt === null) || one.number - other.number;
 }
@@ -54,9 +54,9 @@ export function getGuideKind(question: GuideQuestion): GuideKind {
   return hasLostPoints(question) ? "improve" : "example";
 }
 
-/** Used for questions without the author's follow-up (T61). `option` is the candidate's answer. */
+/** Return a question to ask if the author wrote no follow-up (T61). `option` is the candidate's answer. */
 export function getDefaultPrompt(kind: GuideKind, option: string): string {
-  // The sentence adds a period.
+  // Remove the period, because the sentence adds one.
   const chose = `You chose “${option.replace(/(?<!\.)\.$/, "")}”.`;
   if (kind === "open") return "This one was left open. How would you go about it?";
   if (kind === "example") return `${chose} Tell me about a time when you did just that, and what came of it.`;

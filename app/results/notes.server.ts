@@ -34,7 +34,7 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
   return note && findVisibleSubmission(db, note.submissionId, visibleTests) ? note : null;
 }
 
-/** The author's name is stored as it is now. Throw if the author may not see the submission. */
+/** Add a note with the author's current name. Throw a Refusal if the author cannot see the submission. */
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     if (!findVisibleSubmission(db, submissionId, author.visibleTests))
@@ -48,7 +48,10 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   });
 }
 
-/** An unchanged text keeps `editedAt`. Throw for a deleted note or another author's note. */
+/**
+ * Change a note. If the text is the same, `editedAt` does not change. Throw a Refusal for a deleted note or another
+ * author's note.
+ */
 export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     const note = requireOwnNote(db, id, author);
@@ -57,7 +60,7 @@ export function editNote(db: Db, id: string, text: string, author: Author, now: 
   });
 }
 
-/** Throw for a deleted note or another author's note. */
+/** Throw a Refusal for a deleted note or another author's note. */
 export function deleteNote(db: Db, id: string, author: Author): Note {
   return inTransaction(db, () => {
     const note = requireOwnNote(db, id, author);

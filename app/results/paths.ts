@@ -71,7 +71,7 @@ export type ActivityFilter = {
   testId?: string | undefined;
   search?: string | undefined;
   state?: "completed" | "unfinished" | undefined;
-  /** Days ('2026-05-04') in the organization's time zone, both inclusive. */
+  /** Days such as "2026-05-04" in the organization's time zone, both inclusive. */
   startedFrom?: string | undefined;
   startedTo?: string | undefined;
   hasPreviews?: boolean;

@@ -24,7 +24,7 @@ function openWith(n: number) {
   return { db, add, ids, read };
 }
 
-/** Shared by tests that add uncounted results only. */
+/** Shared by tests that add only uncounted results, which do not change its figures. */
 let thirty: ReturnType<typeof openWith>;
 beforeAll(() => {
   thirty = openWith(30);
@@ -96,7 +96,7 @@ test("a comparison tests pairs of one group and marks questions answered differe
   expect(rows[0]?.pairs.map(({ isReal }) => isReal)).toEqual([false, true, true]);
   expect(rows.map(({ name }) => name)).toEqual(["Total", "Ten questions"]);
   expect(questions).toHaveLength(10);
-  // Results of 78, 75 and 12 points, with 10 for each question until the points run out.
+  // The results have 78, 75 and 12 points. Each question earns 10 points until these are used up.
   expect(questions.map(({ isDifferent }) => isDifferent)).toEqual([
     ...[false, true, true, true, true, true, true, true],
     ...[false, false],

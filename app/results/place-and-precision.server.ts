@@ -18,7 +18,10 @@ import type { Db } from "#db/client.ts";
 import { getResponseFacts, type ResponseFacts } from "./response-facts.ts";
 import type { Result } from "./results.server.ts";
 
-/** Null if withheld or missing. A preview, a result in progress and one without scores have no group. */
+/**
+ * Figures are null if they are withheld or missing. Previews, results in progress and results without scores have no
+ * group.
+ */
 export type PlaceAndPrecision = {
   group: string | null;
   versions: number[];

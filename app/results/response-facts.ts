@@ -1,4 +1,4 @@
-/** Facts for a conversation, without a verdict (docs/spec/truth-of-scores.md, T25 and T26). */
+/** Facts to talk about, without a verdict (docs/spec/truth-of-scores.md, T25 and T26). */
 
 import { orderOptions } from "#app/content/index.server.ts";
 import {
@@ -10,7 +10,7 @@ import {
 
 export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
 
-/** Question numbers start at 1. Null without answers. */
+/** Question numbers start at 1. They and the times are null if there are no answers. */
 export type ResponseFacts = {
   timed: number;
   under2Seconds: number;
@@ -26,7 +26,7 @@ export type ResponseFacts = {
 const QUICK_SECONDS = 2;
 const LONG_PAUSE_SECONDS = 5 * 60;
 
-/** Seconds from showing the question to the click. Null if the start is unknown. */
+/** Return the seconds from the display of the question to the click. Null if the display time is unknown. */
 export function computeResponseSeconds({
   clickedAt,
   shownAt,
@@ -55,7 +55,7 @@ export function getResponseFacts(
   };
 }
 
-/** Position (from 0) of each chosen option on this candidate's screen. Null if unanswered. */
+/** Return the position of each chosen option on this candidate's screen, starting at 0. Null if unanswered. */
 export function getScreenPositions(
   questions: PlacedQuestion[],
   answers: ReadonlyMap<string, { optionId: string }>,
@@ -80,7 +80,7 @@ function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "long
   return longest;
 }
 
-/** Measure between clicks in time order, from the start of the test. */
+/** Measure the pauses between clicks in order of time, starting at the start of the test. */
 function getPauses(
   answered: { number: number; clickedAt: Date }[],
   startedAt: Date,

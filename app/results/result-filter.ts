@@ -7,14 +7,14 @@ export type ResultFilter = {
   testId?: string;
   search?: string;
   bands: MatchBand[];
-  /** Days ('2026-05-04') in the organization's time zone, both inclusive. */
+  /** Days such as "2026-05-04" in the organization's time zone, both inclusive. */
   completedFrom?: string;
   completedTo?: string;
-  /** Both inclusive. `findFilterProblems` reports values above 100. */
+  /** Both values are inclusive. `findFilterProblems` reports values above 100. */
   percentFrom?: number;
   percentTo?: number;
   isFirstOnly?: boolean;
-  /** Combined with OR. Undefined for any. */
+  /** A result matches if it has any of these stages. If undefined, all stages match. */
   stages?: Stage[];
   order?: ResultOrder;
   per?: number;
@@ -24,7 +24,7 @@ export type LeaderboardFilter = Partial<
   Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo">
 >;
 
-/** The specification's order and words. 'below average' is the POOR label. */
+/** The order and words are from the specification. "below average" is the POOR label. */
 export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "gold", text: "gold" },
   { band: "excellent", text: "excellent" },
@@ -57,7 +57,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
   };
 }
 
-/** Fixed order, so that equal filters produce equal URLs. */
+/** Return the pairs in a fixed order, so that equal filters have equal URLs. */
 export function toFilterPairs(filter: ResultFilter): [string, string][] {
   const {
     testId,
@@ -126,7 +126,7 @@ function parsePercent(text: string | undefined): number | undefined {
 export const RESULT_SORTS = ["date", "name", "duration", "percent", "stage"] as const;
 export type ResultSort = (typeof RESULT_SORTS)[number];
 
-/** `isReversed`: opposite to the column's default direction. */
+/** `isReversed` means the opposite of the column's default direction. */
 export type ResultOrder = { sort: ResultSort; isReversed: boolean };
 
 export const DEFAULT_ORDER: ResultOrder = { sort: "date", isReversed: false };

@@ -20,7 +20,7 @@ function listEmails(db: Db, filter: ResultFilter): string[] {
   return emails;
 }
 
-/** Newest first: 100 … 0. The address 'p95@example.com' has 95 percent. */
+/** Results from 100 to 0 points, newest first. The address "p95@example.com" has 95%. */
 function openWithBands(): Db {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);

@@ -32,14 +32,17 @@ import {
   rankableCondition,
 } from "./result-query.server.ts";
 
-/** A larger OFFSET takes longer than summing the bucket counters. */
+/** A larger OFFSET would take longer than summing the bucket counters. */
 const MAX_OFFSET = 2000;
 const repeatCondition = sql`${completedCondition} AND ${submissions.isRepeat} = 1`;
 
-/** `submissionNumber` counts the person's submissions on the test, from 1. */
+/** `submissionNumber` is the number of the person's attempt at the test, starting at 1. */
 export type ListedResult = Submission & { submissionNumber: number };
 
-/** Without search or dates, read counters only, and the repeats if those are excluded. */
+/**
+ * Count matching results. If counters can answer the filter, read only them, and subtract repeats if the filter
+ * excludes them.
+ */
 export function countResults(db: Db, listing: ResultListQuery): ListCount {
   if (listing.narrowing && !listing.counterCondition) {
     return listing.people?.isMany
@@ -64,7 +67,7 @@ export function listResults(db: Db, listing: ResultListQuery, page: number, page
   return readRows(db, undefined, listing, size, left - size, true).reverse();
 }
 
-/** Stable during inserts and deletes, so no row is returned twice. */
+/** Page with a cursor, so that inserts and deletes never make a row appear twice. */
 export function listResultsAfter(
   db: Db,
   listing: ResultListQuery,
@@ -74,7 +77,7 @@ export function listResultsAfter(
   return readRows(db, cursor ? afterCursorCondition(listing.order, cursor) : undefined, listing, limit, 0);
 }
 
-/** `position` starts at 1. Null if far down in a search. */
+/** `position` starts at 1. Null if it is far down in the matches of a frequent search. */
 type ResultPlace = ListCount & { position: number | null; previousId: string | null; nextId: string | null };
 
 export function findResultPlace(db: Db, submissionId: string, listing: ResultListQuery): ResultPlace | null {
@@ -133,7 +136,7 @@ function readRows(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  // Sort ids first, and read whole rows for this page only.
+  // Sort only ids, then read whole rows for this page.
   return db
     .select({ submission: submissions, submissionNumber: submissionNumberSql })
     .from(submissions)
@@ -148,14 +151,14 @@ function readRows(
     .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
-/** Try the search index's first matches. If there are too few, scan up to the cap. */
+/** Count up to the cap. Try the search index's first matches. If they do not reach it, scan the list. */
 function countManyMatches(db: Db, listing: ResultListQuery): ListCount {
   return cappedCount(
     findSampleCondition(db, listing) ? COUNT_LIMIT : countSubmissions(db, listCondition(listing), COUNT_LIMIT),
   );
 }
 
-/** Match the first results of a search if the list exceeds the cap, else null. */
+/** Return a condition for the first matches of a search if they reach the cap, otherwise null. */
 export function findSampleCondition(db: Db, listing: ResultListQuery): SQL | null {
   const firstCondition = listing.people?.isMany && firstMatchesCondition(listing.people);
   const sampleCondition = firstCondition ? and(listCondition(listing, true), firstCondition) : undefined;
@@ -164,7 +167,7 @@ export function findSampleCondition(db: Db, listing: ResultListQuery): SQL | nul
 
 function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCondition?: SQL): number {
   const scopeCondition = and(testsCondition(submissions.testId, query), isRanked ? rankableCondition : undefined);
-  // Without INDEXED BY, SQLite scans the whole list.
+  // Without INDEXED BY, SQLite would scan the whole list.
   const repeated = sql`submissions INDEXED BY submissions_repeated`;
   const found = db
     .select({ n: sql<number>`count(*)` })
@@ -175,7 +178,10 @@ function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCond
 
 export const LEADERBOARD_PAGE_SIZE = 20;
 
-/** Search and stage filters do not change ranks. A date filter ranks only submissions completed on those days. */
+/**
+ * Return a page with ranks. Search and stage filters do not change ranks. A date filter ranks only submissions
+ * completed on those days.
+ */
 export function listLeaderboard(
   db: Db,
   { search, stages }: LeaderboardFilter,

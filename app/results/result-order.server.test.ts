@@ -108,7 +108,7 @@ test("pages, counts, positions and neighbors agree for every order, filter and v
         ...{ position: index + 1, total: ids.length, isMore: false },
         ...{ previousId: ids[index - 1] ?? null, nextId: ids[index + 1] ?? null },
       });
-      // A search with very many matches scans the list instead of fetching them.
+      // If a search has very many matches, the list is scanned instead of fetching the matches.
       if (!listing.people) return;
       const people = { ...listing.people, isMany: true };
       const others = buildResultListQuery(db, { ...filter, search: "" }, texts).narrowing;
@@ -124,7 +124,7 @@ const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
 test("a date filter uses the organization's time zone, and a reversed range is empty (H21)", () => {
   const own = openDatabase(":memory:");
   const sample = addSampleTest(own);
-  // Still May 3 in New York, already May 4 in Tokyo.
+  // It is still May 3 in New York, but already May 4 in Tokyo.
   addResult(own, sample, { startedAt: new Date("2026-05-04T03:00:00Z"), seconds: 60 });
   const on = (day: string, timeZone: string) => {
     const filter = { bands: [], completedFrom: day, completedTo: day, visibleTests: ALL_TESTS };

@@ -1,4 +1,4 @@
-/** Each sort order has an index (migration 0006). Counters find deep pages. */
+/** Each sort order has an index (migration 0006). Counters are used to find pages far down. */
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
@@ -22,7 +22,7 @@ const duration: Key = { column: submissions.totalDuration, getValue: (cursor) =>
 const staged: Key = { column: submissions.stagePlace, getValue: (cursor) => cursor.stagePlace };
 const best: Key = { column: submissions.percent, getValue: (cursor) => cursor.percent, isDescending: true };
 
-/** Each order ends in a unique id. The order by percent is the leaderboard's. */
+/** Each order ends with a unique id. The order by percentage is also the leaderboard's. */
 const KEYS: Record<ResultSort, [Key, ...Key[]]> = {
   date: [newest, id],
   name: [name, newest, id],
@@ -41,7 +41,7 @@ export function buildOrderBy(order: ResultOrder, isBackwards = false): SQL[] {
   return getKeys(order, isBackwards).map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column)));
 }
 
-/** The separate bound on the first key limits the index scan. */
+/** The extra condition on the first key limits the index scan. */
 export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, isBackwards = false): SQL | undefined {
   const [first, ...rest] = getKeys(order, isBackwards);
   const pastCondition = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));
@@ -53,7 +53,7 @@ export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, i
   return and((first.isDescending ? lte : gte)(first.column, first.getValue(cursor)), afterKeys);
 }
 
-/** Must match the triggers of migrations 0006 and 0014. */
+/** Buckets must match the triggers of migrations 0006 and 0014. */
 export function getBucketKey(sort: ResultSort, cursor: ResultCursor): string | number {
   const pad = (number: number) => String(number).padStart(10, "0");
   if (sort === "percent") return cursor.percent ?? 0;
@@ -92,7 +92,7 @@ function isDescending({ sort, isReversed }: ResultOrder): boolean {
   return Boolean(KEYS[sort][0].isDescending) !== isReversed;
 }
 
-/** Filtered by test and viewer only. `isRanked`: only rows with scores and a name. */
+/** A list filtered only by test and viewer. With `isRanked`, it has only rows with scores and a name. */
 type UnfilteredList = TestQuery & { isRanked: boolean; order: ResultOrder };
 
 type CounterSource = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; n: SQL; where: SQL };
@@ -142,7 +142,10 @@ export function countBucketsBefore(db: Db, list: UnfilteredList, cursor: ResultC
   return sum.get()?.n ?? 0;
 }
 
-/** `offset` starts at 0, and `before` counts the rows that precede the bucket. Null for an empty list. */
+/**
+ * Return the bucket that contains the row at `offset`, which starts at 0, and the number of rows before the bucket.
+ * Null if the list is empty.
+ */
 export function findBucketAtOffset(
   db: Db,
   list: UnfilteredList,

@@ -1,4 +1,6 @@
-/** See docs/develop/decisions/029-search-and-sorted-lists.md for the search by name or email address. */
+/**
+ * Conditions of result lists. Search by name or email address: docs/develop/decisions/029-search-and-sorted-lists.md
+ */
 import { and, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
@@ -16,30 +18,30 @@ import {
 } from "./result-filter.ts";
 import { countUnfiltered } from "./result-order.server.ts";
 
-/** SQLite uses a partial index only for a condition with literals. */
+/** Use literals, because SQLite does not use a partial index for a condition with parameters. */
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
-/** The leaderboard lists people, so it excludes erased ones. They still count in the figures. */
+/** Exclude erased people, because the leaderboard lists names. They still count in the figures. */
 export const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
 
 export type VisibleResultFilter = ResultFilter & TestQuery;
 
-/** `narrowing` is everything except test and first attempts. Undefined for an unfiltered list. */
+/** `narrowing` combines all filters except test and first attempts. Undefined if there are none. */
 export type ResultListQuery = TestQuery & {
   isRanked: boolean;
   isFirstOnly: boolean;
   order: ResultOrder;
   people: PersonMatches | null;
-  /** The dates also apply to the start of unfinished submissions. */
+  /** For unfinished submissions, the days apply to the start. */
   days?: DayRange;
   narrowing: SQL | undefined;
-  /** `narrowing` on the columns of `score_counts`, if that table can answer it. */
+  /** `narrowing` on the columns of `score_counts`. Undefined if that table cannot answer it. */
   counterCondition: SQL | undefined;
 };
 
 export type QueryOptions = { ranges: PlaybookRanges; timeZone: string };
 
-/** Reads the search index, so use the result in the same request only. */
+/** Use the result only in the same request, because it contains matches from the search index. */
 export function buildResultListQuery(
   db: Db,
   filter: VisibleResultFilter,
@@ -63,7 +65,8 @@ export function buildResultListQuery(
   const isFew =
     counted &&
     countUnfiltered(db, { testId, visibleTests, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
-  // The plus keeps the scan on the order's index. A few matches are found by percent and sorted instead.
+  // The plus makes SQLite scan the index of the list's order. If there are few matches, it finds them by percentage and
+  // sorts them instead.
   const columns =
     isFew || order.sort === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
@@ -107,7 +110,7 @@ export function buildLeaderboardQuery(
   };
 }
 
-/** `isByNumber`: a search already found the few matching rows. */
+/** `isByNumber` means that a search has already found the few matching rows. */
 export function listCondition(
   listing: ResultListQuery,
   isByNumber = listing.people?.isMany === false,
@@ -125,7 +128,10 @@ export function listCondition(
 
 type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };
 
-/** Bands combine with OR. A band or percent filter excludes submissions without section scores. */
+/**
+ * A result matches if it is in any of the bands. A filter by band or percentage excludes submissions without section
+ * scores.
+ */
 function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
   const { bands, percentFrom, percentTo } = filter;
   if (bands.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
@@ -141,20 +147,20 @@ function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns:
   );
 }
 
-/** Fetch and sort up to this many matches. With more, scanning in list order finds a page sooner. */
+/** Up to this many matches are fetched and sorted. With more, scanning in list order finds a page sooner. */
 export const MAX_SORTED_MATCHES = 2000;
 
-/** Newest submissions to sample, and hits that make a word frequent. */
+/** Words are frequent if FREQUENT of the newest SAMPLE submissions contain them all. */
 const SAMPLE = 4000;
 const FREQUENT = 50;
 
 const TERM_LENGTH = 3;
 const LAST_CHARACTER = "\u{10ffff}";
 
-/** If `isMany`, `numbers` contains only the first matches. `words` are folded. */
+/** `words` are folded. If `isMany`, `numbers` has only the first matches. */
 export type PersonMatches = { words: string[]; numbers: number[]; isMany: boolean };
 
-/** Match all words in any order, in names and email addresses. */
+/** Find submissions whose names and email address contain all words, in any order. */
 export function findPeople(db: Db, search: string): PersonMatches {
   const words = listSearchWords(search);
   if (words.length === 0) return { words, numbers: [], isMany: false };
@@ -169,7 +175,7 @@ export function findPeople(db: Db, search: string): PersonMatches {
   return { words, numbers, isMany: numbers.length > MAX_SORTED_MATCHES };
 }
 
-/** Match many results by text, and few by their numbers. */
+/** Match by text and, unless there are many matches, by their numbers. */
 export function personCondition({ words, numbers, isMany }: PersonMatches): SQL | undefined {
   if (words.length === 0) return sql`0`;
   const contains = words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`);
@@ -189,7 +195,8 @@ function quoteFtsPhrase(text: string): string {
 }
 
 /**
- * Return index terms that start with the longest short word. Null if all words are frequent, "" if one does not occur.
+ * Return a search pattern of the index terms that start with the longest word. Null if matches for all words together
+ * are frequent, "" if no term starts with it.
  */
 function buildShortWordPattern(db: Db, words: string[]): string | null {
   const shared = `SELECT count(*) FROM (SELECT person_key FROM submissions INDEXED BY submissions_begun

@@ -13,8 +13,8 @@ import type { Result, ResultQuestion } from "./results.server.ts";
 type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;
 
 /**
- * The creation date is the result's date, so that the same result yields the same bytes. While in progress, it is
- * `now`.
+ * The report's creation date is the result's date, so that the same result always yields the same bytes. For a
+ * submission in progress, it is `now`.
  */
 export function buildResultReport(
   result: Result,

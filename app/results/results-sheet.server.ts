@@ -20,10 +20,10 @@ import {
   type SheetVersion,
 } from "./results-sheet.ts";
 
-/** Rows per event-loop turn, a few milliseconds. */
+/** Rows per turn of the event loop, which takes a few milliseconds. */
 const ROWS_AT_ONCE = 50;
 
-/** Limits of an Excel sheet, without its header row. */
+/** Limits of an Excel sheet, excluding its header row. */
 const MAX_COLUMNS = 16_384;
 const MAX_ROWS = 1_048_575;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -40,7 +40,7 @@ type SheetRequest = {
 
 type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
-/** Stream row by row. Throw for more columns or rows than a sheet can hold. */
+/** Stream the results row by row. Throw a Refusal if there are more columns or rows than a sheet can have. */
 export function createResultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = buildSheetColumns(listSheetVersions(db, request.filter), request);
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
@@ -68,7 +68,7 @@ async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListQuer
   }
 }
 
-/** Excel needs the byte order mark to detect UTF-8. */
+/** Start with a byte order mark, which Excel needs to recognize UTF-8. */
 function createCsvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: SheetCell[][]) =>
@@ -99,7 +99,7 @@ function formatTimestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Versions with a completed submission, newest first, without previews. */
+/** List the versions that have completed submissions other than previews, newest first. */
 export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
   const takenCondition = exists(
     db

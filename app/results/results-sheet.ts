@@ -24,8 +24,8 @@ export type SheetColumn = {
 type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string };
 
 /**
- * The newest version determines the order. With several tests, each header names its test. Columns added later come
- * last.
+ * The newest version determines the order. If there are several tests, each header names its test. Columns that the app
+ * added later come last.
  */
 export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
   const withSections = [...buildCommonColumns(options), ...buildSectionColumns(versionsNewestFirst)];
@@ -36,7 +36,7 @@ export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: 
   return withUniqueHeaders([...columns, ...VERSION_COLUMNS, INVITED_COLUMN]);
 }
 
-/** The dashboard's columns come first, in its order. */
+/** These columns start with the dashboard's, in the same order. */
 function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
   return [
     textColumn("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),
@@ -78,8 +78,8 @@ function buildSectionColumns(versions: SheetVersion[]): SheetColumn[] {
 }
 
 /**
- * Versions share a column if the id or the text matches, because a CSV import changes ids. Answers have no letters,
- * because these differ by candidate.
+ * Questions of different versions share a column if their id or text is the same, because a CSV import changes ids.
+ * Answers have no letters, because those differ by candidate.
  */
 function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
   const columns: { header: string; ids: Set<string> }[] = [];
@@ -113,7 +113,7 @@ function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "a
   });
 }
 
-/** Version columns come last (T58), so that column positions stay stable. */
+/** These columns come last (T58), so that the positions of the others stay the same. */
 const VERSION_COLUMNS: SheetColumn[] = [
   numberColumn("Version", ({ versionNumber }) => versionNumber),
   numberColumn("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),

@@ -23,7 +23,7 @@ function later(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1000);
 }
 
-/** Questions "0/0" (B and C tie at 9), "1/0" (A is best) and "1/1" (no points). */
+/** Questions "0/0" (B and C both have 9 points), "1/0" (A is best) and "1/1" (no points). */
 const smallTest: NewTest = {
   name: "Small",
   description: "",

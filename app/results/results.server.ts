@@ -10,7 +10,7 @@ import { type Db, prepared } from "#db/client.ts";
 import { type ResultSection, rescores, results, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
 import { computeResponseSeconds } from "./response-facts.ts";
 
-/** `number` starts at 1. Letters are those on the candidate's screen. */
+/** `number` starts at 1. Letters are as on the candidate's screen. */
 export type ResultQuestion = {
   number: number;
   questionId: string;
@@ -24,7 +24,7 @@ export type ResultQuestion = {
     optionText: string;
     points: number;
     isOptimal: boolean;
-    /** From showing the question to the click. Null if unknown. */
+    /** Time from the display of the question to the click. Null if unknown. */
     seconds: number | null;
   } | null;
   optimalAnswer: { optionLetter: string; optionText: string; points: number } | null;
@@ -34,10 +34,10 @@ export type Result = {
   submission: Submission;
   testName: string;
   versionNumber: number;
-  /** The answered version, until the result is re-scored. */
+  /** The version whose points are used. It is the answered version unless the result was re-scored. */
   pointsVersionNumber: number;
   isRescored: boolean;
-  /** The label is that of the completion time. Null if never re-scored. */
+  /** The result at completion, with the label of that time. Null if it was never re-scored. */
   firstResult: { percent: number; label: string; madeAt: Date } | null;
   madeAt: Date | null;
   questionCount: number;
@@ -114,7 +114,7 @@ export function findResult(db: Db, submissionId: string, visibleTests: VisibleTe
   };
 }
 
-/** `number` 1 is the result at completion. `label` is the label of that time. */
+/** The result at completion has the `number` 1. `label` is the label at the time of that result. */
 export type StoredResult = {
   number: number;
   isCurrent: boolean;
@@ -153,7 +153,7 @@ const historyStatements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Newest first. Empty while in progress. */
+/** Return a submission's results, newest first. Empty if it is in progress. */
 export function listStoredResults(db: Db, submissionId: string): StoredResult[] {
   const submission = findSubmission(db, submissionId);
   if (!submission?.completedAt) return [];

@@ -7,14 +7,14 @@ import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
 
-/** Rows per event-loop turn, a few milliseconds. */
+/** Rows per turn of the event loop, which takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 type ListQuery = TestQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * Memory holds one page, and a slow client pauses reading (back-pressure). With `limit`, return one page and a `Link`
- * header.
+ * Stream page by page, so that memory contains one page and a slow client causes back-pressure. With `limit`, return
+ * one page and a `Link` header.
  */
 export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }: ListQuery): Response {
   const start = cursor === undefined ? null : parseCursor(cursor);
@@ -59,7 +59,10 @@ function parseCursor(cursor: string): SubmissionCursor {
 
 export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
 
-/** Newest start first, including previews. Stable during inserts and deletes, so no row is returned twice. */
+/**
+ * List submissions by start time, newest first, including previews. The cursor ensures that inserts and deletes never
+ * make a row appear twice.
+ */
 export function listSubmissionsAfter(
   db: Db,
   query: TestQuery,

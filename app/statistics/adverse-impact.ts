@@ -4,7 +4,7 @@ import { EMPTY_ROWS, IMPACT_ROWS, MAX_GROUPS, MIN_GROUPS, PARTS } from "./advers
 import { fisherExact } from "./intervals.ts";
 
 const MAX_PEOPLE = 100_000;
-/** In smaller groups, chance alone moves a rate a lot. */
+/** In smaller groups, chance alone can change a rate a lot. */
 const SMALL_GROUP = 30;
 
 const WHOLE_NUMBER = "Please enter a whole number from 0 to 100,000";
@@ -27,13 +27,13 @@ export const adverseImpactSchema = z.object({
 
 export type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
-  /** Selected ÷ assessed, 0–1. Null if nobody was assessed. */
+  /** Selected ÷ assessed, from 0 to 1. Null if nobody was assessed. */
   rate: number | null;
-  /** Rate ÷ highest rate, 0–1. Null if all rates are 0. */
+  /** Rate ÷ highest rate, from 0 to 1. Null if all rates are 0. */
   ratio: number | null;
   isBelowFourFifths: boolean;
   isReference: boolean;
-  /** Two-sided Fisher's exact test against the reference group. Null for that group. */
+  /** Two-sided Fisher's exact test against the reference group. Null for the reference group. */
   p: number | null;
   oneMoreChangesIt: boolean;
   isSmall: boolean;
@@ -59,7 +59,10 @@ export function computeImpact(groups: ImpactGroup[]): ImpactRow[] {
   });
 }
 
-/** On a tie, prefer the largest group, then the first. Null if nobody was assessed. */
+/**
+ * Return the group with the highest rate. If several have it, return the largest one, or the first of these. Null if
+ * nobody was assessed.
+ */
 function findReference(groups: ImpactGroup[]): ImpactGroup | null {
   const assessed = groups.filter(({ applied }) => applied > 0);
   const [reference = null] = assessed.toSorted(
@@ -115,7 +118,7 @@ function readGroup(typed: Typed, row: number): ImpactGroup {
   };
 }
 
-/** Accept '12000' and '12,000'. NaN for anything else, which the schema rejects. */
+/** Accept "12000" and "12,000". Return NaN for anything else, which the schema rejects. */
 function parseWholeNumber(typed = ""): number {
   return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(",", "")) : Number.NaN;
 }

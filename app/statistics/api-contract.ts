@@ -6,7 +6,7 @@ import { VERDICTS } from "./verdicts.ts";
 
 const count = z.number().int();
 
-/** Null if withheld or undefined. */
+/** Null if the figure is withheld or undefined. */
 const figure = z.number().nullable();
 
 const group = id.meta({ description: "16 hex digits. Identifies comparable results: one test, one scale" });

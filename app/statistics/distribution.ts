@@ -1,6 +1,6 @@
-/** Functions that return null do so for an empty distribution. */
+/** Functions that can return null do so if the distribution is empty. */
 
-/** People by points. Points are whole numbers. */
+/** Number of people by points. Points are whole numbers. */
 export type Distribution = ReadonlyMap<number, number>;
 
 export function countValues(distribution: Distribution): number {
@@ -12,7 +12,7 @@ export function computeMean(distribution: Distribution): number | null {
   return n === 0 ? null : sumOver(distribution, (value, count) => value * count) / n;
 }
 
-/** Sample variance (n − 1). Null for fewer than two people. */
+/** Return the sample variance (n − 1). Null for fewer than two people. */
 export function computeVariance(distribution: Distribution): number | null {
   const n = countValues(distribution);
   const mean = computeMean(distribution);
@@ -25,7 +25,7 @@ export function computeDeviation(distribution: Distribution): number | null {
   return variance === null ? null : Math.sqrt(variance);
 }
 
-/** Quantile `q` (0–1), interpolated between two values (type 7 of Hyndman and Fan). */
+/** Return the quantile `q` (0–1), interpolated between two values (type 7 of Hyndman and Fan). */
 export function computeQuantile(distribution: Distribution, q: number): number | null {
   const sorted = sortEntries(distribution);
   const n = countValues(distribution);
@@ -36,7 +36,7 @@ export function computeQuantile(distribution: Distribution, q: number): number |
   return lower + (place - Math.floor(place)) * (upper - lower);
 }
 
-/** Mid-rank percentile, 0–100, unrounded: everybody below plus half of those equal. */
+/** Return the mid-rank percentile (0–100), unrounded: everybody below, and half of those with the same points. */
 export function computePercentile(distribution: Distribution, points: number): number | null {
   const n = countValues(distribution);
   if (n === 0) return null;
@@ -44,16 +44,16 @@ export function computePercentile(distribution: Distribution, points: number): n
   return (100 * below + 50 * (distribution.get(points) ?? 0)) / n;
 }
 
-/** 95 % margin of a percentile (0–100), in whole places. Null for no people and for 200 or more. */
+/** Return the 95% margin of a percentile (0–100), in whole percentiles. Null for no people, or for 200 or more. */
 export function computePercentileMargin(percentile: number, n: number): number | null {
   if (n === 0 || n >= 200) return null;
   const share = percentile / 100;
   const width = 196 * Math.sqrt((share * (1 - share)) / n);
-  // Subtract the rounding error, so that a whole number is not rounded up.
+  // Subtract the rounding error, so that whole numbers are not rounded up.
   return Math.max(1, Math.ceil(width - 1e-9));
 }
 
-/** Count people in 20 bins of 5 %. The last bin includes 100 %. Null if the maximum is 0. */
+/** Count people in 20 bins of 5%. The last bin includes 100%. Null if the maximum is 0. */
 export function buildHistogram(totals: Distribution, maxPoints: number): number[] | null {
   if (maxPoints === 0) return null;
   const bins = Array.from({ length: 20 }, () => 0);
@@ -67,7 +67,7 @@ export function buildHistogram(totals: Distribution, maxPoints: number): number[
 export type Third = "top" | "middle" | "bottom";
 export type Thirds = Record<Third, number>;
 
-/** Equal totals share a third. If all are equal, it is the middle. */
+/** People with equal totals are in the same third. If all totals are equal, that is the middle one. */
 export function assignThirds(totals: Distribution): Map<number, Third> {
   const n = countValues(totals);
   const thirds = new Map<number, Third>();
@@ -114,7 +114,10 @@ export type Products = { x: number; y: number; xy: number };
 
 type Cell = { x: number; y: number; n: number };
 
-/** With an integer shift the sums stay exact. Cells can be subtracted, and a constant column has variance 0. */
+/**
+ * Subtract an integer near the mean, so that the sums stay exact. Cells can then be subtracted, and a constant column
+ * has variance 0.
+ */
 export function createShiftedSums(nearX: number, nearY: number) {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   return {
@@ -137,11 +140,11 @@ export function createShiftedSums(nearX: number, nearY: number) {
   };
 }
 
-/** Pearson's r, −1 to 1. Null if a variable is constant. */
+/** Return Pearson's r, from −1 to 1. Null if a variable is constant. */
 export function computeCorrelation({ x, y, xy }: Products): number | null {
   if (x <= 0 || y <= 0) return null;
   const r = xy / Math.sqrt(x * y);
-  // Remove the rounding error of points on a straight line.
+  // Remove the rounding error if all points are on a line.
   return Math.abs(r) > 1 - 1e-12 ? Math.sign(r) : r;
 }
 

@@ -9,7 +9,7 @@ import { answers, scoreKeys, submissions } from "#db/schema.ts";
 export type DropOff = {
   asOf: Date;
   byQuestion: Map<string, { reached: number; stopped: number }>;
-  /** True above MAX_UNFINISHED submissions. Shares cannot be computed then. */
+  /** True if there are more than MAX_UNFINISHED submissions. Shares cannot be computed then. */
   isCapped: boolean;
 };
 
@@ -19,11 +19,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CACHE_MS = 10 * 60 * 1000;
 const MAX_CACHED_GROUPS = 50;
 const MAX_UNFINISHED = 2000;
-/** Submissions per turn of the event loop, about 5 ms. */
+/** Submissions per turn of the event loop, which takes about 5 ms. */
 const SLICE = 200;
 
 const statements = prepared((db) => ({
-  // Word the conditions as in the index `submissions_left_of_version`, so that SQLite uses it.
+  // Use the same condition as the index `submissions_left_of_version`, so that SQLite uses that index.
   left: db
     .select({ id: submissions.id, startedAt: submissions.startedAt })
     .from(submissions)
@@ -46,13 +46,13 @@ const statements = prepared((db) => ({
 const cache = prepared(() => new Map<string, DropOff>());
 
 /**
- * Count unfinished submissions without a click for a day (T33). Cached for ten minutes. Null if an import replaced the
- * database.
+ * Count unfinished submissions that had no click for a day (T33). The result is cached for ten minutes. Null if an
+ * import replaced the database.
  */
 export async function readDropOff(live: LiveDb, keyIds: number[], now: Date): Promise<DropOff | null> {
   const db = live();
   const versionIds = listVersionIds(db, keyIds);
-  // Cache by version, because SQLite reuses the id of a deleted key.
+  // Cache by version, because SQLite reuses the ids of deleted keys.
   const group = versionIds.toSorted().join();
   const cached = cache(db).get(group);
   if (cached && Math.abs(now.getTime() - cached.asOf.getTime()) < CACHE_MS) return cached;
@@ -94,7 +94,7 @@ function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<
   }
 }
 
-/** A person stopped at the question after their last answer, in their version's order. */
+/** A person stopped at the question after the answered ones, in the order of the person's version. */
 function countDropOff(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): DropOff {
   const newest = left
     .toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime())

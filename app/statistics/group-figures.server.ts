@@ -1,4 +1,4 @@
-/** All figures of a group are computed from its counts. See docs/develop/decisions/033-counts-and-keys.md. */
+/** All figures of a group are computed from its counters: docs/develop/decisions/033-counts-and-keys.md */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
@@ -13,14 +13,14 @@ export type GroupFigures = {
   totals: Map<number, number>;
   sections: Map<string, Map<number, number>>;
   options: Map<string, Map<string, number>>;
-  /** Sum of milliseconds over the `timed` answers. */
+  /** Sum of the milliseconds of all `timed` answers. */
   times: Map<string, { timed: number; milliseconds: number }>;
   leftOut: { repeatAttempts: number; empty: number };
 };
 
 const figuresCache = createGroupCache<GroupFigures>();
 
-/** Pass all keys of a group, or those of one version. Cached until a result changes. Throw if no key exists. */
+/** Pass all keys of a group, or the keys of one version. Cached until a result changes. Throw if no key exists. */
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
   const revision = readRevision(db, keyIds);
   return figuresCache.find(db, keyIds, revision) ?? figuresCache.store(db, keyIds, revision, readCounts(db, keyIds));
@@ -125,8 +125,8 @@ function groupCounts<Row extends Counted, Outer, Inner>(
 const GROUPS_IN_MEMORY = 50;
 
 /**
- * Return a text that changes whenever these keys' results change. It contains version ids, because SQLite reuses the id
- * of a deleted key.
+ * Return a string that changes whenever the results of these keys change. It contains version ids, because SQLite
+ * reuses the ids of deleted keys.
  */
 export function readRevision(db: Db, keyIds: number[]): string {
   const keys = db
@@ -145,7 +145,7 @@ export function readRevision(db: Db, keyIds: number[]): string {
   return JSON.stringify(keys.map((key) => Object.values(key)));
 }
 
-/** Cache one value per group, for at most 50 groups per database handle. Callers must not mutate a cached value. */
+/** Cache one value per group, for at most 50 groups per database handle. Callers must not change cached values. */
 export function createGroupCache<Value>() {
   const memory = prepared(() => new Map<string, { revision: string; value: Value }>());
 

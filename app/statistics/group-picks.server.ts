@@ -6,7 +6,7 @@ import { type GroupFigures, readGroup, readRevision } from "./group-figures.serv
 
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
-/** Rows per turn of the event loop, about 5 ms. */
+/** Rows per turn of the event loop, which takes about 5 ms. */
 const SLICE = 5000;
 const TRIES = 2;
 
@@ -31,8 +31,8 @@ const statements = prepared((db) => ({
 type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
 
 /**
- * Read in slices, so that other requests run in between. After two concurrent changes, read synchronously. Null if a
- * key was deleted or an import replaced the database.
+ * Read in slices, so that other requests can run in between. If results change during two attempts, read synchronously.
+ * Null if a key was deleted or an import replaced the database.
  */
 export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading | null> {
   const db = live();

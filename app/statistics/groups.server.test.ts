@@ -290,7 +290,7 @@ test("picks are read in slices, and again if results change in between (T83)", a
     isDone = true;
   });
   while (!isDone) {
-    // The first two attempts see a change, and the third reads synchronously.
+    // Results change during the first two attempts. The third one reads synchronously.
     if (turns < 2) take(db, test, `turn${turns}@example.com`, [{ place: 0, points: turns }]);
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));

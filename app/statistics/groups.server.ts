@@ -1,4 +1,4 @@
-/** Groups of comparable results: one test on one scale. See docs/develop/decisions/033-counts-and-keys.md. */
+/** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counts-and-keys.md */
 import { desc, eq, sql, sum } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
@@ -8,7 +8,7 @@ import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
 
-/** `id` is 16 hex digits, used in URLs. */
+/** `id` has 16 hex digits and is used in URLs. */
 export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
 
 const statements = prepared((db) => {
@@ -38,7 +38,7 @@ const statements = prepared((db) => {
   };
 });
 
-/** Sort groups by newest counted completion and keys by newest version. Groups without counted results come last. */
+/** List groups by newest counted result, and their keys by newest version. Groups without counted results come last. */
 export function listGroups(db: Db, testId: string): Group[] {
   const numbers = listVersionNumbers(db, testId);
   const keys = statements(db)
@@ -65,8 +65,8 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
 }
 
 /**
- * Also for results that do not count in their group. Null while in progress, and for a preview of a test without
- * results.
+ * Return the group of a result, even if it does not count in the group. Null if it is in progress, or a preview of a
+ * test without results.
  */
 export function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
   return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
@@ -74,7 +74,7 @@ export function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scor
 
 export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
 
-/** Null while in progress, for a preview, and without scores. */
+/** Return null if the submission is in progress, a preview or has no scores. */
 export function findScoredGroup(db: Db, submission: Submission) {
   const { completedAt, isPreview, hasScores } = submission;
   const group = completedAt && !isPreview && hasScores ? findGroup(db, submission) : null;

@@ -61,7 +61,7 @@ function question(...points: number[]) {
 test("a guessing score is the mean points of the options divided by the maximum (H80)", () => {
   expect(computeGuessingPercent([question(10, 5, 1, 0)])).toBe(40);
   expect(computeGuessingPercent([question(10, 0), question(10, 5, 0, 0, 0)])).toBe(40);
-  // (3 + 2) ÷ (6 + 2). A question's weight is its maximum, as in a result.
+  // (3 + 2) ÷ (6 + 2), because a question's weight is its maximum, as in a result.
   expect(computeGuessingPercent([question(6, 0), question(2, 2)])).toBe(62.5);
 });
 

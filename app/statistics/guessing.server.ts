@@ -6,10 +6,10 @@ import { options, questions, sections, tests } from "#db/schema.ts";
 
 type TestGuessing = { testId: string; name: string; percent: number };
 
-/** Reading the options of a hundred tests would block other requests for 30 ms. */
+/** Limit the tests, because reading the options of a hundred would block other requests for 30 ms. */
 export const MAX_GUESSED_TESTS = 24;
 
-/** Return the newest MAX_GUESSED_TESTS active tests with questions, highest percent first. */
+/** List the newest MAX_GUESSED_TESTS active tests that have questions, by percentage, highest first. */
 export function listGuessingScores(db: Db): TestGuessing[] {
   const active = db
     .select({ id: tests.id, name: tests.name })
@@ -41,7 +41,10 @@ function listPoints(db: Db, listed: { id: string }[]) {
 
 type GuessedQuestion = { options: { points: number }[] };
 
-/** Exact expected percent (0–100) of random answers: mean option points ÷ maximum points. Null without options. */
+/**
+ * Return the expected percentage (0–100) of random answers: mean option points ÷ maximum points. It is exact. Null if
+ * there are no options.
+ */
 export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
   const pointsByQuestion = questions
     .map(({ options }) => options.map(({ points }) => points))

@@ -1,22 +1,22 @@
-/** All intervals have 95 % confidence. */
+/** An interval with 95% confidence. */
 
 export type Interval = { low: number; high: number };
 
-/** Interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
+/** Return the interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
 export function alphaInterval(alpha: number | null, n: number, k: number): Interval | null {
   if (alpha === null || n < 2 || k < 2) return null;
   const quantile = (p: number) => fQuantile(p, n - 1, (n - 1) * (k - 1));
   return { low: 1 - (1 - alpha) * quantile(0.975), high: 1 - (1 - alpha) * quantile(0.025) };
 }
 
-/** Fisher's z. Null for fewer than four people, and if r is null, 1 or −1. */
+/** Return the interval of a correlation, by Fisher's z. Null for fewer than four people, or if r is null, 1 or −1. */
 export function correlationInterval(r: number | null, n: number): Interval | null {
   if (r === null || Math.abs(r) === 1 || n < 4) return null;
   const width = 1.96 / Math.sqrt(n - 3);
   return { low: Math.tanh(Math.atanh(r) - width), high: Math.tanh(Math.atanh(r) + width) };
 }
 
-/** Wilson's interval of `k` out of `n`, within 0–1. */
+/** Return Wilson's interval of `k` out of `n`, within 0–1. */
 export function wilsonInterval(k: number, n: number): Interval | null {
   if (n === 0) return null;
   const z = 1.96;
@@ -30,7 +30,8 @@ export function wilsonInterval(k: number, n: number): Interval | null {
 export type FourCounts = readonly [readonly [number, number], readonly [number, number]];
 
 /**
- * Return the two-sided p, 0–1: the probability of all tables with these margins that are at most as likely as this one.
+ * Return the two-sided p (0–1). This is the probability of all tables with the same margins that are at most as likely
+ * as this one.
  */
 export function fisherExact([[a, b], [c, d]]: FourCounts): number {
   const constant =
@@ -50,7 +51,7 @@ export function fisherExact([[a, b], [c, d]]: FourCounts): number {
   return Math.min(1, sumTail(getProbability, most, mode, least) + sumTail(getProbability, most, mode, greatest));
 }
 
-/** Sum the probabilities of at most `most` from the mode to `end`, until they no longer change the sum. */
+/** Sum the probabilities that are at most `most`, from the mode to `end`. Stop when they no longer change the sum. */
 function sumTail(getProbability: (first: number) => number, most: number, mode: number, end: number): number {
   const step = Math.sign(end - mode);
   if (step === 0) return 0;
@@ -73,19 +74,19 @@ function logFactorial(n: number): number {
   return logGamma(n + 1);
 }
 
-/** Lanczos approximation with g = 7 and nine coefficients. */
+/** Coefficients of the Lanczos approximation with g = 7. The first of nine is in `lanczosSeries`. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** ln Γ(x) for x > 0, with a relative error below 1e-13. */
+/** Return ln Γ(x) for x > 0, with a relative error below 1e-13. */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(x + 6.5) - (x + 6.5) + Math.log(lanczosSeries(x));
 }
 
-/** ln B(a, b). Subtracting two large log-gammas would cancel their digits. */
+/** Return ln B(a, b). Subtracting two large log-gammas would lose digits. */
 function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   if (large < 0.5) return logGamma(a) + logGamma(b) - logGamma(a + b);
@@ -100,7 +101,7 @@ function lanczosSeries(x: number): number {
   return LANCZOS.reduce((sum, coefficient, index) => sum + coefficient / (x + index), 0.99999999999980993);
 }
 
-/** Quantile `p` of the F distribution with `above` and `below` degrees of freedom. */
+/** Return the quantile `p` of the F distribution with `above` and `below` degrees of freedom. */
 export function fQuantile(p: number, above: number, below: number): number {
   const isReached = (f: number) => {
     const tails = betaTails(above * f, below, above / 2, below / 2);
@@ -121,7 +122,7 @@ export function fQuantile(p: number, above: number, below: number): number {
   return (low + high) / 2;
 }
 
-/** Regularized incomplete beta function of u / (u + v), and 1 minus it. */
+/** Return the regularized incomplete beta function of u / (u + v), and 1 minus that. */
 function betaTails(u: number, v: number, a: number, b: number): { lower: number; upper: number } {
   const x = u / (u + v);
   const y = v / (u + v);
@@ -138,7 +139,7 @@ function betaTails(u: number, v: number, a: number, b: number): { lower: number;
 
 const TINY = 1e-300;
 
-/** Continued fraction of the incomplete beta function by Lentz's method (Numerical Recipes, 6.4). */
+/** Return the continued fraction of the incomplete beta function, by Lentz's method (Numerical Recipes, 6.4). */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));

@@ -97,7 +97,7 @@ export function getOptionCounts(counts: Pick<GroupCounts, "options">, { id }: Qu
   return counts.options.get(id) ?? new Map();
 }
 
-/** Put everybody at 0 points, then move those who picked an option. The others left the question unanswered. */
+/** Count everybody with 0 points, then move those who picked an option. The others left the question unanswered. */
 function computeRestProducts(
   { id, options }: Question,
   { totals, n }: GroupCounts,

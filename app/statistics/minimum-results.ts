@@ -22,7 +22,7 @@ const MIN_RESULTS = {
 
 export type Figure = keyof typeof MIN_RESULTS;
 
-/** From here on, figures that depend on chance are shown. */
+/** Number of results needed to show figures that depend on chance. */
 export const ENOUGH_RESULTS = MIN_RESULTS.percentile;
 
 export function hasEnoughResults(figure: Figure, n: number): boolean {

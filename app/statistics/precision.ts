@@ -1,7 +1,7 @@
 import { getMatchBand, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
-/** Cronbach's alpha. Null for fewer than two questions, and if all totals are equal. */
+/** Return Cronbach's alpha. Null for fewer than two questions, or if all totals are equal. */
 export function computeAlpha(variances: readonly (number | null)[], varianceOfSum: number | null): number | null {
   const k = variances.length;
   if (k < 2 || varianceOfSum === null || varianceOfSum === 0) return null;
@@ -21,7 +21,7 @@ export function toPercent(points: number | null, maxPoints: number): number | nu
 export type Withheld = "few-results" | "no-consistency";
 type Consistency = { alpha: number | null; sem: number | null; maxPoints: number };
 
-/** Return the SEM in percentage points, or withhold it for too few results or a non-positive alpha. */
+/** Return the SEM in percentage points. Withhold it if there are too few results or alpha is not positive. */
 export function getPrecision(
   { alpha, sem, maxPoints }: Consistency,
   n: number,
@@ -34,7 +34,7 @@ export function getPrecision(
 
 export type Bands = { low68: number; high68: number; low95: number; high95: number };
 
-/** 68 % and 95 % intervals, clamped to 0–100. */
+/** Return the 68% and 95% intervals, limited to 0–100. */
 export function computeBands(percent: number, semPercent: number): Bands {
   const clamp = (bound: number) => Math.min(100, Math.max(0, bound));
   return {
@@ -45,7 +45,7 @@ export function computeBands(percent: number, semPercent: number): Bands {
   };
 }
 
-/** Percentage points above which two results of a group differ significantly (5 %). */
+/** Return the percentage points above which two results of a group differ significantly (5%). */
 export function computeDifferenceLimit(semPercent: number | null): number | null {
   return semPercent === null ? null : 1.96 * Math.SQRT2 * semPercent;
 }
@@ -57,7 +57,7 @@ export function isRealDifference(one: number, other: number, semPercent: number 
 
 export type NearLine = { percent: number; lower: MatchBand; upper: MatchBand };
 
-/** Return the nearest match minimum within one SEM. On a tie, prefer the higher one. */
+/** Return the nearest minimum of a match band within one SEM. If two are equally near, return the higher one. */
 export function findNearLine(percent: number, semPercent: number | null, ranges: PlaybookRanges): NearLine | null {
   if (semPercent === null) return null;
   const [nearest] = [ranges.goldMin, ranges.excellentMin, ranges.goodMin, ranges.averageMin].sort(

@@ -1,4 +1,4 @@
-/** Compare with published figures, with two other programs, and with a person-by-person computation. */
+/** Compare with published figures, two other programs and a computation for each person. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";

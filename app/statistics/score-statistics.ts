@@ -1,4 +1,4 @@
-/** Formulas: docs/spec/truth-of-scores.md, part 0. */
+/** Formulas: docs/spec/truth-of-scores.md, part 0 */
 import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
 import {
   computeDeviation,
@@ -13,7 +13,7 @@ import { computePointsDistribution, type GroupCounts, getOptionCounts } from "./
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { computeAlpha, computeSem, toPercent } from "./precision.ts";
 
-/** In points. Null if undefined for so few results. */
+/** Figures are in points. Null if there are too few results to define them. */
 type Block = {
   questionCount: number;
   maxPoints: number;
@@ -37,7 +37,7 @@ export type TotalBlock = Block & {
   medianPercent: number | null;
 };
 
-/** Withholds nothing, even with few results. */
+/** Compute figures even for few results. Withholding is up to the caller. */
 export function computeTotalBlock(counts: GroupCounts): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
   const block = computeBlock(questions, counts.totals, counts);
@@ -82,7 +82,7 @@ function computeBlock(questions: Question[], sums: Distribution, counts: GroupCo
   };
 }
 
-/** `percent` is null if the section is not scored. Quartiles are null while withheld. */
+/** `percent` is null if the section has no score. Quartiles are null while withheld. */
 export type ProfiledSection = {
   sectionId: string;
   name: string;

@@ -1,4 +1,4 @@
-/** The screen, the CSV file and the API share these figures (docs/spec/truth-of-scores.md, part 2). */
+/** Figures shared by the screen, the CSV file and the API (docs/spec/truth-of-scores.md, part 2). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
@@ -55,8 +55,8 @@ const NO_RESULTS: ComputedFigures = {
 };
 
 /**
- * Default to the group with the newest counted result. Null for an unknown group or version, and for a missing or
- * hidden test.
+ * Read a group's figures. By default, use the group with the newest counted result. Null if the test is missing or
+ * hidden, or the group or version is unknown.
  */
 export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
   const db = live();
@@ -76,7 +76,7 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   return { test, groups, chosen, ...computed, dropOff, health: buildHealth(test, groups, chosen, computed, dropOff) };
 }
 
-/** Return "unknown" for a missing group or version, and null for a test without results. */
+/** Return "unknown" if the group or version does not exist. Null if the test has no results. */
 function chooseResults(groups: Group[], { group: id, version }: HealthChoice): ChosenResults | null | "unknown" {
   const isAsked = ({ version: number }: ScoredVersion) => !version || String(number) === version;
   const group = groups.find((one) => (!id || one.id === id) && one.keys.some(isAsked));
@@ -172,7 +172,7 @@ function buildHealthItem(
   };
 }
 
-/** Completed submissions reached every question. `reached` is null if not all unfinished ones were read. */
+/** Completed submissions have reached every question. `reached` is null if not all unfinished ones were read. */
 function getQuestionDropOff(questionId: string, n: number, dropOff: DropOff | null) {
   const { reached, stopped } = dropOff?.byQuestion.get(questionId) ?? { reached: 0, stopped: 0 };
   return { reached: dropOff?.isCapped ? null : n + reached, stopped };

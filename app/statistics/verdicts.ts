@@ -22,7 +22,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export type QuestionDropOff = { reached: number; stopped: number };
 type JudgedGroup = { n: number; thirds: Thirds };
 
-/** Below 30 results, only "equal-points" is possible. `dropOff` is null if unknown. */
+/** Below 30 results, the only possible verdict is "equal-points". `dropOff` is null if it is unknown. */
 export function listVerdicts(
   item: ItemFigures,
   { n, thirds }: JudgedGroup,
@@ -50,7 +50,10 @@ export function listVerdicts(
   return verdicts;
 }
 
-/** Prefer the first of equal options. Null if the verdict names no option. */
+/**
+ * Return the option that the verdict is about. If several fit, return the first. Null if the verdict is not about an
+ * option.
+ */
 export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
   switch (verdict) {
     case "one-option":
@@ -64,7 +67,9 @@ export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: T
   }
 }
 
-/** An option below full points that the top third picks clearly more often than any with full points. */
+/**
+ * Return an option without full points that the top third picks clearly more often than any option with full points.
+ */
 function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
   const others = options.filter((option) => !isTop(option));
@@ -129,7 +134,7 @@ export function formatAlpha(alpha: number): string {
   return "Too low to compare individuals. Read sections and answers instead.";
 }
 
-/** Never round a share between 0 and 1 to 0% or 100%. */
+/** Format a share as a whole percentage. Never round a share between 0 and 1 to 0% or 100%. */
 export function formatWholePercent(part: number, whole: number): string {
   if (whole === 0) return "0%";
   const rounded = Math.round((100 * part) / whole);

@@ -41,7 +41,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
 
 const SHORTEST_RUN = 4;
 
-/** One sentence per fact. Leaves out a pause that rounds to 0 s. */
+/** Return one sentence per fact. Leave out a pause that rounds to 0 s. */
 export function formatFacts(facts: ResponseFacts): string[] {
   const { timed, under2Seconds, longestRun, runFrom, runTo, longestPauseSeconds, pauseBefore, longPauses } = facts;
   const run =

@@ -23,7 +23,7 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
       <Toaster toast={reply?.toast} />
       <StageCard stage={decisions.stage} changes={decisions.stageChanges} />
       {decisions.outcome && <OutcomeCard key={submissionId} outcome={decisions.outcome} />}
-      {/* The key keeps an unsaved note off the next candidate's screen. */}
+      {/* The key clears an unsaved note when the next candidate is shown. */}
       <NotesCard key={submissionId} submissionId={submissionId} notes={decisions.notes} once={decisions.once} />
     </UnsavedProvider>
   );

@@ -41,7 +41,7 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
   };
 }
 
-/** Null if the candidate is not hired and has no stored outcome. */
+/** Return null if the candidate is not hired and has no stored outcome. */
 function readOutcome({ id, stage }: Submission, timeZone: string) {
   const outcome = findOutcome(db, id);
   const isHired = findDecision(stage) === "hired";

@@ -35,7 +35,7 @@ export function DetailedResponses({ responses, isFolded }: DetailedResponsesProp
   );
 }
 
-/** '40 answers · 23 top answers'. */
+/** Return a text such as "40 answers · 23 top answers". */
 function formatCounts({ answers, topAnswers, total }: Responses): string {
   const texts = [formatCount(answers, "answer"), formatCount(topAnswers, "top answer")];
   if (answers < total) texts.push(`${total - answers} not answered`);
@@ -43,8 +43,8 @@ function formatCounts({ answers, topAnswers, total }: Responses): string {
 }
 
 /**
- * Collapse the sections in a narrow desktop window, which the server cannot detect. Only while the list is off-screen, so
- * that nothing moves under the reader.
+ * Collapse the sections in a narrow desktop window, which the server cannot detect. Do this only while the list is
+ * off-screen, so that nothing moves while somebody is reading.
  */
 function useFoldOnNarrowScreens() {
   const list = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
   );
 }
 
-/** Expand the section of a link in browsers that do not. */
+/** Expand the section that a link targets, for browsers that do not. */
 function unfold(section: ResponseSection): void {
   document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }
@@ -125,7 +125,7 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
           {totalPoints} / {maxPoints}
         </span>
       </summary>
-      {/* Browsers expand the section for a link inside it. The margin keeps its heading visible. */}
+      {/* Browsers expand the section if a link targets this list. The margin keeps its heading visible. */}
       <ol id={getListId(section)} className="scroll-mt-24 divide-y divide-line">
         {questions.map((question) => (
           <li key={question.questionId} className="break-inside-avoid py-5 sm:px-4">
@@ -172,7 +172,7 @@ function Response({ question }: { question: ResultQuestion }) {
   );
 }
 
-/** Badge of an answer with the question's maximum points. */
+/** Badge for an answer with the question's maximum points. */
 export function TopAnswer() {
   return (
     <span className="whitespace-nowrap rounded-full border border-excellent-line bg-excellent-soft px-2.5 py-0.5 font-semibold text-excellent text-xs">

@@ -48,7 +48,7 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
     try {
       const response = await fetch(href);
       if (response.ok) save(await response.blob(), fileName);
-      // The session expired. Revalidating redirects to the sign-in page.
+      // The session has expired. Revalidating redirects to the sign-in page.
       else if (response.status === 401) revalidate();
       else console.error(`The report could not be created: ${response.status}`);
     } catch (error) {
@@ -78,6 +78,6 @@ function save(file: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download no longer needs the URL after the click.
+  // The download does not need the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

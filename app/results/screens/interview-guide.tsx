@@ -6,7 +6,7 @@ import type { ResultScreen } from "./result-screen.server.ts";
 type GuideEntries = NonNullable<ResultScreen["guide"]>;
 type InterviewGuideProps = Pick<ResultScreen, "name" | "testName" | "completed"> & { entries: GuideEntries };
 
-/** Printed on separate pages with room for notes. Contains nothing of the scoring key. */
+/** The guide is printed on separate pages with space for notes. It contains nothing from the scoring key. */
 export function InterviewGuide({ name, testName, completed, entries }: InterviewGuideProps) {
   return (
     <div id="interview-guide" className="page-guide scroll-mt-4 lg:mr-78 print:mr-0">
@@ -36,7 +36,7 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
   );
 }
 
-/** One question of the guide. Prints with two lines for notes, and without a page break inside. */
+/** A question of the guide. It is printed with two lines for notes and without a page break. */
 function Entry({ entry: { sectionName, number, questionText, answer, prompt } }: { entry: GuideEntries[number] }) {
   return (
     <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-3">

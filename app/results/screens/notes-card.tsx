@@ -13,7 +13,7 @@ import type { ResultScreen } from "./result-screen.server.ts";
 type Note = ResultScreen["decisions"]["notes"][number];
 type NotesCardProps = { submissionId: string; notes: Note[]; once: string };
 
-/** The notes, oldest first. Only one form is open at a time: a new note, or an edited one. */
+/** The notes, oldest first. Only one form is open at a time, for a new note or an edited one. */
 export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
   const arrivals = useAddedNoteCount(notes);
@@ -58,7 +58,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   );
 }
 
-/** Count the viewer's notes added since the screen opened. Deleting one does not change the count. */
+/** Count the account's notes that were added since the screen opened. Deleting a note does not change the count. */
 function useAddedNoteCount(notes: Note[]): number {
   const own = notes.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const [seen, setSeen] = useState({ own, arrivals: 0 });
@@ -68,7 +68,7 @@ function useAddedNoteCount(notes: Note[]): number {
   return arrivals;
 }
 
-/** Focus a note that was just added: Tab reaches its actions, and the arrow keys work again. */
+/** Focus a note that was just added. Tab then reaches its buttons, and the arrow keys move between results again. */
 function useFocusOnAdded(notes: Note[]): void {
   const shown = useRef(notes.length);
   useEffect(() => {

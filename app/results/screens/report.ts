@@ -31,7 +31,7 @@ function parseReportRequest(request: Request) {
   return { layout, hasGuide: !isSummary && searchParams.get("guide") === "1" };
 }
 
-/** If a navigation fails, redirect to the result screen, which shows the error. */
+/** If a browser opened the report and it failed, redirect to the result screen, which shows the error. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
     if (isNavigation(request) && !(await findSignedIn(request))) throw redirect(resultPaths.result(submissionId));
@@ -58,7 +58,7 @@ export const loader = fileLoader({
 
 type ReportRequest = { layout: AssessmentReport["layout"]; hasGuide: boolean };
 
-/** Throw "busy" if the PDF cannot be created. The cause is only logged (S172). */
+/** Throw a Refusal ("busy") if the PDF cannot be created. The cause is only logged (S172). */
 async function createReportFile(
   result: Result,
   { layout, hasGuide }: ReportRequest,

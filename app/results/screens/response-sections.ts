@@ -1,6 +1,6 @@
 import type { ResultQuestion } from "../results.server.ts";
 
-/** Figures cover the whole section, even if only some questions are visible. */
+/** The figures are for the whole section, even if only some of its questions are shown. */
 export type ResponseSection = {
   id: string;
   name: string;

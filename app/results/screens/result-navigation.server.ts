@@ -24,7 +24,7 @@ export function readResultNavigation(submissionId: string, query: URLSearchParam
   const pageSize = origin.isRanking ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
-  // The next result gets the same "points were lost" filter.
+  // Keep the filter for lost points when moving to the next result.
   const stepTo = (id: string, neighbor: Record<string, string>) =>
     resultPaths.resultInList(id, origin, { ...neighbor, ...(query.has("lost") && { lost: "1" }) });
   return {
@@ -42,7 +42,10 @@ export function readResultNavigation(submissionId: string, query: URLSearchParam
 
 export type Navigation = ReturnType<typeof readResultNavigation>;
 
-/** After a deletion, return the URL of the next result, else of the result that the step came from, else null. */
+/**
+ * Return the URL of a result to show after a deletion: the next one in the same direction, or else the previous one.
+ * Null if neither is in the list.
+ */
 export function findNeighborOfDeleted(query: URLSearchParams, reading: ListOptions): string | null {
   const origin = parseListOrigin(query);
   const [after, before] = [query.get("after"), query.get("before")];

@@ -29,7 +29,7 @@ export function ResultNavigation({ navigation }: { navigation: Navigation }) {
   );
 }
 
-/** '3 of 17, filtered', '1 of 286 by score'. */
+/** Return a text such as "3 of 17, filtered" or "1 of 286 by score". */
 function formatPosition({ position, total, isMore, isRanking, isFiltered }: Navigation): string {
   const all = `${isMore ? "more than " : ""}${formatNumber(total)}`;
   const order = `${isRanking ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
@@ -39,7 +39,7 @@ function formatPosition({ position, total, isMore, isRanking, isFiltered }: Navi
 type StepProps = { icon: LucideIcon; label: string; rel: string; keys: string; to: string | null };
 
 function Step({ icon, label, rel, keys, to }: StepProps) {
-  // A disabled button keeps the layout, so that the other button does not move.
+  // Show a disabled button, so that the other button does not move.
   if (to === null) return <IconButton type="button" icon={icon} label={label} disabled />;
   return <IconLink icon={icon} label={label} rel={rel} to={to} aria-keyshortcuts={keys} />;
 }
@@ -52,7 +52,7 @@ function useArrowKeys(previousTo: string | null, nextTo: string | null): void {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
       if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
       if (!(target instanceof Element)) return;
-      // In the stage select, arrow keys would change the stage.
+      // In the list of stages, the left and right arrow keys would change the stage.
       const isStageList = target.id === STAGE_FIELD && (key === "ArrowLeft" || key === "ArrowRight");
       if (isStageList) event.preventDefault();
       else if (target.closest("input, textarea, select, [contenteditable], dialog, details[open]")) return;

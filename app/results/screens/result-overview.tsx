@@ -47,7 +47,7 @@ function Address({ email, byInvitation }: { email: string; byInvitation: boolean
   );
 }
 
-/** The match label, and the other label that the margin of error allows. */
+/** The match label, and the other label that is possible within the margin of error. */
 function Match({ band, nearLine }: { band: MatchBand; nearLine: OverviewProps["nearLine"] }) {
   return (
     <>

@@ -22,7 +22,7 @@ import { readResultNavigation } from "./result-navigation.server.ts";
 
 type ScreenOptions = { request: Request; reader: SignedIn; ranges: PlaybookRanges; timeZone: string };
 
-/** Admin-only links are null for viewers. */
+/** Links that only admins can follow are null for viewers. */
 export function readResultScreen(result: Result, { request, reader, ranges, timeZone }: ScreenOptions) {
   const { submission } = result;
   const { searchParams } = new URL(request.url);

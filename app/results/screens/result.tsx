@@ -88,7 +88,7 @@ export default function ResultRoute() {
           nearLine={screen.figures.nearLine}
           hasGuide={screen.guide !== null}
         />
-        {/* The column of scores and decisions, which comes first on phones. */}
+        {/* This column has the scores and decisions. It comes first on phones. */}
         <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
           {screen.score && (
             <Card title="Score">

@@ -60,14 +60,17 @@ function Precision({ figures }: { figures: Figures }) {
   );
 }
 
-/** Say that a result is not in its group. The first completed attempt counts, even if another one started earlier. */
+/**
+ * Explain why a result is not in its group. The attempt that was completed first counts, even if another one started
+ * earlier.
+ */
 function formatRepeat(attempt: number): string {
   return attempt > 1
     ? `This is attempt ${attempt}. The group includes first attempts only.`
     : "A later attempt was completed before this one. The group includes only the attempt completed first.";
 }
 
-/** Each section's percent, with the group's middle half once there are enough results. */
+/** The percentage of each section and, if there are enough results, the middle half of the group. */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   if (figures.group === null) return null;
   return (
@@ -85,7 +88,7 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
 
 type Stored = ResultScreen["scores"][number];
 
-/** Shown for re-scored results only. Newest first. */
+/** Shown only for re-scored results, newest score first. */
 export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
   if (scores.length < 2) return null;
   return (
@@ -166,7 +169,7 @@ function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWea
   );
 }
 
-/** A bar filled to a percent (0–100). Hidden from screen readers: the percent is in the text. */
+/** A bar filled to a percentage (0–100). It is hidden from screen readers, because the text has the number. */
 function Bar({ percent, isWeak }: { percent: number; isWeak: boolean }) {
   return (
     <svg

@@ -23,14 +23,14 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
   const isSending = fetcher.state !== "idle";
   const sent = useRef<{ ids: FormDataEntryValue[]; replyBefore: unknown } | null>(null);
 
-  // After success, clear the submitted checkboxes, but not those checked during the request.
+  // After a success, clear the submitted checkboxes, but not those checked during the request.
   useEffect(() => {
     if (fetcher.state === "submitting" && fetcher.formData)
       sent.current = { ids: fetcher.formData.getAll(SELECTION_FIELD), replyBefore: fetcher.data };
     if (isSending || !sent.current) return;
     const { ids, replyBefore } = sent.current;
     sent.current = null;
-    // New data means an error. The fetcher retains the reply of an earlier attempt.
+    // New data means an error. Otherwise, the fetcher still has the reply to an earlier request.
     if (fetcher.data !== replyBefore) return;
     for (const box of listCheckboxes(form.current, SELECTION_FIELD)) if (ids.includes(box.value)) box.checked = false;
   });
@@ -41,7 +41,7 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
     <fetcher.Form
       ref={form}
       id={SELECTION_FORM}
-      // Do not restore checkboxes after a reload.
+      // Prevent the browser from restoring checkboxes after a reload.
       autoComplete="off"
       method="post"
       action={action}

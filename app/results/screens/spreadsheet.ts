@@ -23,7 +23,7 @@ export const loader = fileLoader({
     });
     return fileResponse(body, file);
   },
-  // Do not log the search, because it may be a candidate's name.
+  // Do not record the search, because it may be a candidate's name.
   line: ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const format = pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";

@@ -60,7 +60,7 @@ function Legend({ name, hasGroup }: { name: string; hasGroup: boolean }) {
   );
 }
 
-/** Drawings scale as a whole, so phones get a narrow one with readable text. */
+/** Drawings scale as a whole, so phones get a narrow one whose text is readable. */
 const WIDE = { key: "wide", width: 640, row: 44, left: 212, right: 632, nameY: 27, lane: 0 };
 const NARROW = { key: "narrow", width: 320, row: 70, left: 8, right: 312, nameY: 15, lane: 22 };
 type Geometry = typeof WIDE;
@@ -110,7 +110,7 @@ function SectionDrawing({
   );
 }
 
-/** The candidate's mark is above the group's, so that neither covers the other. */
+/** The candidate's mark is above the group's, so that neither hides the other. */
 function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSection; y: number }) {
   const { name, percent } = section;
   const top = y + geometry.lane;

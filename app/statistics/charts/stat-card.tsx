@@ -9,7 +9,7 @@ type StatCardProps = {
   explanation?: string;
 };
 
-/** `caption` is for screen readers unless `isCaptionShown`. */
+/** `caption` is only for screen readers, unless `isCaptionShown`. */
 export function StatCard({ name, value, caption, isCaptionShown = false, explanation }: StatCardProps) {
   return (
     <li className="shrink-0 px-4 py-1.5">

@@ -38,7 +38,7 @@ export function Answers({ people, ids, answers, isFolded }: AnswersProps) {
   );
 }
 
-/** '9 of 40 questions were answered differently.', with a link to the others. */
+/** Shows "9 of 40 questions were answered differently." with a link to the others. */
 function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
   const { isAll, isNothingShared, differentCount, questionCount } = answers;
   return (
@@ -60,7 +60,7 @@ function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
   );
 }
 
-/** A section's answers. Collapsed on phones. */
+/** The answers of a section. They are collapsed on phones. */
 function SectionAnswers({ section, people, isFolded }: { section: Section; people: People; isFolded: boolean }) {
   const { name, questions } = section;
   return (

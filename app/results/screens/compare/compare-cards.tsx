@@ -18,7 +18,6 @@ export const GRIDS: Record<number, string> = {
 
 type Person = ComparisonScreen["people"][number];
 
-/** A card for each candidate, in the order of the URL. */
 export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" | "ids"> & { isAll: boolean }) {
   return (
     <section aria-label="Who is compared">
@@ -161,7 +160,7 @@ function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["pe
   );
 }
 
-/** A percent and its bar, marked if significantly above another. */
+/** A percentage with a bar. It is marked if it is significantly above another one. */
 function Percent({ percent, above }: { percent: number | null; above: string[] }) {
   if (percent === null) return <span className="text-muted">{DASH}</span>;
   return (

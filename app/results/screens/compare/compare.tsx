@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   const ids = [...new Set(searchParams.getAll("id"))];
-  // Without JavaScript a list submits its ticks and other fields: redirect to the canonical URL.
+  // Without JavaScript, a list submits its selected rows and other fields. Redirect to the URL with only the ids.
   const ticked = searchParams.getAll("submissionId");
   if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
   const { visibleTests } = reader;

@@ -26,7 +26,7 @@ import {
 } from "../../comparison.ts";
 import type { Result } from "../../results.server.ts";
 
-/** Limits the number of ids read from the URL. */
+/** Maximum number of ids read from the URL. */
 const MAX_READ = 100;
 
 type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };
@@ -101,7 +101,7 @@ function buildScreen(results: Result[], isAll: boolean) {
   };
 }
 
-/** 'These results answered different questions or points: Ada version 2, Bob version 4.' */
+/** Return a sentence such as "These results answered different questions or points: Ada version 2, Bob version 4." */
 function formatNotComparable(candidates: ComparedCandidate[], names: string[]): string {
   const tests = new Set(candidates.map(({ result }) => result.submission.testId));
   const versions = candidates.map(({ result }, column) => {

@@ -83,7 +83,7 @@ function listNotes(n: number, sd: number | null): string[] {
   ];
 }
 
-/** If results are too few for a histogram, list the percents, lowest first. */
+/** List the percentages, lowest first. The screen shows them if there are too few results for a histogram. */
 function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
   if (maxPoints === 0) return [DASH];
   return [...totals]

@@ -26,7 +26,7 @@ const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
   { title: "Stopped here", sort: "stopped", isNumber: true },
   { title: "Verdict", sort: "verdict" },
 ];
-/** The CSV file and the API contain all verdicts. */
+/** Maximum number of verdicts in a row. The CSV file and the API contain all of them. */
 const MAX_VERDICTS = 2;
 
 export function buildItemHeads(
@@ -88,7 +88,7 @@ function buildOptionRow(option: Option, n: number, thirds: TestHealth["thirds"])
   const { optionId, optionLetter, optionText, points, isOptimal, picks, top, middle, bottom } = option;
   const ofThird = (pickedBy: number | null, size: number | undefined) =>
     pickedBy === null || !size ? null : { share: pickedBy / size, text: formatShare(pickedBy, size) };
-  // With equal totals there are no thirds to compare.
+  // If all totals are equal, there are no thirds to compare.
   const isApart = thirds !== null && thirds.top > 0 && thirds.bottom > 0;
   return {
     id: optionId,

@@ -136,7 +136,7 @@ function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
   );
 }
 
-/** Collapsed on narrow screens. Wide screens show the content if the browser supports `::details-content`. */
+/** The options are collapsed on narrow screens. Wide screens show them if the browser supports `::details-content`. */
 function Options({ item: { number, options } }: { item: Item }) {
   return (
     <details className="group roomy:[&::details-content]:[content-visibility:visible]">

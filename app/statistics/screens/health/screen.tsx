@@ -168,7 +168,7 @@ function GroupFilter({ screen }: { screen: HealthScreen }) {
             name="show"
             label="Results of"
             value={chosen}
-            // Disable the browser's form restore.
+            // Prevent the browser from restoring the form.
             autoComplete="off"
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             choices={choices}

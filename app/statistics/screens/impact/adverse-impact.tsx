@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** Respond with the page, so that the input is neither stored nor in a URL. */
+/** Respond with the page instead of redirecting, so that the input is neither stored nor in a URL. */
 const calculate = formAction({
   guard: requireViewer,
   schema: impactFormSchema,

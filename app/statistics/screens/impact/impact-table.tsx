@@ -103,7 +103,7 @@ function FocusOnFigures({ rows }: ImpactFigures) {
   );
 }
 
-/** '0.89'. Never round a ratio below four fifths up to '0.80'. */
+/** Return a ratio such as "0.89". Never round a ratio below four fifths up to "0.80". */
 export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
   if (ratio === null) return DASH;
   const rounded = ratio.toFixed(2);

@@ -8,7 +8,7 @@ const PEOPLE = [
 ];
 const ERROR = 4.1;
 
-/** A test compares these figures with the product's formulas. */
+/** A test compares these figures with the app's formulas. */
 export function Example() {
   return (
     <Card title="An example">
