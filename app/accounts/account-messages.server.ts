@@ -65,7 +65,7 @@ type MessageValues = {
 export function buildAccountMessage(about: AccountEvent, { account, actor, origin }: MessageValues) {
   const { subject, text } = MESSAGES[about];
   const facts: Record<string, string> = { account, by: actor ? ` by ${actor}` : "" };
-  // Replace all placeholders in one pass, so that a placeholder in an account's name stays as it is.
+  // Replace all placeholders in one pass, so that "{by}" in an account's name stays as it is.
   const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
   return {
     subject,

@@ -60,8 +60,8 @@ export function computeExpiry(expiry: Expiry, now: Date): Date | null {
 }
 
 /**
- * A note's author is "{full name} (API token {name})". With 40 characters here, it has at most the 254 that an import
- * accepts.
+ * A note's author is "{full name} (API token {name})". With at most 40 characters here, it fits into the 254 that an
+ * import accepts.
  */
 const MAX_NAME = 40;
 
@@ -74,7 +74,7 @@ export const apiTokenSchema = z.object({
 type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
-/** If a token expired, `revokedAt` is null or equal to `expiresAt`. */
+/** If a token has expired, `revokedAt` is null or equal to `expiresAt`. */
 export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";

@@ -59,7 +59,7 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
 async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   const { pathname, search } = new URL(request.url);
   const redirectTo = `${pathname}${search}`;
-  // A script sends requests only from an open page, so the session must have ended since.
+  // A script sends requests only from an open page, so its session must have ended in the meantime.
   if (isScriptRequest(request)) return { guard: "logged-out", redirectTo };
   if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
   return { guard: "not-saved", redirectTo, written: await readUnsavedTexts(request) };

@@ -17,8 +17,8 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 /**
- * Ignore the last used step if it is this far ahead. Its code was used while the server's clock was ahead, and would
- * block all codes until that time.
+ * Ignore the last used time step if it is this many steps ahead. Its code was used while the server's clock was ahead,
+ * and would block all codes until that time.
  */
 const WRONG_CLOCK_STEPS = 10;
 

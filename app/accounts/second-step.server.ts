@@ -95,7 +95,7 @@ export async function verifyCode(admin: Admin, typed: string, call: RequestConte
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
-/** `readAdmin` runs after the rate limit's wait, so that the check uses the current account. */
+/** `readAdmin` is called after the rate limit, so that the check uses the account as it is then. */
 type CodeCheck = { readAdmin: () => Admin; onWrongCode?: (admin: Admin) => void };
 
 async function checkCode(

@@ -80,7 +80,7 @@ function refuseRunningRescore(path: string): void {
 }
 
 export async function waitForCopies(db: Db): Promise<void> {
-  // A backup can start while this waits for an export, and the reverse.
+  // Check both again, because an export or backup can start while this waits for the other.
   let awaited: typeof exporting;
   do {
     awaited = exporting;

@@ -37,7 +37,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Within this time, the same message again is an accidental double click. */
+/** Treat the same message within this time as an accidental double click. */
 const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
@@ -86,8 +86,8 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
 }
 
 /**
- * Give queued messages new ids, in the caller's transaction. If one with the old link is being sent, the result of
- * sending then matches no row.
+ * Give queued messages new ids, in the caller's transaction. If a message with the old link is being sent, its result
+ * then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {
   const ofInvitation = and(eq(messages.invitationId, invitationId), pendingCondition);

@@ -10,7 +10,7 @@ import {
 
 export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
 
-/** Question numbers start at 1. They and the times are null if there are no answers. */
+/** Question numbers start at 1. Fields that can be null are null if there are no answers. */
 export type ResponseFacts = {
   timed: number;
   under2Seconds: number;
@@ -80,7 +80,7 @@ function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "long
   return longest;
 }
 
-/** Measure the pauses between clicks in order of time, starting at the start of the test. */
+/** Measure the pauses between clicks in order of time. The first pause starts with the test. */
 function getPauses(
   answered: { number: number; clickedAt: Date }[],
   startedAt: Date,

@@ -30,7 +30,7 @@ type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
 
-/** Within this time, a second request is an accidental double click. */
+/** Treat a second request within this time as an accidental double click. */
 const DOUBLE_PRESS_MS = 30_000;
 
 /**

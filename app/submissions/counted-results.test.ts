@@ -1,4 +1,4 @@
-/** After any changes of results, the stored counters equal a recount. These tests take about five seconds. */
+/** After any sequence of changes, the stored counters equal a recount. These tests take about five seconds. */
 
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,7 +78,10 @@ class Expected {
     if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
   }
 
-  /** Choose again by the order in an export. An erasure rounds times, which may change the order. */
+  /**
+   * After a deletion, choose again only for people whose counted result is gone. After an import (`all`), choose for
+   * everybody by completion time, except for erased results, whose times are rounded.
+   */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
     const results = listSubmissions(db).filter((submission) => isEligible(db, submission));
     const remaining = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));

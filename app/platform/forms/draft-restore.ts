@@ -17,7 +17,7 @@ type Values = Record<string, string | boolean>;
 type Draft = { adminId: string; path: string; values: Values };
 
 const STORAGE_KEY = "kept-text";
-// Check the purpose, because a password field that shows its text has the type "text".
+// Check `autocomplete`, because a password field that shows its text has the type "text".
 const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"];
 
 let lastDraft: Draft | null = null;

@@ -41,7 +41,8 @@ type Counter = {
 };
 
 /**
- * Check a guess at a test's password. A correct guess resets the counters, so that a shared office is not locked out.
+ * Check a guess at a test's password. A correct guess resets the counters, so that people who share an address are not
+ * locked out.
  */
 export function rateLimitTestPassword<Result>(
   guesser: ClientIdentity,

@@ -50,7 +50,8 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
     save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
-    // If the whole window lost the focus, the field is still the active element. Save when the field loses the focus.
+    // If the whole window lost the focus, the field is still the active element. Save later, when the field itself
+    // loses the focus.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }

@@ -100,7 +100,7 @@ export function useNextLocation(): EditorLocation {
 }
 
 /**
- * Return a function that sends an edit, its state, the saved text and the rejected values. After the edit, focus the
+ * Return functions that send an edit, and the edit's state, saved text and rejected values. Afterwards, focus the
  * control passed to `keepFocus`, or the one that the server names.
  */
 export function useEdit() {

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ invited }, { status: invited ? 200 : 404 });
 }
 
-/** This dialog shows the text to browsers that cannot copy it to the clipboard. */
+/** This dialog is for browsers that cannot copy the text to the clipboard. */
 export default function InvitationOfTest() {
   const { invited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ link }, { status: test ? 200 : 404 });
 }
 
-/** This dialog shows the link to browsers that cannot copy it to the clipboard. */
+/** This dialog is for browsers that cannot copy the link to the clipboard. */
 export default function LinkOfTest() {
   const { link } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
