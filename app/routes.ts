@@ -20,6 +20,7 @@ export default [
   route("admin-dashboard", "results/screens/dashboard-alias.ts"),
   route("admin", "admin/layout.tsx", [
     route("", "results/screens/dashboard.tsx", [route("results/:submissionId/delete", "results/screens/delete.tsx")]),
+    route("first-steps", "results/screens/show-first-steps.ts"),
     route("results.csv", "results/screens/spreadsheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "results/screens/spreadsheet.ts", { id: "result-sheet-xlsx" }),
     route("results/stages", "results/screens/stages.ts"),

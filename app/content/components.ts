@@ -1,1 +1,2 @@
 export { RescoreNotice } from "./rescore-notice.tsx";
+export { PreviewButton } from "./screens/preview-button.tsx";

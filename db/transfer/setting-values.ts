@@ -20,7 +20,7 @@ const settingSchemas: Record<string, z.ZodType> = {
   automatic_reminder: automaticReminderSchema,
 };
 /** Not exported, and not changed by an import. */
-export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at"];
+export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at", "first_steps"];
 /** These erase people or email them, which cannot be undone. They are not exported, and an import ignores them. */
 export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
 /** Internal state. It is not exported, and an import rejects it. */

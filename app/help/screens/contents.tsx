@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -15,14 +16,14 @@ import { HelpBody } from "./help-body.tsx";
 export const meta = () => [{ title: "Help" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireViewer(request);
+  const { role } = await requireViewer(request);
   const search = (new URL(request.url).searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const matches = search ? searchHelp(HELP_PAGES, search) : null;
-  return json({ search, matches, contents: matches ? null : findHelpPage(CONTENTS_PAGE) });
+  return json({ isAdmin: role === "admin", search, matches, contents: matches ? null : findHelpPage(CONTENTS_PAGE) });
 }
 
 export default function Help() {
-  const { search, matches, contents } = useLoaderData<typeof loader>();
+  const { isAdmin, search, matches, contents } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="Help" subtitle="One page for each task" />
@@ -39,6 +40,13 @@ export default function Help() {
           How to read these figures
         </Link>
       </p>
+      {isAdmin && (
+        <Form method="post" action={paths.firstSteps()}>
+          <Button name="state" value="shown" variant="secondary">
+            Show the first steps on the dashboard
+          </Button>
+        </Form>
+      )}
     </div>
   );
 }
@@ -49,11 +57,14 @@ function Matches({ search, matches }: { search: string; matches: HelpMatch[] }) 
     <>
       <ResultCount text={found} />
       {matches.length === 0 ? (
-        <EmptyState title={`No page has “${search}”`}>
-          <Link to={paths.help()} className="text-accent underline underline-offset-4">
-            Show all pages
-          </Link>
-        </EmptyState>
+        <EmptyState
+          title={`No page has “${search}”`}
+          next={
+            <ButtonLink to={paths.help()} variant="secondary">
+              Show all pages
+            </ButtonLink>
+          }
+        />
       ) : (
         <ul aria-label={found} className="grid gap-5">
           {matches.map(({ name, title, excerpt }) => (

@@ -38,6 +38,7 @@ export const paths = {
   dashboard: (testId?: string) => withQuery("/admin", { testId }),
   /** Redirects to the dashboard. The specification makes it the target of "Back to Dashboard" on Test Management. */
   dashboardAlias: () => "/admin-dashboard",
+  firstSteps: () => "/admin/first-steps",
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,

@@ -30,6 +30,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { buildActivityListQuery, countActivity, listActivity } from "../activity.server.ts";
 import { toListedRow } from "../listed-row.ts";
 import { parseActivityFilter, resultPaths } from "../paths.ts";
+import { NextStep, ShowAll } from "./empty-results.tsx";
 
 const FILTER_FORM = "activity-filter";
 const NOUN = { one: "user activity", many: "user activities" };
@@ -109,13 +110,15 @@ export default function Activity() {
         )}
         <ResultCount text={rows.length === 0 ? "No activity" : formatShownRange(pages, NOUN)} />
         {rows.length === 0 && (search || state || days) ? (
-          <EmptyState title="No user activity matches these filters">
-            <Link to={resultPaths.activity(testId)} className="text-accent underline underline-offset-4">
-              Show all activity
-            </Link>
-          </EmptyState>
+          <EmptyState
+            title="No user activity matches these filters"
+            next={<ShowAll to={resultPaths.activity(testId)}>Show all activity</ShowAll>}
+          />
         ) : rows.length === 0 ? (
-          <EmptyState title="No User Activity">
+          <EmptyState
+            title="No User Activity"
+            next={<NextStep isAdmin={isAdmin} tests={tests} testId={testId} allTests={resultPaths.activity()} />}
+          >
             Everyone who starts an assessment appears here, whether or not they finish it.
           </EmptyState>
         ) : (

@@ -17,19 +17,19 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ResultCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { Cell, DataTable, EmptyState, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
+import { Cell, DataTable, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
 import { readDashboardStats, readFunnel } from "../dashboard-stats.server.ts";
+import { readFirstSteps } from "../first-steps.server.ts";
 import { type ListedRow, toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
 import {
   DEFAULT_ORDER,
-  findFilterProblems,
   getDirection,
   hasFilters,
   parseResultFilter,
@@ -42,6 +42,8 @@ import {
 import { countResults, listResults } from "../result-list.server.ts";
 import { buildResultListQuery } from "../result-query.server.ts";
 import { FunnelLinks, SavedViews, StatCards } from "./dashboard-figures.tsx";
+import { findOnlyTest, NoResults } from "./empty-results.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
@@ -64,10 +66,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listed.map(({ id }) => id),
   );
   const { testId } = filter;
+  const isAdmin = role === "admin";
+  const funnel = readFunnel(db, { testId, visibleTests });
+  const isPlain = isAdmin && !testId && !hasFilters(filter);
   return json({
-    isAdmin: role === "admin",
+    isAdmin,
     today: getCalendarDay(new Date(), timeZone),
-    funnel: readFunnel(db, { testId, visibleTests }),
+    funnel,
+    firstSteps: isPlain ? readFirstSteps(db, funnel.completed) : null,
     filter,
     pages,
     tests: listTestChoices(db, visibleTests),
@@ -77,12 +83,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { isAdmin, today, funnel, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, today, funnel, firstSteps, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-2.5 *:min-w-0">
       <PageHeader title="Candidate Results Dashboard">
         <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
       </PageHeader>
+      {firstSteps && (
+        <FirstSteps done={firstSteps} test={findOnlyTest({ tests, testId: filter.testId })} resultId={rows[0]?.id} />
+      )}
       <StatCards stats={stats} filter={filter} />
       <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:justify-between">
         <FunnelLinks funnel={funnel} testId={filter.testId} isAdmin={isAdmin} />
@@ -103,7 +112,7 @@ export default function Dashboard() {
         />
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
-          <NoResults filter={filter} isAdmin={isAdmin} tests={tests} />
+          <NoResults filter={filter} hasFirstSteps={firstSteps !== null} isAdmin={isAdmin} tests={tests} />
         ) : (
           <>
             <div className="list-with-bar">
@@ -223,78 +232,6 @@ function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
         </div>
       </form>
     </Popover>
-  );
-}
-
-type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; tests: { id: string }[] };
-
-function NoResults({ filter, isAdmin, tests }: NoResultsProps) {
-  if (hasFilters(filter)) {
-    const problems = findFilterProblems(filter);
-    return (
-      <EmptyState title="No results match these filters">
-        {problems && <p className="mb-2">{Object.values(problems).join(". ")}.</p>}
-        <Link
-          to={resultPaths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
-          className="text-accent underline underline-offset-4"
-        >
-          Show all results
-        </Link>
-      </EmptyState>
-    );
-  }
-  if (!isAdmin) {
-    return (
-      <EmptyState title="No results yet">
-        {tests.length === 0
-          ? "You cannot see the results of any test yet. Ask an admin to choose your tests in User Management."
-          : "Completed assessments appear here."}
-      </EmptyState>
-    );
-  }
-  const shown = tests.filter(({ id }) => !filter.testId || id === filter.testId);
-  return (
-    <EmptyState title="No results yet">
-      <FirstSteps onlyTest={shown.length === 1 ? shown[0] : undefined} />
-    </EmptyState>
-  );
-}
-
-function FirstSteps({ onlyTest }: { onlyTest: { id: string } | undefined }) {
-  const steps = [
-    {
-      to: onlyTest ? paths.content({ testId: onlyTest.id }) : paths.tests(),
-      link: "Check or write your test",
-      rest: "Read its questions and answers as a candidate will see them.",
-    },
-    {
-      to: onlyTest ? paths.invitations(onlyTest.id) : paths.tests(),
-      link: "Invite a candidate",
-      rest: "Send a personal link, or the test's link and password.",
-    },
-    {
-      to: paths.helpPage("read-a-result"),
-      link: "Read the result",
-      rest: "It appears here as soon as the candidate completes the test.",
-    },
-  ];
-  return (
-    <ol className="mt-2 grid gap-4 text-left">
-      {steps.map(({ to, link, rest }, index) => (
-        <li key={link} className="grid grid-cols-[auto_1fr] gap-x-3">
-          <span
-            aria-hidden="true"
-            className="row-span-2 grid size-7 place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm"
-          >
-            {index + 1}
-          </span>
-          <Link to={to} className="justify-self-start py-0.5 font-semibold text-accent underline underline-offset-4">
-            {link}
-          </Link>
-          <span className="text-sm">{rest}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

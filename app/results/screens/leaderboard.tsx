@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Award, Eye } from "lucide-react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { MatchBadge } from "#app/match-bands/components.ts";
@@ -24,6 +24,7 @@ import { countNotes } from "../notes.server.ts";
 import { getRowId, type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
 import { countResults, LEADERBOARD_PAGE_SIZE, listLeaderboard } from "../result-list.server.ts";
 import { buildLeaderboardQuery } from "../result-query.server.ts";
+import { NextStep, ShowAll } from "./empty-results.tsx";
 import { DaysFilter, FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
@@ -34,7 +35,7 @@ const NOUN = { one: "completed assessment", many: "completed assessments" };
 export const meta = () => [{ title: "Leaderboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { visibleTests } = await requireViewer(request);
+  const { role, visibleTests } = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   searchParams.set("from", "leaderboard");
   const origin = parseListOrigin(searchParams);
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ranked.map(({ id }) => id),
   );
   return json({
+    isAdmin: role === "admin",
     origin,
     today: getCalendarDay(new Date(), texts.timeZone),
     pages,
@@ -63,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
-  const { origin, today, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, origin, today, pages, tests, rows } = useLoaderData<typeof loader>();
   const { filter } = origin;
   const { testId, search, isFirstOnly = false, stages, completedFrom, completedTo } = filter;
   return (
@@ -86,37 +88,33 @@ export default function Leaderboard() {
       <Card>
         <ResultCount text={rows.length === 0 ? "No results" : formatShownRange(pages, NOUN)} />
         {rows.length === 0 && stages ? (
-          <EmptyState title="No one at this stage">
-            <Link
-              to={resultPaths.leaderboard({ ...filter, stages: [] })}
-              className="text-accent underline underline-offset-4"
-            >
-              Show all stages
-            </Link>
-          </EmptyState>
+          <EmptyState
+            title="No one at this stage"
+            next={<ShowAll to={resultPaths.leaderboard({ ...filter, stages: [] })}>Show all stages</ShowAll>}
+          />
         ) : rows.length === 0 && search ? (
-          <EmptyState title="Nobody found">
-            <p>
-              Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in their name or email address.
-            </p>
-            <Link
-              to={resultPaths.leaderboard({ ...filter, search: "" })}
-              className="mt-2 inline-block text-accent underline underline-offset-4"
-            >
-              Show all
-            </Link>
+          <EmptyState
+            title="Nobody found"
+            next={<ShowAll to={resultPaths.leaderboard({ ...filter, search: "" })}>Show all</ShowAll>}
+          >
+            Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in their name or email address.
           </EmptyState>
         ) : rows.length === 0 && (completedFrom || completedTo) ? (
-          <EmptyState title="No one completed a test on these days">
-            <Link
-              to={resultPaths.leaderboard({ ...filter, completedFrom: "", completedTo: "" })}
-              className="text-accent underline underline-offset-4"
-            >
-              Show all days
-            </Link>
-          </EmptyState>
+          <EmptyState
+            title="No one completed a test on these days"
+            next={
+              <ShowAll to={resultPaths.leaderboard({ ...filter, completedFrom: "", completedTo: "" })}>
+                Show all days
+              </ShowAll>
+            }
+          />
         ) : rows.length === 0 ? (
-          <EmptyState title="No Completed Assessments">No completed assessments with scores available yet.</EmptyState>
+          <EmptyState
+            title="No Completed Assessments"
+            next={<NextStep isAdmin={isAdmin} tests={tests} testId={testId} allTests={resultPaths.leaderboard()} />}
+          >
+            No completed assessments with scores available yet.
+          </EmptyState>
         ) : (
           <>
             <div className="list-with-bar">

@@ -1,7 +1,6 @@
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
@@ -141,13 +140,6 @@ test("a test without scored results and a deleted test show an empty state (S174
   }
   const gone = await visitor.visit(resultPaths.leaderboard({ testId: "gone" }));
   expect(gone.text("#leaderboard-filter-test option[selected]")).toBe("Deleted test");
-});
-
-test("the leaderboard of a new server is empty (S186)", async () => {
-  const server = await startServer();
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard());
-  expect(page.text("main")).toContain("No completed assessments with scores available yet.");
-  await server.remove();
 });
 
 test("the leaderboard responds with 401 without a session (S182)", async ({ server }) => {

@@ -123,6 +123,7 @@ export const TABLE: Row[] = [
     VIEWED(400),
   ),
   screen("results/screens/result", () => "/admin/results", VIEWED(404), VIEWED(400)),
+  screen("results/screens/show-first-steps", () => "/admin/first-steps", SCREEN(302), SCREEN(400)),
   screen("results/screens/stages", () => "/admin/results/stages", VIEWED(302), VIEWED(400)),
   screen(
     "results/screens/delete-note",

@@ -124,11 +124,15 @@ function followRow(event: MouseEvent): void {
   );
 }
 
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+/** `next`: buttons for the next step. */
+type EmptyStateProps = { title: string; next?: ReactNode; children?: ReactNode };
+
+export function EmptyState({ title, next, children }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <p className="font-semibold text-lg">{title}</p>
-      <div className="max-w-prose text-muted">{children}</div>
+      {children && <div className="max-w-prose text-balance text-muted">{children}</div>}
+      {next && <div className="mt-3 flex flex-wrap justify-center gap-3 empty:hidden">{next}</div>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -63,19 +64,22 @@ export default function Compare() {
 }
 
 function TooFew() {
-  const link = "text-accent underline underline-offset-4";
   return (
     <Card>
-      <EmptyState title="Choose two to four results.">
-        Tick {MIN_COMPARED} to {MAX_COMPARED} rows of{" "}
-        <Link to={resultPaths.dashboard()} className={link}>
-          Test Results
-        </Link>{" "}
-        or the{" "}
-        <Link to={resultPaths.leaderboard()} className={link}>
-          Leaderboard
-        </Link>
-        , then press Compare.
+      <EmptyState
+        title="Choose two to four results."
+        next={
+          <>
+            <ButtonLink to={resultPaths.dashboard()} variant="secondary">
+              Test Results
+            </ButtonLink>
+            <ButtonLink to={resultPaths.leaderboard()} variant="secondary">
+              Leaderboard
+            </ButtonLink>
+          </>
+        }
+      >
+        Tick {MIN_COMPARED} to {MAX_COMPARED} rows of a list, then press Compare. They appear here side by side.
       </EmptyState>
     </Card>
   );

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { admins } from "#db/schema.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { auditedFirstSteps, readFirstSteps } from "./first-steps.server.ts";
+
+const actor: Actor = { adminId: "ada", address: "" };
+const auditContext = { actor, now: new Date() };
+
+function addAccount(db: Db, email: string, deactivatedAt: Date | null = null): void {
+  const names = { firstName: "", lastName: "", passwordHash: "$argon2id$" };
+  db.insert(admins)
+    .values({ id: email, email, emailKey: email, ...names, createdAt: new Date(), deactivatedAt })
+    .run();
+}
+
+function listDone(db: Db, completedResults = 0): string[] | null {
+  const done = readFirstSteps(db, completedResults);
+  return done && Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : []));
+}
+
+test("the first steps tick themselves and end when all are done (22-9)", () => {
+  const db = openDatabase(":memory:");
+  addAccount(db, "ada@example.com");
+  addAccount(db, "gone@example.com", new Date());
+  expect(listDone(db)).toEqual([]);
+  const sample = addSampleTest(db);
+  expect(listDone(db)).toEqual(["test"]);
+  addResult(db, sample, { isPreview: true, seconds: null });
+  expect(listDone(db)).toEqual(["test", "preview"]);
+  addInvitation(db.$client, { testId: sample.id });
+  expect(listDone(db)).toEqual(["test", "preview", "invitation"]);
+  recordEvent(db, actor, { event: "result-viewed" }, new Date());
+  addAccount(db, "grace@example.com");
+  expect(listDone(db)).toEqual(["test", "preview", "invitation", "result", "colleague"]);
+  recordEvent(db, actor, { event: "backup-downloaded" }, new Date());
+  expect(listDone(db)).toBeNull();
+});
+
+test("a colleague's own attempt is a try, and a stranger's needs no personal link (22-9)", () => {
+  const db = openDatabase(":memory:");
+  addAccount(db, "ada@example.com");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { email: "Ada@example.com", seconds: null });
+  expect(listDone(db)).toEqual(["test", "preview"]);
+  addResult(db, sample, { email: "candidate@example.com", seconds: null });
+  expect(listDone(db)).toEqual(["test", "preview", "invitation"]);
+});
+
+test("installations with results have no first steps unless an admin asks for them (22-9)", () => {
+  const db = openDatabase(":memory:");
+  expect([listDone(db, 9), listDone(db, 10)]).toEqual([[], null]);
+  auditedFirstSteps.save(db, auditContext, "hidden");
+  expect(listDone(db)).toBeNull();
+  auditedFirstSteps.save(db, auditContext, "shown");
+  expect(listDone(db, 100_000)).toEqual([]);
+  expect(db.$client.prepare("SELECT detail FROM audit_log").pluck().all()).toEqual([
+    '{"changes":{"first_steps":[null,"hidden"]}}',
+    '{"changes":{"first_steps":["hidden","shown"]}}',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { flushViews } from "#app/audit/index.server.ts";
+import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+
+const SETTING = "first_steps";
+/** An installation with more results is not new. */
+const MAX_RESULTS = 10;
+
+const STEPS = ["test", "preview", "invitation", "result", "colleague", "backup"] as const;
+export type FirstStepsDone = Record<(typeof STEPS)[number], boolean>;
+
+const statements = prepared(({ $client }) => ({
+  steps: $client.prepare<[], Record<keyof FirstStepsDone, 0 | 1>>(
+    `SELECT
+      EXISTS (SELECT 1 FROM tests JOIN sections ON test_id = tests.id JOIN questions ON section_id = sections.id
+        WHERE is_active = 1 AND deletion_began_at IS NULL) AS test,
+      EXISTS (SELECT 1 FROM submissions WHERE is_preview = 1)
+        OR EXISTS (SELECT 1 FROM admins JOIN submissions USING (email_key) WHERE is_preview = 0) AS preview,
+      EXISTS (SELECT 1 FROM invitations) OR EXISTS (SELECT 1 FROM submissions
+        WHERE is_preview = 0 AND email_key NOT IN (SELECT email_key FROM admins)) AS invitation,
+      EXISTS (SELECT 1 FROM audit_log WHERE act = 'result-viewed') AS result,
+      EXISTS (SELECT 1 FROM admins WHERE deactivated_at IS NULL LIMIT 1 OFFSET 1) AS colleague,
+      EXISTS (SELECT 1 FROM audit_log WHERE act = 'backup-downloaded') AS backup`,
+  ),
+}));
+
+/** Databases whose steps were all done once. A server restart reads them again. */
+const complete = new WeakSet<Db>();
+
+/** Return which steps are done. Null if an admin hid them, or if they are all done or the installation is not new. */
+export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone | null {
+  const state = readSetting(db, SETTING);
+  const isAsked = state === "shown";
+  if (state === "hidden" || (!isAsked && (completedResults >= MAX_RESULTS || complete.has(db)))) return null;
+  flushViews(db);
+  const row = statements(db).steps.get();
+  const done = Object.fromEntries(STEPS.map((step) => [step, row?.[step] === 1])) as FirstStepsDone;
+  if (!isAsked && STEPS.every((step) => done[step])) {
+    complete.add(db);
+    return null;
+  }
+  return done;
+}
+
+function readState(db: Db) {
+  return { [SETTING]: readSetting(db, SETTING) ?? null };
+}
+
+function saveState(db: Db, state: "shown" | "hidden"): void {
+  writeSetting(db, SETTING, state, "First steps on the dashboard");
+}
+
+export const auditedFirstSteps = {
+  save: withAudit(
+    saveState,
+    ({ args: [state], before }) => buildSettingEvents(SETTING, listChanges(before, { [SETTING]: state })),
+    readState,
+  ),
+};
