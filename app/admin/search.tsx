@@ -9,7 +9,7 @@ import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "#app/results/index.ts";
@@ -49,7 +49,19 @@ export default function SearchScreen() {
       </Form>
       {isEmpty && (
         <Card>
-          <EmptyState title={`Nothing found for “${search}”`}>
+          <EmptyState
+            title={`Nothing found for “${search}”`}
+            next={
+              <>
+                <ButtonLink to={resultPaths.activity()} variant="secondary">
+                  Show all candidates
+                </ButtonLink>
+                <ButtonLink to={paths.help()} variant="quiet">
+                  Browse the help
+                </ButtonLink>
+              </>
+            }
+          >
             Check the spelling, or try a part of a name, an email address, or the name of a test or setting.
           </EmptyState>
         </Card>

@@ -61,14 +61,17 @@ export default function AuditLog() {
         <AuditFilters {...screen} />
         <ResultCount text={rows.length === 0 ? "No entries" : `${rows.length} lines`} />
         {rows.length === 0 ? (
-          <EmptyState title={isFiltered ? "No entries match these filters" : "No entries yet"}>
-            {isFiltered ? (
-              <ButtonLink to={paths.auditLog()} variant="secondary">
-                Show all entries
-              </ButtonLink>
-            ) : (
-              "Sign-ins, changes, downloads and deletions appear here."
-            )}
+          <EmptyState
+            title={isFiltered ? "No entries match these filters" : "No entries yet"}
+            next={
+              isFiltered && (
+                <ButtonLink to={paths.auditLog()} variant="secondary">
+                  Show all entries
+                </ButtonLink>
+              )
+            }
+          >
+            Sign-ins, changes, downloads and deletions appear here.
           </EmptyState>
         ) : (
           <>

@@ -15,6 +15,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -159,23 +160,35 @@ function SendByHand({ testId }: { testId: string }) {
 function NoInvitations({ testId, filter }: { testId: string; filter: InvitationFilter }) {
   if (filter.state || filter.sent || filter.search) {
     return (
-      <EmptyState title="No invitations match these filters">
-        <Link to={paths.invitations(testId)} className="text-accent underline underline-offset-4">
-          Show all invitations
-        </Link>
-      </EmptyState>
+      <EmptyState
+        title="No invitations match these filters"
+        next={
+          <ButtonLink to={paths.invitations(testId)} variant="secondary">
+            Show all invitations
+          </ButtonLink>
+        }
+      />
     );
   }
   return (
-    <EmptyState title="No invitations yet">
-      <p className="mb-4">
-        An invitation gives a person a personal link, so they can start without a password. Here you can see who has not
-        started, who is taking the test and who has completed it.
-      </p>
-      <ButtonLink to={paths.invitePeople(testId)}>
-        <UserPlus aria-hidden="true" className="size-5" />
-        Invite people
-      </ButtonLink>
+    <EmptyState
+      title="No invitations yet"
+      next={
+        <ButtonLink to={paths.invitePeople(testId)} variant="secondary">
+          Invite people
+        </ButtonLink>
+      }
+    >
+      <NumberedSteps steps={STEPS} />
     </EmptyState>
   );
 }
+
+const STEPS = [
+  { title: "List the people", text: "Paste their email addresses, or upload a CSV file." },
+  { title: "Give each a personal link", text: "With it, they start without a password." },
+  {
+    title: "Follow their progress",
+    text: "This list shows who has not started, who is taking the test and who is done.",
+  },
+];

@@ -57,9 +57,16 @@ export default function Queue() {
       {waiting && <Waiting {...waiting} />}
       <Card title="In the next 30 days">
         {rows.length === 0 ? (
-          <EmptyState title="Nobody will be erased in the next 30 days">
+          <EmptyState
+            title="Nobody will be erased in the next 30 days"
+            next={
+              <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
+                {retention.months === null ? "Set a retention period" : "Change the retention period"}
+              </ButtonLink>
+            }
+          >
             {retention.months === null
-              ? "To erase candidates' data automatically, set a number of months in Settings."
+              ? "People appear here before their data is erased automatically, which is off."
               : "Nobody's data is old enough, or it is on hold."}
           </EmptyState>
         ) : (

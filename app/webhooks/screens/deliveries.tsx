@@ -13,13 +13,9 @@ type WebhookProps = { webhook: { id: string; isOn: boolean } };
 
 export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryView[] }) {
   return (
-    <Card title="Events" actions={<Actions webhook={webhook} />}>
+    <Card title="Events" actions={<Actions webhook={webhook} isEmpty={deliveries.length === 0} />}>
       {deliveries.length === 0 ? (
-        <EmptyState title="No event yet">
-          {webhook.isOn
-            ? "Send a test event to check that the receiver accepts it."
-            : "The webhook is off. Edit it to turn it on."}
-        </EmptyState>
+        <NoEvents webhook={webhook} />
       ) : (
         <>
           <DataTable caption="Events, newest first" columns={["Event", "Time", "State", "Took", "Tries", "Actions"]}>
@@ -37,19 +33,36 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
   );
 }
 
-function Actions({ webhook: { id, isOn } }: WebhookProps) {
+function NoEvents({ webhook: { id, isOn } }: WebhookProps) {
+  const edit = (
+    <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
+      Turn it on
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title="No event yet" next={isOn ? <SendTestEvent id={id} /> : edit}>
+      {isOn ? "Send a test event to check that the receiver accepts it." : "The webhook is off, so it sends no events."}
+    </EmptyState>
+  );
+}
+
+function SendTestEvent({ id }: { id: string }) {
+  return (
+    <Form method="post" action={paths.webhook(id)} replace preventScrollReset>
+      <Button variant="secondary" className="text-sm">
+        Send a test event
+      </Button>
+    </Form>
+  );
+}
+
+function Actions({ webhook: { id, isOn }, isEmpty }: WebhookProps & { isEmpty: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.webhook(id)} replace preventScrollReset variant="quiet" className="text-sm">
         Refresh
       </ButtonLink>
-      {isOn && (
-        <Form method="post" action={paths.webhook(id)} replace preventScrollReset>
-          <Button variant="secondary" className="text-sm">
-            Send a test event
-          </Button>
-        </Form>
-      )}
+      {isOn && !isEmpty && <SendTestEvent id={id} />}
     </div>
   );
 }

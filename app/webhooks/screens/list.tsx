@@ -44,9 +44,16 @@ export default function Webhooks() {
       </PageHeader>
       <Card>
         {webhooks.length === 0 ? (
-          <EmptyState title="No webhooks yet">
-            Add a webhook to notify your applicant-tracking system within a second, for example when a candidate
-            completes an assessment.
+          <EmptyState
+            title="No webhooks yet"
+            next={
+              <ButtonLink to={paths.newWebhook()} preventScrollReset variant="secondary">
+                Add a webhook
+              </ButtonLink>
+            }
+          >
+            A webhook notifies your applicant-tracking system within a second, for example when a candidate completes an
+            assessment.
           </EmptyState>
         ) : (
           <DataTable caption="All webhooks, oldest first" columns={["Address", "Events", "State", "Last event"]}>

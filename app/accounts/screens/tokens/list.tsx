@@ -51,14 +51,19 @@ export default function ApiTokens() {
       </PageHeader>
       <Card>
         {tokens.length === 0 ? (
-          <EmptyState title="No API tokens yet">
-            <p>
-              A script or an applicant-tracking system can use{" "}
-              <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
-                the API
-              </Link>{" "}
-              with a token instead of a password. Choose “New Token” to create one.
-            </p>
+          <EmptyState
+            title="No API tokens yet"
+            next={
+              <ButtonLink to={paths.newApiToken()} variant="secondary">
+                Create a token
+              </ButtonLink>
+            }
+          >
+            A script or an applicant-tracking system can use{" "}
+            <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
+              the API
+            </Link>{" "}
+            with a token instead of a password.
           </EmptyState>
         ) : (
           <DataTable

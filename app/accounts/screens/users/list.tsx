@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus, UserMinus } from "lucide-react";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -73,13 +73,15 @@ export default function Users() {
       <Card title="Admin Users" actions={<UserSearch search={search} />}>
         <ResultCount text={users.length === 0 ? "No users" : formatShownRange(pages, NOUN)} />
         {users.length === 0 ? (
-          <EmptyState title="No users found">
-            <p>
-              No email or name contains &quot;<bdi>{search}</bdi>&quot;.
-            </p>
-            <Link to={paths.users()} className="mt-2 inline-block text-accent underline underline-offset-4">
-              Show all users
-            </Link>
+          <EmptyState
+            title="No users found"
+            next={
+              <ButtonLink to={paths.users()} variant="secondary">
+                Show all users
+              </ButtonLink>
+            }
+          >
+            No email or name contains &quot;<bdi>{search}</bdi>&quot;.
           </EmptyState>
         ) : (
           <>
@@ -89,11 +91,27 @@ export default function Users() {
               ))}
             </DataTable>
             <Pager {...pages} noun={NOUN} linkTo={(page) => paths.users(search, page)} />
+            {pages.total === 1 && !search && <OnlyYou />}
           </>
         )}
       </Card>
       <Outlet />
     </div>
+  );
+}
+
+function OnlyYou() {
+  return (
+    <EmptyState
+      title="You are the only user"
+      next={
+        <ButtonLink to={paths.newUser()} preventScrollReset variant="secondary">
+          Add a colleague
+        </ButtonLink>
+      }
+    >
+      Colleagues appear here: admins, and viewers who only read results.
+    </EmptyState>
   );
 }
 

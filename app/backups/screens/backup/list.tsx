@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -8,7 +8,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
@@ -54,8 +54,15 @@ export default function Backups() {
       </PageHeader>
       <Card>
         {backups.length === 0 ? (
-          <EmptyState title="No backups yet">
-            Choose “Back up now” in Settings to create one. Scheduled backups are created if something has changed.
+          <EmptyState
+            title="No backups yet"
+            next={
+              <Form method="post" action={paths.backUp()}>
+                <Button variant="secondary">Back up now</Button>
+              </Form>
+            }
+          >
+            Backups appear here: your own, and scheduled ones once something has changed.
           </EmptyState>
         ) : (
           <DataTable caption="All backups, newest first" columns={["Taken", "Occasion", "Size", "Checked", "File"]}>

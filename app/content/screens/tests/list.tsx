@@ -17,6 +17,7 @@ import { formatDate } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
@@ -92,11 +93,8 @@ export default function Tests() {
       </PageHeader>
       {tests.length === 0 ? (
         <Card>
-          <EmptyState title="No tests found">
-            <p className="mb-4">Create a test, then write its sections and questions.</p>
-            <ButtonLink to={paths.newTest()} preventScrollReset>
-              Create a test
-            </ButtonLink>
+          <EmptyState title="No tests found" next={<FirstTest />}>
+            <NumberedSteps steps={STEPS} />
           </EmptyState>
         </Card>
       ) : (
@@ -111,5 +109,24 @@ export default function Tests() {
       )}
       <Outlet />
     </div>
+  );
+}
+
+const STEPS = [
+  { title: "Create a test", text: "Choose its name and the password for candidates." },
+  { title: "Write its sections and questions", text: "Type them, or upload a CSV file." },
+  { title: "Invite candidates", text: "Send personal links, or the test's link and password." },
+];
+
+function FirstTest() {
+  return (
+    <>
+      <ButtonLink to={paths.newTest()} preventScrollReset variant="secondary">
+        Create a test
+      </ButtonLink>
+      <ButtonLink to={`${paths.settings()}#data`} variant="quiet">
+        Use the default test
+      </ButtonLink>
+    </>
   );
 }

@@ -1,0 +1,70 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
+import { useGroupServer } from "#tests/support/servers/group-server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+test.describe("a new installation", () => {
+  const server = useGroupServer();
+
+  test("lists first steps, which are hidden and brought back without scripts (22-9)", async () => {
+    const visitor = openVisitor(server().origin, { isAdmin: true });
+    const first = await visitor.visit(paths.dashboard());
+    expect(first.text("main section:has(> div > form)")).toMatch(/^First steps 1 of 6 done/);
+    expect(first.hasLink("Done: Choose or write a test")).toBe(true);
+    const question = await first.submit({ button: "Try it as a candidate" });
+    expect(question.path).toMatch(/^\/test\//);
+    const tried = await visitor.visit(paths.dashboard());
+    expect(tried.hasButton("Done: Try it as a candidate")).toBe(true);
+    expect(tried.link("Invite your first candidate")).toMatch(/^\/admin\/tests\/[^/]+\/invitations\/new$/);
+    expect(tried.text("main")).not.toContain("Check or write your test");
+    const hidden = await tried.submit({ button: "Hide the first steps" });
+    expect([hidden.path, hidden.message()]).toEqual(["/admin", expect.stringContaining("First steps hidden")]);
+    expect(hidden.texts("h2")).not.toContain("First steps");
+    expect(hidden.text("main")).toContain("Check or write your test");
+    const shown = await (await visitor.visit(paths.help())).submit({ button: "Show the first steps on the dashboard" });
+    expect(shown.text("main")).toContain("2 of 6 done");
+  });
+
+  test("offers the next step on every empty list (22-9)", async () => {
+    const visitor = openVisitor(server().origin, { isAdmin: true });
+    const testId = server().withDatabase((sqlite) => String(sqlite.prepare("SELECT id FROM tests").pluck().get()));
+    const invite = paths.invitePeople(testId);
+    const lists: [path: string, title: string, button: string, to: string][] = [
+      [paths.dashboard(), "No results yet", "Invite a candidate", invite],
+      [paths.leaderboard(), "No Completed Assessments", "Invite a candidate", invite],
+      [paths.activity(), "No User Activity", "Invite a candidate", invite],
+      [paths.invitations(testId), "No invitations yet", "Invite people", invite],
+      [paths.users(), "You are the only user", "Add a colleague", paths.newUser()],
+      [paths.webhooks(), "No webhooks yet", "Add a webhook", paths.newWebhook()],
+      [paths.apiTokens(), "No API tokens yet", "Create a token", paths.newApiToken()],
+      [paths.compare(), "Choose two to four results.", "Leaderboard", paths.leaderboard()],
+      [paths.search("xyzzy"), "Nothing found for “xyzzy”", "Show all candidates", resultPaths.activity()],
+      [
+        paths.privacy(),
+        "Nobody will be erased in the next 30 days",
+        "Set a retention period",
+        "/admin/settings#privacy",
+      ],
+    ];
+    const found = [];
+    for (const [path, title, button] of lists) {
+      const page = await visitor.visit(path);
+      const [shown] = page.texts("main section p").filter((text) => text === title);
+      found.push([path, shown, button, page.link(button, "main section")]);
+    }
+    expect(found).toEqual(lists);
+    const backups = await visitor.visit(paths.backups());
+    expect([backups.text("main").includes("No backups yet"), backups.hasButton("Back up now")]).toEqual([true, true]);
+  });
+
+  test("tells viewers what appears, without a button (22-9)", async () => {
+    server().withDatabase((sqlite) => sqlite.exec("UPDATE admins SET role = 'viewer'"));
+    const visitor = openVisitor(server().origin, { isAdmin: true });
+    for (const path of [paths.dashboard(), paths.leaderboard(), paths.activity()]) {
+      const page = await visitor.visit(path);
+      expect([path, page.hasLink("Invite a candidate")]).toEqual([path, false]);
+      expect(page.texts("h2")).not.toContain("First steps");
+    }
+  });
+});
