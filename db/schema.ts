@@ -191,6 +191,8 @@ export const admins = sqliteTable("admins", {
   totpStep: integer("totp_step"),
   /** Set for a very common password: the account's owner chose it, or another admin gave it. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
+  /** End of an invitation link. Null if the account has a password. */
+  invitedUntil: integer("invited_until", { mode: "timestamp_ms" }),
 });
 
 /** Without rows, a viewer can see all tests. A test may already be deleted. */

@@ -97,17 +97,19 @@ test("a restore revokes the backup's API tokens (C2)", () => {
   restored.close();
 });
 
-test("a restore drops pending sign-ins and password-reset links (C25)", () => {
+test("a restore drops pending sign-ins and password links, and ends invitations (C25, 22-11)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const old = new Database(backup);
   old.exec(
-    `INSERT INTO password_resets VALUES ('link', 'a', 0); INSERT INTO pending_sign_ins VALUES ('sign-in', 'a', 0, 0)`,
+    `INSERT INTO password_resets VALUES ('link', 'a', 0); INSERT INTO pending_sign_ins VALUES ('sign-in', 'a', 0, 0);
+    UPDATE admins SET invited_until = ${now.getTime() + 1}`,
   );
   old.close();
   restoreDatabase(path, backup, now);
   const restored = new Database(path, { readonly: true });
   const count = "SELECT (SELECT count(*) FROM password_resets) + (SELECT count(*) FROM pending_sign_ins)";
   expect(restored.prepare(count).pluck().get()).toBe(0);
+  expect(restored.prepare("SELECT invited_until FROM admins").pluck().get()).toBe(now.getTime());
   restored.close();
 });
 

@@ -113,7 +113,7 @@ function prepareCopy(
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && isByCommand) writeAuditLine(sqlite, buildAuditLine(backup, now));
-      endSignIns(sqlite);
+      endSignIns(sqlite, now);
       revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
       sqlite.pragma("journal_mode = DELETE");
@@ -136,11 +136,15 @@ function revokeTokens(sqlite: Database.Database, now: Date): void {
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
-/** Sessions and used password-reset links from before the backup must not work again. */
-function endSignIns(sqlite: Database.Database): void {
+/** Sessions and used password links from before the backup must not work again. */
+function endSignIns(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes"]) {
     if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();
+  }
+  const columns = sqlite.prepare("SELECT name FROM pragma_table_info('admins')").pluck().all();
+  if (columns.includes("invited_until")) {
+    sqlite.prepare("UPDATE admins SET invited_until = ? WHERE invited_until > ?").run(now.getTime(), now.getTime());
   }
 }
 
