@@ -19,6 +19,10 @@ const MESSAGES = {
     subject: "Your password was changed",
     text: "The password of your account {account} was changed with a “Forgot your password?” link.",
   },
+  "invitation-accepted": {
+    subject: "Your password was set",
+    text: "The first password of your account {account} was set with an invitation link.",
+  },
   email: {
     subject: "Your email address was changed",
     text: "The email address of your account {account} was changed{by}. We are sending this message to the old address.",
@@ -90,5 +94,30 @@ ${link}
 The link works once, for ${RESET_MINUTES} minutes. If you asked several times, only the newest link works.
 
 If you did not ask for this, ignore this message. Your password stays the same.`,
+  };
+}
+
+export const INVITATION_HOURS = 72;
+
+type InvitationValues = {
+  account: string;
+  link: string;
+  /** In the organization's time zone. */
+  until: string;
+  /** Name of the admin, or null if unknown. */
+  inviter: string | null;
+  origin: string;
+};
+
+export function buildInvitationMessage({ account, link, until, inviter, origin }: InvitationValues) {
+  return {
+    subject: "Choose a password for your new account",
+    text: `${inviter ?? "An admin"} created the account ${account} for you. Choose your password here:
+
+${link}
+
+The link works once, until ${until}. If you received several links, only the newest one works. If it no longer works, ask the person who invited you for a new one.
+
+Then sign in with ${account} here: ${origin}/admin`,
   };
 }

@@ -1,4 +1,9 @@
-export { buildAccountMessage, buildResetMessage, isAccountEvent } from "./account-messages.server.ts";
+export {
+  buildAccountMessage,
+  buildInvitationMessage,
+  buildResetMessage,
+  isAccountEvent,
+} from "./account-messages.server.ts";
 
 export { type Admin, assertStillAdmin, findActiveAdmin, isSetupRequired } from "./admins.server.ts";
 export { type ApiCall, findApiAdmin, requireApiAdmin } from "./api-auth.server.ts";
@@ -15,7 +20,7 @@ export {
   requireAdmin,
   requireViewer,
 } from "./auth.server.ts";
-export { createResetToken, HOUR_MS } from "./passwords.server.ts";
+export { createResetToken, HOUR_MS, isInvitationExpired } from "./passwords.server.ts";
 export { readRequiredFactor, saveRequiredFactor } from "./screens/settings-cards.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
 export { findSignedIn } from "./session-cookie.server.ts";

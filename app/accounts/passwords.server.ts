@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lt, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { DUE_FIRST, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
 import { admins, messages, passwordResets } from "#db/schema.ts";
-import { queueAccountMessage, RESET_MINUTES } from "./account-messages.server.ts";
-import { type Admin, findActiveAdmin, findAdminByEmail } from "./admins.server.ts";
+import { INVITATION_HOURS, queueAccountMessage, RESET_MINUTES } from "./account-messages.server.ts";
+import { type Admin, findAdminByEmail } from "./admins.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 import { removeFactors } from "./second-factor.server.ts";
 import { deleteSessions, hashToken } from "./sessions.server.ts";
@@ -18,7 +18,7 @@ export function assertNotCommonPassword(password: string, email: string): void {
 }
 
 type PasswordChange = {
-  event: "password" | "password-reset";
+  event: "password" | "password-reset" | "invitation-accepted";
   actor: Actor;
   /** Set only if the password is very common: "chosen" by the owner or "given" by another admin. */
   commonPassword?: Admin["commonPassword"];
@@ -36,7 +36,7 @@ export function replacePassword(
   { event, actor, commonPassword = null, exceptSessionId }: PasswordChange,
   now: Date,
 ): void {
-  db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
+  db.update(admins).set({ passwordHash, commonPassword, invitedUntil: null }).where(eq(admins.id, adminId)).run();
   deleteSessions(db, adminId, exceptSessionId);
   recordEvent(db, actor, { event, entityType: "admin", entityId: adminId }, now);
   queueAccountMessage(db, adminId, event, now);
@@ -46,45 +46,71 @@ export const HOUR_MS = 60 * 60_000;
 
 const MAX_RESETS_PER_HOUR = 3;
 
-function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): boolean {
-  const resetsOfAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
+/**
+ * Queue an email with a link, unless one is waiting or three were created within an hour. An admin's invitations are
+ * counted apart, so that strangers cannot use them up with "Forgot your password?".
+ */
+export function queueReset(
+  db: Db,
+  admin: Pick<Admin, "id" | "email">,
+  about: "" | "invitation",
+  now: Date,
+): "queued" | "waiting" | "limited" {
+  const resetsOfAdmin = and(
+    eq(messages.adminId, admin.id),
+    eq(messages.kind, "password-reset"),
+    eq(messages.recipient, admin.email),
+  );
   // The upper limit ignores messages created while the server's clock was ahead. They would otherwise block resets for
   // years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
   );
-  const found = db.select({ sentAt: messages.sentAt, failedAt: messages.failedAt }).from(messages);
-  const recent = found.where(and(resetsOfAdmin, or(pendingCondition, isWithinHour))).all();
-  const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
-  if (hasWaiting || recent.length >= MAX_RESETS_PER_HOUR) return false;
-  // Send it before queued invitations, because a person is waiting for it.
-  queueAdminMessage(db, admin, { kind: "password-reset", createdAt: now, dueAt: DUE_FIRST });
-  return true;
+  const recent = db
+    .select()
+    .from(messages)
+    .where(and(resetsOfAdmin, or(pendingCondition, isWithinHour)))
+    .all();
+  if (recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null)) return "waiting";
+  if (recent.filter((message) => message.about === about).length >= MAX_RESETS_PER_HOUR) return "limited";
+  // Send it before candidates' invitations, because a person is waiting for it.
+  queueAdminMessage(db, admin, { kind: "password-reset", about, createdAt: now, dueAt: DUE_FIRST });
+  return "queued";
 }
 
 const VALID_MS = RESET_MINUTES * 60_000;
+export const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
 
 /**
- * Queue an email with a reset link. Return false if there is no active account, an email is already queued, or three
- * were created within an hour.
+ * Queue an email with a reset link. Return false if there is no active account, its invitation has expired, an email is
+ * already queued, or three were created within an hour.
  */
 export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
-    if (!admin || admin.deactivatedAt || !queueReset(db, admin, now)) return false;
+    if (!admin || admin.deactivatedAt || isInvitationExpired(admin, now)) return false;
+    if (queueReset(db, admin, "", now) !== "queued") return false;
     recordEvent(db, actor, { event: "password-reset-asked", entityType: "admin", entityId: admin.id }, now);
     return true;
   });
 }
 
-/** Create a reset token (256 random bits) and delete the account's older ones. Only its hash is stored. */
+/**
+ * Create a reset token (256 random bits) and delete the account's older ones. Only its hash is stored. It lasts 30
+ * minutes, or as long as the account's invitation.
+ */
 export function createResetToken(db: Db, adminId: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");
   inTransaction(db, () => {
     const { from, to } = getValidPeriod(now);
+    const invited = db.select({ id: admins.id }).from(admins).where(isNotNull(admins.invitedUntil));
+    const isExpired = and(
+      or(lte(passwordResets.madeAt, from), gt(passwordResets.madeAt, to)),
+      notInArray(passwordResets.adminId, invited),
+    );
     db.delete(passwordResets)
-      .where(or(eq(passwordResets.adminId, adminId), lte(passwordResets.madeAt, from), gt(passwordResets.madeAt, to)))
+      .where(or(eq(passwordResets.adminId, adminId), isExpired))
       .run();
     db.insert(passwordResets)
       .values({ tokenHash: hashToken(token), adminId, madeAt: now })
@@ -94,19 +120,34 @@ export function createResetToken(db: Db, adminId: string, now: Date): string {
 }
 
 export function findReset(db: Db, token: string, now: Date): Admin | null {
+  const found = findStoredReset(db, token);
+  if (!found) return null;
   const { from, to } = getValidPeriod(now);
-  const found = db
-    .select({ adminId: passwordResets.adminId })
+  const { admin, madeAt } = found;
+  const isValid = admin.invitedUntil ? !isInvitationExpired(admin, now) : from < madeAt && madeAt <= to;
+  return isValid ? admin : null;
+}
+
+/** Tell the owner of an expired invitation link whom to ask. */
+export function isExpiredInvitationLink(db: Db, token: string, now: Date): boolean {
+  const found = findStoredReset(db, token);
+  return found !== undefined && isInvitationExpired(found.admin, now);
+}
+
+function findStoredReset(db: Db, token: string) {
+  return db
+    .select({ admin: admins, madeAt: passwordResets.madeAt })
     .from(passwordResets)
-    .where(
-      and(
-        eq(passwordResets.tokenHash, hashToken(token)),
-        gt(passwordResets.madeAt, from),
-        lte(passwordResets.madeAt, to),
-      ),
-    )
+    .innerJoin(admins, eq(admins.id, passwordResets.adminId))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(admins.deactivatedAt)))
     .get();
-  return found ? findActiveAdmin(db, found.adminId) : null;
+}
+
+/** An end that is too far away was set while the server's clock was ahead. */
+export function isInvitationExpired({ invitedUntil }: Pick<Admin, "invitedUntil">, now: Date): boolean {
+  if (invitedUntil === null) return false;
+  const left = invitedUntil.getTime() - now.getTime();
+  return left <= 0 || left > INVITATION_MS;
 }
 
 /**
@@ -126,7 +167,8 @@ export async function resetPassword(
   return inTransaction(db, () => {
     const admin = findReset(db, token, now);
     if (!admin) throw new Refusal("not-found", "This link no longer works");
-    replacePassword(db, admin.id, passwordHash, { event: "password-reset", actor }, now);
+    const event = admin.invitedUntil ? "invitation-accepted" : "password-reset";
+    replacePassword(db, admin.id, passwordHash, { event, actor }, now);
     return admin;
   });
 }

@@ -3,9 +3,11 @@ import { emailText, optionalText, requiredText } from "#app/platform/text/text.t
 import { typedCode, typedPassword } from "./second-factor.ts";
 import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./visible-tests.ts";
 
+const PASSWORD_MISSING = "Password must be at least 6 characters";
+
 const newPassword = z
-  .string({ error: "Password must be at least 6 characters" })
-  .min(6, { error: "Password must be at least 6 characters" })
+  .string({ error: PASSWORD_MISSING })
+  .min(6, { error: PASSWORD_MISSING })
   .max(200, { error: "Password must be at most 200 characters" });
 
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
@@ -57,6 +59,28 @@ export const adminFormSchema = z.object({
   password: newPassword,
   ...rightsFields,
 });
+const isObject = ({ value }: { value: unknown }) => value instanceof Object && !Array.isArray(value);
+const PASSWORD_SET_ASIDE = "Leave out the password if you send an invitation link";
+
+/** An invited person chooses the password. `when`: report a missing password together with the other errors. */
+export const newAdminSchema = adminFormSchema
+  .extend({
+    password: newPassword.optional().meta({ description: "Required unless `invite` is true" }),
+    invite: z.boolean({ error: "invite must be true or false" }).optional().meta({
+      description: "Create a link with which the person chooses a password. It works once, for 72 hours",
+    }),
+  })
+  .refine(({ password, invite }) => invite || password !== undefined, {
+    path: ["password"],
+    error: PASSWORD_MISSING,
+    when: isObject,
+  })
+  .refine(({ password, invite }) => !invite || password === undefined, {
+    path: ["password"],
+    error: PASSWORD_SET_ASIDE,
+    when: isObject,
+  });
+export type NewAdminInput = z.infer<typeof newAdminSchema>;
 export const adminEditFormSchema = adminFormSchema.extend({
   password: newPassword.optional(),
   currentPassword: z

@@ -92,11 +92,15 @@ export function deleteSession(db: Db, token: string): void {
  */
 export function deleteSessions(db: Db, adminId: string, exceptId = ""): number {
   deletePendingSignIns(db, adminId);
-  db.delete(passwordResets).where(eq(passwordResets.adminId, adminId)).run();
+  deleteResetLinks(db, adminId);
   return db
     .delete(sessions)
     .where(and(eq(sessions.adminId, adminId), ne(sessions.id, exceptId)))
     .run().changes;
+}
+
+export function deleteResetLinks(db: Db, adminId: string): void {
+  db.delete(passwordResets).where(eq(passwordResets.adminId, adminId)).run();
 }
 
 export function deletePendingSignIns(db: Db, adminId: string): void {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword, verifyPassword, withHashSlot } from "#app/platform/crypto.server.ts";
@@ -6,7 +6,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { admins, passwordResets } from "#db/schema.ts";
+import { admins } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
 import { type Admin, findActiveAdmin, findAdminByEmail, isSetupRequired } from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
@@ -21,7 +21,7 @@ import {
   type Rights,
 } from "./schemas.ts";
 import { deleteRecoveryCodes, NO_TOTP } from "./second-factor-codes.server.ts";
-import { deleteSessions } from "./sessions.server.ts";
+import { deleteResetLinks, deleteSessions } from "./sessions.server.ts";
 import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
 /** Create the first admin. Throw a Refusal if an account exists, even if several requests run concurrently. */
@@ -42,8 +42,14 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
  */
 export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, actor: Actor = "server"): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
-  const db = live();
-  const created = inTransaction(db, () => {
+  const created = addAdmin(live(), input, passwordHash, now, actor) ?? (await findJustCreated(live, input, now));
+  if (!created) throw emailTaken();
+  return created;
+}
+
+/** Return null if an active account has this email address. */
+export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date, actor: Actor): Admin | null {
+  return inTransaction(db, () => {
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, holder.id, actor, now);
@@ -55,30 +61,30 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
     recordUserEvent(db, actor, holder ? "user-activated" : "user-made", admin, now);
     return admin;
   });
-  const admin = created ?? (await findJustCreated(live, input, now));
-  if (!admin) throw emailTaken();
-  return admin;
 }
 
 const RESUBMIT_WINDOW_MS = 60_000;
 
-/**
- * Return the account that the same form created less than a minute ago, so that submitting it twice succeeds. The time
- * limit prevents using the form to guess passwords of existing accounts.
- */
-async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
-  const holder = findAdminByEmail(live(), input.email);
+/** Return the account that the same form created less than a minute ago, so that submitting it twice succeeds. */
+export function findJustAdded(db: Db, input: Omit<NewAdmin, "password">, now: Date): Admin | null {
+  const holder = findAdminByEmail(db, input.email);
   const isSame =
     holder?.email === input.email &&
     holder.firstName === input.firstName &&
     holder.lastName === input.lastName &&
     holder.role === (input.role ?? "admin");
-  if (!isSame || now.getTime() - holder.createdAt.getTime() > RESUBMIT_WINDOW_MS) return null;
+  return isSame && now.getTime() - holder.createdAt.getTime() <= RESUBMIT_WINDOW_MS ? holder : null;
+}
+
+/** The time limit of `findJustAdded` prevents using the form to guess passwords of existing accounts. */
+async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
+  const holder = findJustAdded(live(), input, now);
+  if (!holder) return null;
   const isRight = await withHashSlot(() => verifyPassword(holder.passwordHash, input.password));
   return isRight ? holder : null;
 }
 
-const emailTaken = () =>
+export const emailTaken = () =>
   new Refusal("conflict", "An admin with this email already exists", {
     fields: { email: ["An admin with this email already exists"] },
   });
@@ -129,8 +135,7 @@ export async function updateAdmin(
     if (key !== stored.emailKey) {
       // Queue the message before the address changes, because it goes to the old one.
       queueAccountMessage(db, id, "email", changer.now);
-      // Invalidate reset links sent to the old address.
-      db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
+      endLinks(db, id, changer.now);
     }
     if (password !== undefined && passwordHash) {
       const whoSet = id === byAdminId ? "chosen" : "given";
@@ -153,8 +158,19 @@ function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   if (why) throw new Refusal("conflict", why, { fields: { role: [why] } });
 }
 
+/** Invalidate reset links and an invitation sent to the old address. */
+function endLinks(db: Db, id: string, now: Date): void {
+  deleteResetLinks(db, id);
+  db.update(admins)
+    .set({ invitedUntil: now })
+    .where(and(eq(admins.id, id), gt(admins.invitedUntil, now)))
+    .run();
+}
+
+/** Invited people do not count, because they cannot sign in yet. */
 function isLastAdmin(db: Db, { id, role }: Admin): boolean {
-  const isOther = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"), ne(admins.id, id));
+  const canSignIn = and(isNull(admins.deactivatedAt), isNull(admins.invitedUntil));
+  const isOther = and(canSignIn, eq(admins.role, "admin"), ne(admins.id, id));
   return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
@@ -171,6 +187,7 @@ export function deactivateAdmin(
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
     if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
     revokeTokens(db, id, actor, now);
+    deleteResetLinks(db, id);
     const changed = db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
     recordUserEvent(db, actor, "user-deactivated", changed, now);
     return changed;
@@ -179,7 +196,7 @@ export function deactivateAdmin(
 
 type PasswordSetBy = NonNullable<Admin["commonPassword"]>;
 
-type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
+export type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
 function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy, now: Date): Admin {
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
@@ -211,7 +228,7 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
   saveTestAccess(db, id, { role, testIds, testAccess }, true);
   const commonPassword = isCommonPassword(input.password, email) ? whoSet : null;
   const person = { firstName, lastName, email, role, passwordHash, commonPassword };
-  const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null };
+  const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null, invitedUntil: null };
   return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
 }
 

@@ -3,19 +3,23 @@ import { eq } from "drizzle-orm";
 import {
   type Admin,
   buildAccountMessage,
+  buildInvitationMessage,
   buildResetMessage,
   createResetToken,
   findActiveAdmin,
   isAccountEvent,
+  isInvitationExpired,
   readVisibleTests,
 } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { buildMessage } from "#app/invitations/index.server.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { findActor } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -98,10 +102,23 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
 }
 
 /** Create a new link for each delivery attempt. This invalidates earlier links. */
-function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
-  if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the email address of the account has changed");
+function composeReset(db: Db, message: Message, admin: Admin, origin: string, now: Date): Composed {
+  const { invitedUntil, email: account } = admin;
+  if (emailKey(message.recipient) !== admin.emailKey)
+    return notSent("Not sent: the email address of the account has changed");
+  if (isInvitationExpired(admin, now)) return notSent("Not sent: the invitation has expired");
+  if (message.about === "invitation" && !invitedUntil) return notSent("Not sent: the account already has a password");
   const link = `${origin}/admin/reset-password/${createResetToken(db, admin.id, now)}`;
-  return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account: admin.email, link }) };
+  if (!invitedUntil) return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account, link }) };
+  const timeZone = getTimeZone(db, env.timeZone);
+  const until = `${formatDateTime(invitedUntil, timeZone).text} (${timeZone})`;
+  const event = { act: "user-invited", adminId: admin.id, at: message.createdAt };
+  const inviter = findActorName(db, findActor(db, event), admin);
+  return {
+    ok: true,
+    name: formatMailName(admin),
+    ...buildInvitationMessage({ account, link, until, inviter, origin }),
+  };
 }
 
 /** Create a new code for each delivery attempt. This invalidates earlier codes. */

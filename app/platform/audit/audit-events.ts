@@ -7,10 +7,12 @@ const EVENTS_BY_GROUP = {
     "recovery-code-used": "signed in with a recovery code",
     "password-reset-asked": "asked for a link to choose a new password",
     "password-reset": "set a new password with a link",
+    "invitation-accepted": "accepted an invitation and set a password",
   },
   accounts: {
     setup: "created the first admin",
     "user-made": "added a user",
+    "user-invited": "created an invitation link for a user",
     "user-changed": "changed a user",
     "user-activated": "reactivated a user",
     "user-deactivated": "deactivated a user",
