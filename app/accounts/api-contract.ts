@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, messageShape, moment } from "#app/platform/api-shapes.ts";
 import type { Calls } from "./api-access.ts";
-import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "./schemas.ts";
+import { adminUpdateSchema, apiLoginSchema, initialSetupSchema, newAdminSchema } from "./schemas.ts";
 import { ROLES, TEST_ACCESS } from "./visible-tests.ts";
 
 export const adminShape = z
@@ -14,8 +14,19 @@ export const adminShape = z
     testAccess: z.enum(TEST_ACCESS),
     testIds: z.array(id).meta({ description: "The tests that a viewer can see if `testAccess` is `selected`" }),
     createdAt: moment,
+    invitedUntil: moment
+      .nullable()
+      .meta({ description: "End of an invitation link; null if the account has a password" }),
   })
   .meta({ id: "Admin" });
+
+const newAdminShape = adminShape
+  .extend({
+    invitationLink: z.string().nullable().meta({
+      description: "The link of an invitation if the server does not send email. It is shown only here",
+    }),
+  })
+  .meta({ id: "NewAdmin" });
 
 const signedInShape = z.object({ firstName: z.string(), email: z.string() }).meta({ id: "SignedIn" });
 
@@ -94,12 +105,13 @@ export const accountCalls = {
       shape: z.array(adminShape),
     },
     POST: {
-      summary: "Create an admin. The email address of a deactivated admin reactivates that account",
+      summary:
+        "Create an admin, with a password or an invitation link. The email address of a deactivated admin reactivates that account",
       access: "admin",
       scope: "person",
-      body: adminFormSchema,
+      body: newAdminSchema,
       status: 201,
-      shape: adminShape,
+      shape: newAdminShape,
       refuses: [409],
     },
   },

@@ -12,7 +12,8 @@ import { finishSecondStep, verifyCode } from "./second-step.server.ts";
 import { renewSession, signOut } from "./session-cookie.server.ts";
 import { setUpFirstAdmin } from "./setup.server.ts";
 import { finishSignIn, signIn } from "./sign-in.server.ts";
-import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
+import { addUser, buildInvitationLink } from "./user-invitations.server.ts";
+import { deactivateAdmin, updateAdmin } from "./user-management.server.ts";
 import { listSelectedTests } from "./visible-tests.server.ts";
 import { getTestAccess } from "./visible-tests.ts";
 
@@ -57,7 +58,10 @@ const api = apiRoutes(accountCalls, {
   },
   "/api/admin/users": {
     GET: () => listAllAdmins(db).map(adminForApi),
-    POST: async ({ input, auditContext: { actor, now } }) => adminForApi(await createAdmin(liveDb, input, now, actor)),
+    POST: async ({ input, request, auditContext: { actor, now } }) => {
+      const { admin, token } = await addUser(liveDb, input, now, actor);
+      return { ...adminForApi(admin), invitationLink: token && buildInvitationLink(request, token) };
+    },
   },
   "/api/admin/users/{userId}": {
     PUT: async ({ request, context, params, input, admin, auditContext }) => {
@@ -80,8 +84,9 @@ export const loader = api.loader;
 export const action = api.action;
 
 function adminForApi(admin: Admin): z.infer<typeof adminShape> {
-  const { id, email, firstName, lastName, role, createdAt } = admin;
+  const { id, email, firstName, lastName, role } = admin;
   const testIds = listSelectedTests(db, id);
   const testAccess = role === "admin" ? "all" : getTestAccess(role, testIds);
-  return { id, email, firstName, lastName, role, testAccess, testIds, createdAt: createdAt.toISOString() };
+  const [createdAt, invitedUntil] = [admin.createdAt.toISOString(), admin.invitedUntil?.toISOString() ?? null];
+  return { id, email, firstName, lastName, role, testAccess, testIds, createdAt, invitedUntil };
 }

@@ -225,6 +225,7 @@ export async function prepareCalls(
       ...NAMES,
       email: { ...EMAIL, good: `n${testId}@example.com` },
       password: password(6),
+      invite: optional({ ...flag, good: false }),
     }),
     byAdmin(
       "PUT",
