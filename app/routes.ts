@@ -79,6 +79,7 @@ export default [
     route("users", "accounts/screens/users/list.tsx", [
       route("new", "accounts/screens/users/new.tsx"),
       route(":adminId/edit", "accounts/screens/users/edit.tsx"),
+      route(":adminId/invite", "accounts/screens/users/invite.tsx"),
       route(":adminId/deactivate", "accounts/screens/users/deactivate.tsx"),
       route(":adminId/remove-second-factor", "accounts/screens/users/remove-second-factor.tsx"),
     ]),

@@ -7,7 +7,7 @@ import { countMailRequest, findTooManyTriesText, rateLimitToken } from "#app/pla
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
-import { findReset, requestReset } from "./passwords.server.ts";
+import { findReset, isExpiredInvitationLink, requestReset } from "./passwords.server.ts";
 
 /**
  * Look up the account after the response, with a random delay, so that response times do not reveal which accounts
@@ -30,7 +30,7 @@ function sendLink(email: string, address: string, requestId: string): void {
   }
 }
 
-export type DeadResetLink = { isMailOn: boolean; wait: string | null };
+export type DeadResetLink = { isMailOn: boolean; isExpiredInvitation: boolean; wait: string | null };
 
 /**
  * Return the account of a reset link. Throw a Response: 404 if the link is unknown, used or expired, 429 after too many
@@ -42,12 +42,17 @@ export async function requireReset(
 ): Promise<{ token: string; account: Admin }> {
   const find = () => findReset(db, token ?? "", new Date());
   const account = await rateLimitToken(await getClientIdentity(call), find).catch((error: unknown) => {
-    throw error instanceof Refusal ? deadLinkResponse(429, error.headers, findTooManyTriesText(error)) : error;
+    throw error instanceof Refusal
+      ? deadLinkResponse(429, { wait: findTooManyTriesText(error) }, error.headers)
+      : error;
   });
-  if (!account) throw deadLinkResponse(404);
+  if (!account) {
+    throw deadLinkResponse(404, { isExpiredInvitation: isExpiredInvitationLink(db, token ?? "", new Date()) });
+  }
   return { token: token ?? "", account };
 }
 
-function deadLinkResponse(status: number, headers: Record<string, string> = {}, wait: string | null = null): Response {
-  return json({ isMailOn: env.mail !== null, wait } satisfies DeadResetLink, { status, headers });
+function deadLinkResponse(status: number, found: Partial<DeadResetLink>, headers: Record<string, string> = {}) {
+  const link: DeadResetLink = { isMailOn: env.mail !== null, isExpiredInvitation: false, wait: null, ...found };
+  return json(link, { status, headers });
 }

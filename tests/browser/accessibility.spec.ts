@@ -224,14 +224,17 @@ test("a person's data and the erasure are accessible (P33)", async ({ page, serv
   ]);
 });
 
-test("user management is accessible (H25, S23, S24, D38)", async ({ page, server }) => {
+test("user management is accessible (H25, S23, S24, D38, 22-11)", async ({ page, server }) => {
   const adminId = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),
   );
+  const invited = await addAdmin(server, newPerson());
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = 1 WHERE id = ?").run(invited));
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     "/admin/users",
     "/admin/users?search=nobody",
+    `/admin/users/${invited}/invite`,
     "/admin/account",
     "/admin/account/second-factor",
     "/admin/account/second-factor/codes",
@@ -240,6 +243,7 @@ test("user management is accessible (H25, S23, S24, D38)", async ({ page, server
     `/admin/users/${adminId}/deactivate`,
   ]);
   await page.goto("/admin/users/new");
+  await page.getByLabel("Send an invitation link").check();
   await page.getByRole("radio", { name: "Viewer" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Add User" }).click();
   await page.getByText("First name is required").waitFor();

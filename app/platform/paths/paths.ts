@@ -121,6 +121,8 @@ export const paths = {
   newUser: (search?: string, page?: number) => withPage("/admin/users/new", { search }, page),
   editUser: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/edit`, { search }, page),
+  inviteUser: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/invite`, { search }, page),
   deactivateUser: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
   removeSecondFactor: (adminId: string, search?: string, page?: number) =>

@@ -84,6 +84,22 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     expect(readStoredUser(server, person.email)).toEqual(["Grace Hopper"]);
   });
 
+  await test.step("an invitation replaces the password, and its link is shown over the updated list (22-11)", async () => {
+    const invited = newPerson({ firstName: "Invited" });
+    await page.getByRole("link", { name: "Add User" }).click();
+    await fillUser(page, invited);
+    await page.getByLabel("Send an invitation link").check();
+    await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
+    await page.getByRole("button", { name: "Add User" }).click();
+    await expectToast(page, "Admin user created successfully");
+    const link = dialogOn(page, "Invitation Link").getByLabel("Link for Invited Hopper");
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue(new RegExp(`^${server.origin}/admin/reset-password/[\\w-]{43}$`));
+    await expect(findRow(page, invited.email)).toContainText("Link works until");
+    await page.keyboard.press("Escape");
+    await page.waitForURL(/users$/);
+  });
+
   await test.step("Escape and Cancel return to the list and its search", async () => {
     await search.fill(person.email);
     await search.press("Enter");

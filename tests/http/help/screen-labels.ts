@@ -78,6 +78,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
 
   const colleague = await addAdmin(server, newPerson({ firstName: "Vera" }));
   addApp(server, colleague);
+  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = ? WHERE id = ?").run(0, colleague));
 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const result = await visitor.visit(`/admin/results/${first}`);

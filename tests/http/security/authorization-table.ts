@@ -269,6 +269,7 @@ export const TABLE: Row[] = [
   screen("accounts/screens/users/list", () => "/admin/users", SCREEN(200), NO_ACTION),
   screen("accounts/screens/users/new", () => "/admin/users/new", SCREEN(200), SCREEN(400)),
   screen("accounts/screens/users/edit", ({ userId }) => `/admin/users/${userId}/edit`, SCREEN(200), SCREEN(400)),
+  screen("accounts/screens/users/invite", ({ userId }) => `/admin/users/${userId}/invite`, SCREEN(404), SCREEN(302)),
   screen("accounts/screens/users/deactivate", () => "/admin/users/nobody/deactivate", SCREEN(404), SCREEN(302)),
   screen(
     "accounts/screens/users/remove-second-factor",

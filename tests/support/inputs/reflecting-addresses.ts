@@ -26,6 +26,7 @@ export const ADMIN_ADDRESSES: ((part: string) => string)[] = [
   (part) => `/admin/users?search=${part}`,
   (part) => `/admin/users/${part}/edit?search=${part}`,
   (part) => `/admin/users/${part}/remove-second-factor?search=${part}`,
+  (part) => `/admin/users/${part}/invite?search=${part}`,
   (part) => `/admin/content?testId=${part}&sectionId=${part}&open=${part}`,
   (part) => `/admin/content/sections/${part}/delete?testId=${part}`,
   (part) => `/admin/content/upload/${part}?testId=${part}`,

@@ -22,9 +22,26 @@ import { resetFormSchema } from "../../schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
 export const links = adminStyles;
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? "This link does not work" : "Choose a new password" },
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? "This link does not work" : getTexts(data?.isInvited).title },
 ];
+
+const getTexts = (isInvited = false) =>
+  isInvited
+    ? {
+        title: "Choose a password",
+        lead: "You have been invited. Choose a password to sign in with.",
+        label: "Password",
+        submit: "Save Password",
+        done: ["Password saved", "You can now sign in with it."] as const,
+      }
+    : {
+        title: "Choose a new password",
+        lead: "Changing it signs you out everywhere.",
+        label: "New Password",
+        submit: "Change Password",
+        done: ["Password changed", "Sign in with your new password. All sessions were signed out."] as const,
+      };
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -33,7 +50,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 /** Do not consume the link when it is opened, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { token, account } = await requireReset(params.token, { request, context });
-  return json({ brand: getBrand(db), token, email: account.email });
+  return json({ brand: getBrand(db), token, email: account.email, isInvited: account.invitedUntil !== null });
 }
 
 export const action = formAction({
@@ -44,11 +61,9 @@ export const action = formAction({
     const actor = { address: context.clientAddress };
     await resetPassword(liveDb, token, password, actor, new Date());
   },
-  done: async () => {
-    const text = "Sign in with your new password. All sessions were signed out.";
-    return redirect(paths.login(), {
-      headers: { "Set-Cookie": await serializeToast(toast("Password changed", text)) },
-    });
+  done: async (_, { guarded: { account } }) => {
+    const [title, text] = getTexts(account.invitedUntil !== null).done;
+    return redirect(paths.login(), { headers: { "Set-Cookie": await serializeToast(toast(title, text)) } });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
   // Another request used the link after this page loaded. The redirect shows that it no longer works.
@@ -57,7 +72,8 @@ export const action = formAction({
 });
 
 export default function ResetPassword() {
-  const { brand, token, email } = useLoaderData<typeof loader>();
+  const { brand, token, email, isInvited } = useLoaderData<typeof loader>();
+  const texts = getTexts(isInvited);
   const {
     form,
     fields,
@@ -65,7 +81,7 @@ export default function ResetPassword() {
     toast: message,
   } = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
   return (
-    <AuthLayout brand={brand} title="Choose a new password" lead="Changing it signs you out everywhere.">
+    <AuthLayout brand={brand} title={texts.title} lead={texts.lead}>
       <Toaster toast={message} />
       <Card>
         <Form method="post" action={paths.resetPassword(token)} {...getFormProps(form)} className="grid gap-4">
@@ -78,17 +94,17 @@ export default function ResetPassword() {
           <NewPasswordField
             field={fields.password}
             emailName="email"
-            label="New Password"
+            label={texts.label}
             hint="At least 6 characters. Longer is safer."
           />
           <FormField
             field={fields.confirmPassword}
-            label="Confirm New Password"
+            label={`Confirm ${texts.label}`}
             type="password"
             autoComplete="new-password"
           />
-          <Button isPending={isPending} pendingText="Changing...">
-            Change Password
+          <Button isPending={isPending} pendingText="Saving...">
+            {texts.submit}
           </Button>
         </Form>
       </Card>
@@ -96,17 +112,27 @@ export default function ResetPassword() {
   );
 }
 
+const DEAD_LINK =
+  "A link works once and for a limited time, and a newer one replaces it. If you have already used it, sign in with your password. If you were invited and have no password yet, ask the person who invited you for a new link.";
+
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
-  const { isMailOn, wait }: DeadResetLink = error.data;
+  const { isMailOn, isExpiredInvitation, wait }: DeadResetLink = error.data;
+  if (isExpiredInvitation) {
+    return (
+      <MessagePage title="This invitation has expired" linkTo={paths.login()} linkText="Back to the sign-in page">
+        <p>Ask the person who invited you for a new link.</p>
+      </MessagePage>
+    );
+  }
   return (
     <MessagePage
       title="This link no longer works"
       linkTo={isMailOn ? paths.forgotPassword() : paths.login()}
       linkText={isMailOn ? "Ask for a new link" : "Back to the sign-in page"}
     >
-      <p>{wait ?? "A link works once, for 30 minutes, and stops working when you ask for a newer one."}</p>
+      <p>{wait ?? DEAD_LINK}</p>
     </MessagePage>
   );
 }

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { Pencil, Plus, UserMinus } from "lucide-react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Link2, Pencil, Plus, UserMinus } from "lucide-react";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatDateOrNull } from "#app/platform/text/date-text.ts";
+import { formatDateOrNull, formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -19,9 +19,11 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admins.server.ts";
+import { ADMINS_PAGE_SIZE, type Admin, countAdmins, listAdmins } from "../../admins.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
+import { isInvitationExpired } from "../../passwords.server.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
+import { isInvitationUndelivered } from "../../user-invitations.server.ts";
 import { listSelectedTests, listTestChoices } from "../../visible-tests.server.ts";
 import { formatVisibleTests } from "../../visible-tests.ts";
 import { parseUsersQuery } from "./user-form.tsx";
@@ -30,7 +32,9 @@ const NOUN = { one: "user", many: "users" };
 
 export const meta = () => [{ title: "User Management" }];
 
-export const shouldRevalidate = skipRevalidationAfterAction;
+/** The dialog that shows a new user's link stays open over the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.actionResult?.created ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -48,9 +52,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role: admin.role,
     hasSecondFactor: hasSecondFactor(db, admin),
     hasCommonPassword: admin.commonPassword !== null,
+    invitation: admin.invitedUntil && describeInvitation(admin, admin.invitedUntil, timeZone),
     sees: admin.role === "viewer" ? viewerText(listSelectedTests(db, admin.id), testNames) : null,
   }));
   return json({ search, pages, users });
+}
+
+function describeInvitation(admin: Admin, until: Date, timeZone: string) {
+  const isExpired = isInvitationExpired(admin, new Date());
+  const isUndelivered = !isExpired && isInvitationUndelivered(db, admin.id);
+  return { until: formatDateTime(until, timeZone), isExpired, isUndelivered };
 }
 
 function viewerText(chosen: string[], testNames: Map<string, string>): string {
@@ -123,8 +134,11 @@ function UserSearch({ search }: { search: string }) {
   );
 }
 
+/** As wide as the avatar, which phones do not show. */
+const UNDER_NAME = "ps-13 text-muted text-sm max-sm:ps-0 lg:pointer-fine:ps-11";
+
 function UserRow({ user, search, page }: { user: UserView; search: string; page: number }) {
-  const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, sees } = user;
+  const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, invitation, sees } = user;
   return (
     <tr>
       <Cell place="name">
@@ -133,8 +147,15 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
           {isYou && <Badge tone="accent">You</Badge>}
           {hasSecondFactor && <Badge tone="positive">Second factor</Badge>}
           {hasCommonPassword && <Badge tone="warning">Very common password</Badge>}
+          {invitation && <Badge tone={invitation.isExpired ? "warning" : "normal"}>Invited</Badge>}
         </Person>
-        {sees && <span className="wrap-anywhere line-clamp-3 pl-13 text-muted text-sm lg:max-w-96">{sees}</span>}
+        {invitation && (
+          <span className={`${UNDER_NAME} block`}>
+            {invitation.isExpired ? "Link expired" : "Link works until"} <Time {...invitation.until} isOneLine />
+            {invitation.isUndelivered && ". The email could not be delivered."}
+          </span>
+        )}
+        {sees && <span className={`${UNDER_NAME} wrap-anywhere line-clamp-3 lg:max-w-96`}>{sees}</span>}
       </Cell>
       <Cell place="fact">
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
@@ -143,6 +164,15 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
         <RowActions id={id} name={name} isInRow>
           {() => (
             <>
+              {invitation && (
+                <RowAction
+                  icon={Link2}
+                  label={`New link for ${name}`}
+                  text="New link"
+                  to={paths.inviteUser(id, search, page)}
+                  preventScrollReset
+                />
+              )}
               <RowAction
                 icon={Pencil}
                 label={`Edit ${name}`}

@@ -1,15 +1,17 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { errorMessage, formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
-import { adminFormSchema } from "../../schemas.ts";
-import { createAdmin } from "../../user-management.server.ts";
+import { newAdminSchema } from "../../schemas.ts";
+import { addUser } from "../../user-invitations.server.ts";
 import { listOfferedTests } from "../../visible-tests.server.ts";
+import { replyWithLink } from "./invitation-link.server.ts";
+import { InvitationLink, type LinkReply } from "./invitation-link.tsx";
 import { UserForm } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Add New Admin" }];
@@ -20,20 +22,30 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visibleTests } = await requireAdmin(request);
-  return json({ tests: listOfferedTests(db, visibleTests) });
+  return json({ tests: listOfferedTests(db, visibleTests), isMailOn: env.mail !== null });
 }
 
-export const action = formAction({
+export async function action(args: ActionFunctionArgs) {
+  // A clone, because the guard may read the body too.
+  const sent = await readForm(args.request.clone());
+  // The hidden field may still contain a password from before the checkbox was ticked.
+  if (sent.has("invite")) sent.delete("password");
+  return add(args, sent);
+}
+
+const add = formAction({
   guard: requireAdmin,
-  schema: adminFormSchema,
+  schema: newAdminSchema,
   hideFields: ["password"],
   formatRefusal: errorMessage("Error", "Failed to create user"),
-  run: ({ guarded, context, input }) => createAdmin(liveDb, input, new Date(), getActor(guarded, context)),
-  done: () => redirectWithToast(paths.users(), toast("Admin user created successfully")),
+  run: ({ guarded, context, input }) => addUser(liveDb, input, new Date(), getActor(guarded, context)),
+  done: (added, { request }) => replyWithLink(added, request, paths.users(), "Admin user created successfully"),
 });
 
 export default function NewUser() {
-  const { tests } = useLoaderData<typeof loader>();
+  const { tests, isMailOn } = useLoaderData<typeof loader>();
+  const created = useActionData<Partial<LinkReply>>()?.created;
+  if (created) return <InvitationLink {...created} />;
   return (
     <UserForm
       title="Add New Admin"
@@ -41,6 +53,11 @@ export default function NewUser() {
       tests={tests}
       passwordLabel="Password"
       passwordHint="min 6 characters"
+      inviteHint={
+        isMailOn
+          ? "They get an email with a link to choose a password."
+          : "You get a link to pass on. They choose a password with it."
+      }
       submitText="Add User"
       pendingText="Adding..."
     />

@@ -6,13 +6,13 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 
 type UserFields = Record<
-  "firstName" | "lastName" | "email" | "password" | "currentPassword" | "role" | "testAccess",
+  "firstName" | "lastName" | "email" | "invite" | "password" | "currentPassword" | "role" | "testAccess",
   string
 > & {
   testIds: string[];
@@ -24,6 +24,8 @@ type UserFormProps = {
   /** Tests to choose from. Null if the role cannot be changed. */
   tests: { id: string; name: string }[] | null;
   asksCurrentPassword?: boolean;
+  /** Offers an invitation link in place of a password. */
+  inviteHint?: string;
   passwordLabel: string;
   passwordHint: string;
   passwordPlaceholder?: string;
@@ -37,6 +39,7 @@ export function UserForm({
   values,
   tests,
   asksCurrentPassword = false,
+  inviteHint,
   submitText,
   pendingText,
   children,
@@ -55,7 +58,7 @@ export function UserForm({
         replace
         preventScrollReset
         {...getFormProps(form)}
-        className="grid gap-4"
+        className="group/user grid gap-4"
       >
         <FormErrors errors={form.errors} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -63,13 +66,22 @@ export function UserForm({
           <FormField field={fields.lastName} label="Last Name" autoComplete="off" />
         </div>
         <FormField field={fields.email} label="Email Address" type="email" autoComplete="off" />
-        <NewPasswordField
-          field={fields.password}
-          emailName={fields.email.name}
-          label={texts.passwordLabel}
-          hint={texts.passwordHint}
-          placeholder={texts.passwordPlaceholder}
-        />
+        {inviteHint && (
+          <FormCheckbox
+            field={fields.invite}
+            label="Send an invitation link"
+            hint={`${inviteHint} It works once, for 72 hours.`}
+          />
+        )}
+        <div className="group-has-[[name=invite]:checked]/user:hidden">
+          <NewPasswordField
+            field={fields.password}
+            emailName={fields.email.name}
+            label={texts.passwordLabel}
+            hint={texts.passwordHint}
+            placeholder={texts.passwordPlaceholder}
+          />
+        </div>
         {asksCurrentPassword && (
           <FormField
             field={fields.currentPassword}

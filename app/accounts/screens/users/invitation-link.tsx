@@ -1,0 +1,30 @@
+import { useSearchParams } from "@remix-run/react";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { usersPath } from "./user-form.tsx";
+
+type CreatedLink = { name: string; link: string; toast: ToastContent };
+export type LinkReply = { created: CreatedLink };
+
+export function InvitationLink({ name, link, toast }: CreatedLink) {
+  const [query] = useSearchParams();
+  return (
+    <Dialog title="Invitation Link" closeTo={usersPath(query)}>
+      <Toaster toast={toast} />
+      <Field
+        id="invitation-link"
+        name="link"
+        label={`Link for ${name}`}
+        hint="Copy it now and send it in private: you cannot see it again. It works once, for 72 hours."
+        readOnly
+        defaultValue={link}
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="mt-6 flex justify-end">
+        <CancelLink to={usersPath(query)}>Close</CancelLink>
+      </div>
+    </Dialog>
+  );
+}
