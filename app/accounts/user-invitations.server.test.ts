@@ -61,7 +61,7 @@ function compose(message: Message, at = now): string {
 }
 const tokenIn = (text: string) => /reset-password\/([\w-]{43})$/m.exec(text)?.[1] ?? "no token";
 
-test("an invited account has no usable password, and its link is stored as a hash and works for 72 hours (22-11)", async () => {
+test("an invited account has no usable password, and its link works for 72 hours (22-11)", async () => {
   const { id, token } = await inviteByLink();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(stored(id)).toMatchObject({ role: "admin", invitedUntil: later(72), commonPassword: null });
@@ -103,7 +103,7 @@ test("an invitation sets the password once, is audited and notifies the owner (C
   expect(() => renewUserInvitation(db, id, by, later(71))).toThrow("already has a password");
 });
 
-test("a link ends with deactivation, a new address, and a password that an admin sets (22-11)", async () => {
+test("deactivation, a new address or a password set by an admin invalidates the link (22-11)", async () => {
   const { id, token } = await inviteByLink();
   const hashing = accept(token);
   deactivateAdmin(db, id, ada.id, now);
@@ -205,7 +205,7 @@ test("an expired invitation gets no email from 'Forgot your password?' (22-11)",
   expect(requestReset(db, grace.email, FROM, later(73))).toBe(false);
 });
 
-test("an email that waits is not sent to an old address or after a password was set (22-11)", async () => {
+test("a queued link is not sent to an old address or once there is a password (22-11)", async () => {
   turnMailOff = turnMailOn();
   const { admin } = await invite();
   const message = due();
@@ -221,7 +221,7 @@ test("an email that waits is not sent to an old address or after a password was 
   expect(compose(renewed)).toBe("Not sent: the account already has a password");
 });
 
-test("accepting an invitation opens no session and ends those of the account (session fixation) (22-11)", async () => {
+test("accepting an invitation leaves the account without sessions (session fixation) (22-11)", async () => {
   const { id, token } = await inviteByLink();
   createSession(db, id, now);
   await accept(token);

@@ -84,7 +84,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     expect(readStoredUser(server, person.email)).toEqual(["Grace Hopper"]);
   });
 
-  await test.step("an invitation replaces the password, and its link is shown over the updated list (22-11)", async () => {
+  await test.step("an invitation link replaces the password and is shown over the updated list (22-11)", async () => {
     const invited = newPerson({ firstName: "Invited" });
     await page.getByRole("link", { name: "Add User" }).click();
     await fillUser(page, invited);
