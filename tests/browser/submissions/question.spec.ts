@@ -74,13 +74,19 @@ test("'Undo' stops the advance, the candidate can choose again, and the click st
   const texts = [await readText(0), await readText(1)];
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   const list = optionButtons(page).locator("xpath=ancestor::ul").first();
-  const before = await list.boundingBox();
+  // Measured in the document, because a click may scroll the page.
+  const measure = () =>
+    list.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y: y + window.scrollY, width, height };
+    });
+  const before = await measure();
   await optionButtons(page).nth(0).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toHaveAccessibleDescription("Stay here and choose again.");
   await expectInChosenCard(undo);
   await expectInChosenCard(page.getByText("Stay here and choose again."), 12);
-  expect(await list.boundingBox()).toEqual(before);
+  expect(await measure()).toEqual(before);
   await undo.click();
   const keep = page.getByRole("link", { name: "Keep this answer" });
   await expect(keep).toBeFocused();
