@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -29,12 +29,7 @@ export default function HelpPage() {
   }
   return (
     <div className="grid max-w-3xl gap-6">
-      <p>
-        <Link to={paths.help()} className="inline-block py-2 text-accent underline underline-offset-4">
-          All help pages
-        </Link>
-      </p>
-      <PageHeader title={page.title} />
+      <PageHeader title={page.title} trail={[{ text: "Help", to: paths.help() }]} />
       <Card>
         <HelpBody nodes={page.body} pictures={page.pictures} />
       </Card>

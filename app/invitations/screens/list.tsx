@@ -70,7 +70,7 @@ export default function Invitations() {
   const isWithout = rows.length === 0 && !filter.state && !filter.sent && !filter.search;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Invitations" subtitle={test.name}>
+      <PageHeader title="Invitations" subtitle={test.name} trail={[{ text: "Test Management", to: paths.tests() }]}>
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
           <Mail aria-hidden="true" className="size-5" />
           Message

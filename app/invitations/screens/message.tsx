@@ -23,6 +23,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getDefaultExpiryDate } from "../invitation-expiry.ts";
 import { buildExampleFacts, getMessageTemplate } from "../invitation-message.server.ts";
 import { TestMissing } from "./invitation-notices.tsx";
+import { buildInvitationTrail } from "./invitation-trail.ts";
 
 export const meta = () => [{ title: "Invitation Message" }];
 
@@ -70,11 +71,7 @@ export default function InvitationMessage() {
   const { testId, testName, subject, body, isUsual } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Message of personal invitations" subtitle={testName}>
-        <ButtonLink to={paths.invitations(testId)} variant="secondary">
-          Invitations
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader title="Message of personal invitations" subtitle={testName} trail={buildInvitationTrail(testId)} />
       <Editor
         key={`${resets} ${isUsual} ${subject}\n${body}`}
         screen={screen}

@@ -19,6 +19,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getDefaultExpiry } from "../invitation-expiry.ts";
 import { ExpiryInputs } from "./expiry-form.tsx";
 import { TestMissing } from "./invitation-notices.tsx";
+import { buildInvitationTrail } from "./invitation-trail.ts";
 import { type PeopleReply, pendingPeople } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People" }];
@@ -67,7 +68,7 @@ export default function InvitePeople() {
   const { fields, sent }: Partial<PeopleReply> = reply ?? {};
   return (
     <div className="grid gap-6">
-      <PageHeader title="Invite people" subtitle={testName}>
+      <PageHeader title="Invite people" subtitle={testName} trail={buildInvitationTrail(testId)}>
         <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
           Edit Message
         </ButtonLink>

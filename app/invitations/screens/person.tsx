@@ -21,6 +21,7 @@ import { findInvitation } from "../invitation-list.server.ts";
 import { LinksOff } from "./invitation-notices.tsx";
 import { buildInvitationRow, buildLinkTexts } from "./invitation-screens.server.ts";
 import { DeliveryText, StateBadge } from "./invitation-states.tsx";
+import { buildInvitationTrail } from "./invitation-trail.ts";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -67,10 +68,11 @@ export default function Person() {
   const { test, row } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader title={row.name} {...(row.email === row.name ? {} : { subtitle: row.email })}>
-        <ButtonLink to={paths.invitations(test.id)} variant="secondary">
-          All invitations
-        </ButtonLink>
+      <PageHeader
+        title={row.name}
+        {...(row.email === row.name ? {} : { subtitle: row.email })}
+        trail={buildInvitationTrail(test.id)}
+      >
         <Actions screen={screen} />
       </PageHeader>
       <LinksOff test={test} />

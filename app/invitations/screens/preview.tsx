@@ -21,6 +21,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { previewInviting } from "../invite-people.server.ts";
 import { ColumnChoices } from "./column-choices.tsx";
+import { buildInvitationTrail } from "./invitation-trail.ts";
 import { PREVIEW_GONE, type PreviewReply, pendingPeople } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People: Preview" }];
@@ -80,7 +81,7 @@ export default function InvitePreview() {
   const { testId, batchId, testName } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Invite people: preview" subtitle={testName} />
+      <PageHeader title="Invite people: preview" subtitle={testName} trail={buildInvitationTrail(testId)} />
       <Toaster toast={reply?.toast} />
       {screen.asked && (
         <ColumnChoices

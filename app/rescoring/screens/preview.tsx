@@ -66,6 +66,7 @@ export default function Preview() {
     <div className="grid gap-6">
       <PageHeader
         title={`Preview of a re-score: ${testName}`}
+        trail={[{ text: "Test Management", to: paths.tests() }]}
         subtitle={
           running
             ? "You can preview another re-score when this one is done."

@@ -101,10 +101,14 @@ export default function RescorePage() {
   const { id, testId, testName, title, progress, changes, pages } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader title={title} subtitle={testName}>
-        <ButtonLink to={paths.rescore(testId)} variant="secondary" className="print:hidden">
-          All re-scores of this test
-        </ButtonLink>
+      <PageHeader
+        title={title}
+        subtitle={testName}
+        trail={[
+          { text: "Test Management", to: paths.tests() },
+          { text: "Re-scores", to: paths.rescore(testId) },
+        ]}
+      >
         {!progress && !screen.undoneBy && (
           <ButtonLink
             to={paths.undoRescore(id, pages.page)}

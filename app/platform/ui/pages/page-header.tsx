@@ -6,29 +6,55 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 
-type PageHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
+type Crumb = { text: string; to: string };
 
-export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
-  const helpPage = findHelpPageFor(useLocation().pathname);
+/** `trail`: the screens above this one, outermost first. */
+type PageHeaderProps = { title: string; subtitle?: string; trail?: Crumb[]; children?: ReactNode };
+
+export function PageHeader({ title, subtitle, trail = [], children }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {trail.length > 0 && <Breadcrumbs trail={trail} />}
       <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
-        <h1 tabIndex={-1} className="line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
+        <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
           <bdi>{title}</bdi>
         </h1>
         {subtitle && <p className="col-span-2 row-start-2 text-muted">{subtitle}</p>}
-        {helpPage && (
-          <Link
-            to={paths.helpPage(helpPage)}
-            aria-label="Help with this screen"
-            className="row-start-1 print:hidden inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
-          >
-            Help
-          </Link>
-        )}
+        <HelpLink />
       </div>
       {children && <div className="flex max-w-full flex-wrap items-center gap-3">{children}</div>}
     </div>
+  );
+}
+
+function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="-mb-2 w-full print:hidden">
+      <ol className="flex flex-wrap text-muted text-sm">
+        {trail.map(({ text, to }) => (
+          <li key={to} className="after:px-2 after:content-['/'_/_'']">
+            <Link to={to} className="inline-block py-1 hover:text-ink hover:underline hover:underline-offset-4">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Link to the help page about this screen, if there is one. */
+export function HelpLink() {
+  const helpPage = findHelpPageFor(useLocation().pathname);
+  if (!helpPage) return null;
+  return (
+    <Link
+      to={paths.helpPage(helpPage)}
+      aria-label="Help with this screen"
+      className="col-start-2 row-start-1 inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink print:hidden"
+    >
+      Help
+    </Link>
   );
 }
 

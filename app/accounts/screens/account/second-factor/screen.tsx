@@ -28,6 +28,7 @@ export default function SecondFactor() {
     <div className="grid max-w-3xl gap-6">
       <PageHeader
         title="Second factor"
+        trail={isLacking ? [] : [{ text: "Your account", to: paths.account() }]}
         subtitle="A second factor protects your account if someone learns your password: signing in also takes a code from your phone, or a passkey."
       />
       {isLacking && (
@@ -81,11 +82,6 @@ export default function SecondFactor() {
             </ButtonLink>
           </Actions>
         </Card>
-      )}
-      {!isLacking && (
-        <Link to={paths.account()} className="justify-self-start py-2 text-accent text-sm underline underline-offset-4">
-          Back to your account
-        </Link>
       )}
       {isRequired && isOn && (
         <p className="text-muted text-sm">Your organization requires a second factor for every account.</p>
