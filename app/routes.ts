@@ -76,6 +76,7 @@ export default [
     route("adverse-impact", "statistics/screens/impact/adverse-impact.tsx"),
     route("activity", "results/screens/activity.tsx"),
     route("search", "admin/search.tsx"),
+    ...(process.env.NODE_ENV === "development" ? [route("style", "admin/style.tsx")] : []),
     route("users", "accounts/screens/users/list.tsx", [
       route("new", "accounts/screens/users/new.tsx"),
       route(":adminId/edit", "accounts/screens/users/edit.tsx"),

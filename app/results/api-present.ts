@@ -103,7 +103,7 @@ function getSubmissionFlags({ isPreview, invitationId, stage, erasedAt }: Submis
   return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
 }
 
-export function figuresForApi({ facts, ...figures }: ResultFigures): z.infer<typeof resultFiguresShape> {
+export function figuresForApi({ facts, strip: _, ...figures }: ResultFigures): z.infer<typeof resultFiguresShape> {
   const attempts = facts.attempts.map(({ completedAt, ...attempt }) => ({
     ...attempt,
     completedAt: completedAt?.toISOString() ?? null,

@@ -1,13 +1,13 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
-import { getPrecision, toPercent } from "#app/statistics/index.ts";
+import { getPrecision, type ScoreStrip, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { areComparable, buildComparisonRows, type ComparedResult, type ComparedRow } from "./comparison.ts";
-import { getPlace, type PlaceAndPrecision } from "./place-and-precision.server.ts";
+import { getPlace, getScoreStrip, type PlaceAndPrecision } from "./place-and-precision.server.ts";
 import { findResult, type Result, type ResultQuestion } from "./results.server.ts";
 
-export type ComparedCandidate = { result: Result; place: PlaceAndPrecision };
+export type ComparedCandidate = { result: Result; place: PlaceAndPrecision; strip: ScoreStrip | null };
 
 /** A cell is null if the candidate's version of the test does not contain the question. */
 export type ComparedQuestion = { questionId: string; isDifferent: boolean; cells: (ResultQuestion | null)[] };
@@ -29,9 +29,11 @@ export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges
   const sides = results.map((result) => {
     const { submission } = result;
     const scored = findScoredGroup(db, submission);
+    const place = getPlace(scored, submission, ranges);
     return {
       result,
-      place: getPlace(scored, submission, ranges),
+      place,
+      strip: getScoreStrip(scored, submission, place, ranges),
       compared: toComparedResult(result, scored),
     };
   });

@@ -2,6 +2,7 @@ import { getTestVersion } from "#app/content/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
 import {
+  buildScoreStrip,
   computeBands,
   computePercentile,
   computePercentileMargin,
@@ -10,6 +11,7 @@ import {
   type NearLine,
   type ProfiledSection,
   profileSections,
+  type ScoreStrip,
   type Withheld,
   withholdUnlessEnough,
 } from "#app/statistics/index.ts";
@@ -40,6 +42,7 @@ type Attempt = { submissionId: string; completedAt: Date | null; percent: number
 
 export type ResultFigures = PlaceAndPrecision & {
   submissionId: string;
+  strip: ScoreStrip | null;
   sections: ProfiledSection[];
   facts: ResponseFacts & { attempt: number; attempts: Attempt[] };
 };
@@ -49,9 +52,11 @@ const NO_BANDS = { low68: null, high68: null, low95: null, high95: null };
 export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges): ResultFigures {
   const { submission, sectionScores } = result;
   const scored = findScoredGroup(db, submission);
+  const place = getPlace(scored, submission, ranges);
   return {
     submissionId: submission.id,
-    ...getPlace(scored, submission, ranges),
+    ...place,
+    strip: getScoreStrip(scored, submission, place, ranges),
     sections: profileSections(sectionScores, scored?.counts.sections ?? new Map(), scored?.n ?? 0),
     facts: readFacts(db, submission),
   };
@@ -95,6 +100,17 @@ const NO_PLACE: PlaceAndPrecision = {
   nearLine: null,
   withheld: null,
 };
+
+/** A counted or repeated result on the scale of its group. Null if it has no group. */
+export function getScoreStrip(
+  scored: ScoredGroup | null,
+  { percent, maxPoints }: Submission,
+  place: PlaceAndPrecision,
+  ranges: PlaybookRanges,
+): ScoreStrip | null {
+  if (!scored || percent === null || maxPoints === null) return null;
+  return buildScoreStrip({ percent, maxPoints, bounds: place, totals: scored.counts.totals, n: scored.n, ranges });
+}
 
 function readFacts(db: Db, submission: Submission): ResultFigures["facts"] {
   const content = getTestVersion(db, submission.versionId);

@@ -19,3 +19,4 @@ export {
   type Withheld,
 } from "./precision.ts";
 export { type ProfiledSection, profileSections } from "./score-statistics.ts";
+export { buildScoreStrip, type ScoreStrip } from "./score-strip.ts";

@@ -24,9 +24,3 @@ export function isScriptRequest({ headers }: Request): boolean {
   if (destination !== null) return destination === "empty";
   return headers.has("Referer") && !(headers.get("Accept") ?? "").includes("text/html");
 }
-
-/** Chromium sends a client hint. All phone browsers have "Mobi" in their user agent. */
-export function isPhone({ headers }: Request): boolean {
-  const hint = headers.get("Sec-CH-UA-Mobile");
-  return hint ? hint === "?1" : /Mobi/.test(headers.get("User-Agent") ?? "");
-}

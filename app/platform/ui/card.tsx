@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-type CardProps = { title?: string; actions?: ReactNode; className?: string; children: ReactNode };
+type CardProps = { id?: string; title?: string; actions?: ReactNode; className?: string; children: ReactNode };
 
-export function Card({ title, actions, className = "", children }: CardProps) {
+export function Card({ id, title, actions, className = "", children }: CardProps) {
   return (
-    <section className={`rounded-card border border-line bg-surface p-4 shadow-card ${className}`}>
+    <section id={id} className={`rounded-card border border-line bg-surface p-4 shadow-card ${className}`}>
       {title && (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold text-lg">{title}</h2>

@@ -11,7 +11,7 @@ type AnsweringCardProps = { facts: ResultScreen["figures"]["facts"]; attempts: R
 
 export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
   return (
-    <Card title="How it was answered">
+    <Card id="answering" title="How it was answered">
       <ul className="divide-y divide-line [&>li]:py-2 first:[&>li]:pt-0">
         {formatFacts(facts).map((text) => (
           <li key={text}>{text}</li>

@@ -47,6 +47,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
+import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 
@@ -83,6 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
+  useStepKeysOfLoadingResult();
   const { isAdmin, today, funnel, firstSteps, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-2.5 *:min-w-0">

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -9,29 +8,25 @@ import type { ResponseSection } from "./response-sections.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type Responses = ResultScreen["responses"];
-type DetailedResponsesProps = { responses: Responses; isFolded: boolean };
 
 const CARD_ID = "responses";
 const getListId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
 
-export function DetailedResponses({ responses, isFolded }: DetailedResponsesProps) {
+export function DetailedResponses({ responses }: { responses: Responses }) {
   const { sections, lost, isLostOnly } = responses;
-  const list = useFoldOnNarrowScreens();
   return (
-    <div id={CARD_ID} className="scroll-mt-4">
-      <Card title="Detailed Responses" actions={<p className="tabular-nums">{formatCounts(responses)}</p>}>
-        {(lost > 0 || isLostOnly) && <LostFilter responses={responses} />}
-        {sections.length > 1 && <SectionLinks sections={sections} />}
-        {isLostOnly && sections.length === 0 && (
-          <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>
-        )}
-        <div ref={list} className="grid gap-4">
-          {sections.map((section) => (
-            <SectionResponses key={section.id} section={section} isFolded={isFolded} />
-          ))}
-        </div>
-      </Card>
-    </div>
+    <Card id={CARD_ID} title="Detailed Responses" actions={<p className="tabular-nums">{formatCounts(responses)}</p>}>
+      {(lost > 0 || isLostOnly) && <LostFilter responses={responses} />}
+      {sections.length > 1 && <SectionLinks sections={sections} />}
+      {isLostOnly && sections.length === 0 && (
+        <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>
+      )}
+      <div className="grid gap-2">
+        {sections.map((section) => (
+          <SectionResponses key={section.id} section={section} isOpen={isLostOnly} />
+        ))}
+      </div>
+    </Card>
   );
 }
 
@@ -40,20 +35,6 @@ function formatCounts({ answers, topAnswers, total }: Responses): string {
   const texts = [formatCount(answers, "answer"), formatCount(topAnswers, "top answer")];
   if (answers < total) texts.push(`${total - answers} not answered`);
   return texts.join(" · ");
-}
-
-/**
- * Collapse the sections in a narrow desktop window, which the server cannot detect. Do this only while the list is
- * off-screen, so that nothing moves while somebody is reading.
- */
-function useFoldOnNarrowScreens() {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const isSeen = (list.current?.getBoundingClientRect().top ?? 0) < window.innerHeight;
-    if (isSeen || window.matchMedia("(min-width: 48rem)").matches) return;
-    for (const section of list.current?.querySelectorAll("details") ?? []) section.open = false;
-  }, []);
-  return list;
 }
 
 function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Responses }) {
@@ -109,10 +90,10 @@ function unfold(section: ResponseSection): void {
   document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }
 
-function SectionResponses({ section, isFolded }: { section: ResponseSection; isFolded: boolean }) {
+function SectionResponses({ section, isOpen }: { section: ResponseSection; isOpen: boolean }) {
   const { name, questionCount, topAnswers, totalPoints, maxPoints, questions } = section;
   return (
-    <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
+    <details open={isOpen} className="group print:[&::details-content]:[content-visibility:visible]">
       <summary className="grid min-h-control cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         <hgroup className="min-w-0">
@@ -126,7 +107,7 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
         </span>
       </summary>
       {/* Browsers expand the section if a link targets this list. The margin keeps its heading visible. */}
-      <ol id={getListId(section)} className="scroll-mt-24 divide-y divide-line">
+      <ol id={getListId(section)} className="scroll-mt-18 divide-y divide-line">
         {questions.map((question) => (
           <li key={question.questionId} className="break-inside-avoid py-5 sm:px-4">
             <Response question={question} />

@@ -1,3 +1,5 @@
+import { ChevronRight } from "lucide-react";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { GUIDE_INTRODUCTION } from "../interview-guide.ts";
@@ -9,7 +11,7 @@ type InterviewGuideProps = Pick<ResultScreen, "name" | "testName" | "completed">
 /** The guide is printed on separate pages with space for notes. It contains nothing from the scoring key. */
 export function InterviewGuide({ name, testName, completed, entries }: InterviewGuideProps) {
   return (
-    <div id="interview-guide" className="page-guide scroll-mt-4 lg:mr-78 print:mr-0">
+    <div className="page-guide lg:mr-78 print:mr-0">
       <Card title="Interview guide" className="print:border-0 print:p-0 print:shadow-none">
         <div className="hidden print:block">
           <p className="font-semibold text-xl">{name}</p>
@@ -22,14 +24,20 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
         {entries.length === 0 ? (
           <EmptyState title="Nothing to go deeper into">This test has no questions with points.</EmptyState>
         ) : (
-          <>
-            <p className="mb-2 max-w-prose text-muted text-sm print:mb-0 print:max-w-none">{GUIDE_INTRODUCTION}</p>
-            <ol className="divide-y divide-line print:text-sm">
-              {entries.map((entry) => (
-                <Entry key={entry.questionId} entry={entry} />
-              ))}
-            </ol>
-          </>
+          <details className="group print:[&::details-content]:[content-visibility:visible]">
+            <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 font-semibold hover:bg-line print:hidden [&::-webkit-details-marker]:hidden">
+              <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+              {formatCount(entries.length, "question")} to ask
+            </summary>
+            <div id="interview-guide" className="scroll-mt-14 pt-3">
+              <p className="mb-2 max-w-prose text-muted text-sm print:mb-0 print:max-w-none">{GUIDE_INTRODUCTION}</p>
+              <ol className="divide-y divide-line print:text-sm">
+                {entries.map((entry) => (
+                  <Entry key={entry.questionId} entry={entry} />
+                ))}
+              </ol>
+            </div>
+          </details>
         )}
       </Card>
     </div>

@@ -28,6 +28,7 @@ import { NextStep, ShowAll } from "./empty-results.tsx";
 import { DaysFilter, FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
+import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
 const FILTER_FORM = "leaderboard-filter";
 const NOUN = { one: "completed assessment", many: "completed assessments" };
@@ -65,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
+  useStepKeysOfLoadingResult();
   const { isAdmin, origin, today, pages, tests, rows } = useLoaderData<typeof loader>();
   const { filter } = origin;
   const { testId, search, isFirstOnly = false, stages, completedFrom, completedTo } = filter;

@@ -19,42 +19,40 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const arrivals = useAddedNoteCount(notes);
   useFocusOnAdded(notes);
   return (
-    <div id="notes" className="scroll-mt-6">
-      <Card title="Notes">
-        {notes.length > 0 && (
-          <ol className="mb-5 grid gap-5">
-            {notes.map((note) => (
-              <li key={note.id} id={`note-${note.id}`} tabIndex={-1} className="min-w-0 scroll-mt-6">
-                <p className="mb-1 text-muted text-sm">
-                  <span className="font-medium text-ink">{note.adminName}</span>, <Time {...note.written} />
-                  {note.edited && (
-                    <>
-                      , edited <Time {...note.edited} />
-                    </>
-                  )}
-                </p>
-                {note.isEdited ? (
-                  <NoteForm id={EDIT_NOTE_FORM} label="Edit the note" note={note} />
-                ) : (
-                  <p className="whitespace-pre-wrap break-words">{note.text}</p>
+    <Card id="notes" title="Notes">
+      {notes.length > 0 && (
+        <ol className="mb-5 grid gap-5">
+          {notes.map((note) => (
+            <li key={note.id} id={`note-${note.id}`} tabIndex={-1} className="min-w-0 scroll-mt-6">
+              <p className="mb-1 text-muted text-sm">
+                <span className="font-medium text-ink">{note.adminName}</span>, <Time {...note.written} />
+                {note.edited && (
+                  <>
+                    , edited <Time {...note.edited} />
+                  </>
                 )}
-                {note.isOwn && !isEditing && <NoteActions submissionId={submissionId} note={note} />}
-              </li>
-            ))}
-          </ol>
-        )}
-        {/* The key empties the form after a note was added. */}
-        {!isEditing && (
-          <NoteForm
-            key={arrivals}
-            id={NOTE_FORM}
-            label="Add a note"
-            hint="Only the hiring team can see notes. They do not appear in PDFs."
-            once={once}
-          />
-        )}
-      </Card>
-    </div>
+              </p>
+              {note.isEdited ? (
+                <NoteForm id={EDIT_NOTE_FORM} label="Edit the note" note={note} />
+              ) : (
+                <p className="whitespace-pre-wrap break-words">{note.text}</p>
+              )}
+              {note.isOwn && !isEditing && <NoteActions submissionId={submissionId} note={note} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      {/* The key empties the form after a note was added. */}
+      {!isEditing && (
+        <NoteForm
+          key={arrivals}
+          id={NOTE_FORM}
+          label="Add a note"
+          hint="Only the hiring team can see notes. They do not appear in PDFs."
+          once={once}
+        />
+      )}
+    </Card>
   );
 }
 

@@ -9,10 +9,9 @@ import type { ResultScreen } from "./result-screen.server.ts";
 
 type OverviewProps = Pick<ResultScreen, "email" | "testName" | "completed" | "overview" | "score"> & {
   nearLine: ResultScreen["figures"]["nearLine"];
-  hasGuide: boolean;
 };
 
-export function Overview({ email, testName, completed, overview, score, nearLine, hasGuide }: OverviewProps) {
+export function Overview({ email, testName, completed, overview, score, nearLine }: OverviewProps) {
   const facts = [
     { term: "Email", value: <Address email={email} byInvitation={overview.byInvitation} /> },
     { term: "First Name", value: overview.firstName || "-" },
@@ -26,8 +25,16 @@ export function Overview({ email, testName, completed, overview, score, nearLine
     { term: "Candidate Match", value: score ? <Match band={score.band} nearLine={nearLine} /> : "No scores" },
   ];
   return (
-    <Card title="Assessment Overview" actions={<OverviewLinks hasGuide={hasGuide} healthTo={overview.healthTo} />}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+    <Card
+      id="overview"
+      title="Assessment Overview"
+      actions={
+        <Link to={overview.healthTo} className="text-accent text-sm underline underline-offset-4 print:hidden">
+          Test Health
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0 last:col-span-full first:max-md:col-span-2">
             <dt className="text-muted text-sm">{term}</dt>
@@ -54,21 +61,6 @@ function Match({ band, nearLine }: { band: MatchBand; nearLine: OverviewProps["n
       <MatchBadge band={band} />
       {nearLine && <p className="mt-1 font-normal text-muted text-sm">{formatNearLine(nearLine)}</p>}
     </>
-  );
-}
-
-function OverviewLinks({ hasGuide, healthTo }: { hasGuide: boolean; healthTo: string }) {
-  return (
-    <p className="flex flex-wrap gap-x-4 text-accent text-sm print:hidden">
-      {hasGuide && (
-        <a href="#interview-guide" className="underline underline-offset-4">
-          Interview guide
-        </a>
-      )}{" "}
-      <Link to={healthTo} className="underline underline-offset-4">
-        Test Health
-      </Link>
-    </p>
   );
 }
 

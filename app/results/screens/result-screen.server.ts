@@ -4,7 +4,6 @@ import { readContentChange } from "#app/content/index.server.ts";
 import { type ContentChange, computePercent, findWeakestSections, formatPercent } from "#app/content/index.ts";
 import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate, formatMonth, formatSubmissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration, getTargetMinutes } from "#app/platform/text/duration.ts";
@@ -63,7 +62,6 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     scores: listScores(result, isAdmin, timeZone),
     figures: readResultFigures(db, result, ranges),
     responses: groupResponses(result.questions, searchParams.has("lost")),
-    isFolded: isPhone(request),
     guide: readInterviewGuide(db, result),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,

@@ -11,17 +11,16 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "../paths.ts";
 import { findResult } from "../results.server.ts";
 import { AnsweringCard } from "./answering-card.tsx";
 import { Decisions } from "./decision-cards.tsx";
 import { handleDecisionForm } from "./decision-forms.server.ts";
 import { DetailedResponses } from "./detailed-responses.tsx";
-import { DownloadReport } from "./download-report.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
+import { ResultHeader } from "./result-header.tsx";
 import { findNeighborOfDeleted } from "./result-navigation.server.ts";
-import { ResultNavigation } from "./result-navigation.tsx";
 import { MoreLinks, OtherAttempts, Overview } from "./result-overview.tsx";
 import { readResultScreen } from "./result-screen.server.ts";
 import { PlaceCard, ProfileCard, ScoresCard, SectionPerformance } from "./score-cards.tsx";
@@ -57,16 +56,8 @@ export default function ResultRoute() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <SubmissionNotFound />;
   return (
-    <div className="grid gap-6 print:block print:space-y-6">
-      <PageHeader title={screen.name} subtitle={screen.email}>
-        <ResultNavigation navigation={screen.navigation} />
-        <DownloadReport
-          key={screen.submissionId}
-          submissionId={screen.submissionId}
-          fileNames={screen.fileNames}
-          hasGuide={screen.guide !== null}
-        />
-      </PageHeader>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-6">
+      <ResultHeader screen={screen} />
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be created. Please try again in a moment.</Notice>
       )}
@@ -78,37 +69,41 @@ export default function ResultRoute() {
         </Notice>
       )}
       <ChangeNotices change={screen.change} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
-        <Overview
-          email={screen.email}
-          testName={screen.testName}
-          completed={screen.completed}
-          overview={screen.overview}
-          score={screen.score}
-          nearLine={screen.figures.nearLine}
-          hasGuide={screen.guide !== null}
-        />
-        {/* This column has the scores and decisions. It comes first on phones. */}
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-6">
           {screen.score && (
-            <Card title="Score">
-              <ScoreRing {...screen.score} />
-            </Card>
+            <div className="grid gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
+              <Card title="Score" className="flex flex-col *:last:my-auto sm:only:col-span-2">
+                <ScoreRing {...screen.score} />
+              </Card>
+              <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
+            </div>
           )}
-          <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
+          <div id="sections" className="grid scroll-mt-2 gap-6 empty:hidden">
+            {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+            <ProfileCard name={screen.name} figures={screen.figures} />
+            <ScoresCard scores={screen.scores} />
+          </div>
+        </div>
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!screen.isPreview && <Decisions submissionId={screen.submissionId} decisions={screen.decisions} />}
           <OtherAttempts attempts={screen.attempts} />
           <MoreLinks personTo={screen.personTo} historyTo={screen.historyTo} />
         </div>
-        <div className="grid gap-6 empty:hidden">
-          {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
-          <ScoresCard scores={screen.scores} />
+        <div className="grid content-start gap-6">
+          <Overview
+            email={screen.email}
+            testName={screen.testName}
+            completed={screen.completed}
+            overview={screen.overview}
+            score={screen.score}
+            nearLine={screen.figures.nearLine}
+          />
+          <DetailedResponses responses={screen.responses} />
+          {screen.completed && !screen.isPreview && (
+            <AnsweringCard facts={screen.figures.facts} attempts={screen.attempts} />
+          )}
         </div>
-        <ProfileCard name={screen.name} figures={screen.figures} />
-        {screen.completed && !screen.isPreview && (
-          <AnsweringCard facts={screen.figures.facts} attempts={screen.attempts} />
-        )}
-        <DetailedResponses responses={screen.responses} isFolded={screen.isFolded} />
       </div>
       {screen.guide && (
         <InterviewGuide

@@ -3,7 +3,7 @@ import { LabelBadge } from "#app/match-bands/components.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, HowToRead, Time } from "#app/platform/ui/inline.tsx";
-import { SectionProfile } from "#app/statistics/components.ts";
+import { ScoreStrip, SectionProfile } from "#app/statistics/components.ts";
 import {
   formatBands,
   formatGroup,
@@ -18,12 +18,18 @@ type Figures = ResultScreen["figures"];
 
 /** The percentile and precision of a score, or when they will be available. */
 export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: number }) {
-  const { group, versions, n, counts, withheld } = figures;
+  const { group, versions, n, counts, withheld, strip } = figures;
   if (group === null) return null;
   const place = formatPlace(figures);
   return (
     <Card title="Place and precision">
       <div className="grid gap-4">
+        {strip && (
+          <div>
+            <ScoreStrip strip={strip} />
+            <p className="text-muted text-xs">{explainStrip(strip)}</p>
+          </div>
+        )}
         {place && (
           <div>
             <p>
@@ -41,6 +47,14 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
   );
 }
 
+function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
+  const parts = [
+    bins && "Bars: the group's scores.",
+    low95 !== null && "Line through the dot: the range in 95 of 100 cases.",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
 function Precision({ figures }: { figures: Figures }) {
   const { percent, semPercent, low68, high68, low95, high95 } = figures;
   if (percent === null || semPercent === null) return null;
@@ -49,12 +63,6 @@ function Precision({ figures }: { figures: Figures }) {
   return (
     <div>
       <p className="font-bold text-xl tabular-nums">{formatPrecision(percent, semPercent)}</p>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="my-2 h-4 w-full">
-        <line x2="100" y1="4" y2="4" strokeWidth="8" className="stroke-sunken" />
-        <line x1={low95} x2={high95} y1="4" y2="4" strokeWidth="1.5" className="stroke-accent" />
-        <line x1={low68} x2={high68} y1="4" y2="4" strokeWidth="5" className="stroke-accent" />
-        <line x1={percent - 0.4} x2={percent + 0.4} y1="4" y2="4" strokeWidth="8" className="stroke-ink" />
-      </svg>
       <p className="text-muted text-sm">{formatBands(bands)}</p>
     </div>
   );
@@ -140,7 +148,7 @@ export function SectionPerformance({ score, sections }: SectionPerformanceProps)
   ];
   return (
     <Card title="Section Performance">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {tiles.map(({ key, ...tile }) => (
           <SectionTile key={key} {...tile} />
         ))}

@@ -25,14 +25,16 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
 
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);
   await page.goto(resultPaths.result(id));
-  const guide = page.locator("#interview-guide");
-  await expect(guide.getByRole("listitem").first()).toContainText("Who else was there?");
+  const guide = page.locator(".page-guide");
+  const prompt = guide.getByText("Who else was there?");
+  await expect(prompt).toBeHidden();
   await expect(guide.getByText("Interviewer")).toBeHidden();
   const arrives = page.waitForEvent("download");
   await page.getByRole("link", { name: "PDF with interview guide" }).click();
   expect((await arrives).suggestedFilename()).toBe("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
 
   await page.emulateMedia({ media: "print" });
+  await prompt.waitFor();
   await guide.getByText("Interviewer").waitFor();
   await guide.getByText("Grace Hopper").waitFor();
   await expect(page.getByRole("link", { name: "PDF with interview guide" })).toBeHidden();
@@ -41,4 +43,8 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
     entry: getComputedStyle(element.querySelector("li") ?? element).breakInside,
   }));
   expect(looks).toEqual({ page: "guide", entry: "avoid" });
+
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Interview guide" }).click();
+  await expect(prompt).toBeInViewport();
 });

@@ -5,7 +5,7 @@ import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.t
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("search-as-you-type keeps the caret, and arrow keys step through the leaderboard (H20, H22)", async ({
+test("search-as-you-type keeps the caret, and arrow keys step through the leaderboard, also early (H20, H22, 22-11)", async ({
   page,
   server,
 }) => {
@@ -53,6 +53,15 @@ test("search-as-you-type keeps the caret, and arrow keys step through the leader
   await expect(walk).toContainText("1 of 3 by score");
   await page.getByRole("link", { name: "Back to Leaderboard" }).click();
   await expect(page).toHaveURL(/\/admin\/leaderboard\?testId=\w+#result-/);
+
+  // Keys pressed while the result is loading take effect afterwards.
+  const gate = Promise.withResolvers<void>();
+  await page.route(/_data=/, (route) => gate.promise.then(() => route.continue()));
+  await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  gate.resolve();
+  await expect(walk).toContainText("3 of 3 by score");
 });
 
 test("forced colors mark only the current tab, filter and page (18-B10)", async ({ page, server }) => {

@@ -127,7 +127,7 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
     resultPaths.result(cyd),
     expect.stringContaining("3 of 3 by score"),
   ]);
-  const link = third.html.match(/href="([^"]*)"[^>]*>Back to Leaderboard/)?.[1] ?? "";
+  const link = third.link("Back to Leaderboard");
   expect(link).toBe(`/admin/leaderboard?testId=${testId}#result-${cyd}`);
   const back = await third.follow("Back to Leaderboard");
   expect(back.has(`tr#result-${cyd}`)).toBe(true);

@@ -11,9 +11,9 @@ import type { ComparisonScreen } from "./comparison-screen.server.ts";
 type Section = ComparisonScreen["answers"]["sections"][number];
 type Question = Section["questions"][number];
 type People = ComparisonScreen["people"];
-type AnswersProps = Pick<ComparisonScreen, "people" | "ids" | "answers" | "isFolded">;
+type AnswersProps = Pick<ComparisonScreen, "people" | "ids" | "answers">;
 
-export function Answers({ people, ids, answers, isFolded }: AnswersProps) {
+export function Answers({ people, ids, answers }: AnswersProps) {
   const { isAll, isNothingShared, sections } = answers;
   return (
     <div id="answers" className="scroll-mt-4">
@@ -28,7 +28,7 @@ export function Answers({ people, ids, answers, isFolded }: AnswersProps) {
             )}
             <div className="grid gap-4">
               {sections.map((section) => (
-                <SectionAnswers key={section.name} section={section} people={people} isFolded={isFolded} />
+                <SectionAnswers key={section.name} section={section} people={people} isOpen={isAll} />
               ))}
             </div>
           </>
@@ -60,11 +60,10 @@ function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
   );
 }
 
-/** The answers of a section. They are collapsed on phones. */
-function SectionAnswers({ section, people, isFolded }: { section: Section; people: People; isFolded: boolean }) {
+function SectionAnswers({ section, people, isOpen }: { section: Section; people: People; isOpen: boolean }) {
   const { name, questions } = section;
   return (
-    <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
+    <details open={isOpen} className="group print:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
         <span className="wrap-anywhere min-w-0">

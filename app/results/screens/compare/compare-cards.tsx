@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { DASH, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
+import { ScoreStrip } from "#app/statistics/components.ts";
 import { formatNearLine, formatPlace } from "#app/statistics/index.ts";
 import { resultPaths } from "../../paths.ts";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
@@ -79,6 +80,11 @@ function Column({ person }: { person: Person }) {
           <p className="mt-1">
             <MatchBadge band={score.band} />
           </p>
+          {person.strip && (
+            <div className="mt-3 w-full">
+              <ScoreStrip strip={person.strip} />
+            </div>
+          )}
           {place.nearLine && <p className="mt-1 text-muted text-sm">{formatNearLine(place.nearLine)}</p>}
         </>
       ) : (

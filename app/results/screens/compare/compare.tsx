@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
-import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -31,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       auditContext: getAuditContext(reader, context),
       visibleTests,
       isAll: searchParams.has("all"),
-      isFolded: isPhone(request),
     }),
   );
 }
@@ -40,7 +38,11 @@ export default function Compare() {
   const { isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
-      <PageHeader title="Comparison" subtitle="Completed results side by side" />
+      <PageHeader
+        title="Comparison"
+        subtitle="Completed results side by side"
+        trail={[{ text: "Test Results", to: resultPaths.dashboard() }]}
+      />
       {isSomeGone && <Notice title="One of the results no longer exists." />}
       {isTooMany && (
         <Notice title={`You can compare at most ${MAX_COMPARED} results. These are the first ${MAX_COMPARED}.`} />
@@ -54,7 +56,7 @@ export default function Compare() {
           )}
           <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} />
           <Differences people={screen.people} rows={screen.rows} limitPercent={screen.limitPercent} />
-          <Answers people={screen.people} ids={screen.ids} answers={screen.answers} isFolded={screen.isFolded} />
+          <Answers people={screen.people} ids={screen.ids} answers={screen.answers} />
         </>
       ) : (
         <TooFew />

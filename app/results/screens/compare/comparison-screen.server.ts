@@ -29,13 +29,10 @@ import type { Result } from "../../results.server.ts";
 /** Maximum number of ids read from the URL. */
 const MAX_READ = 100;
 
-type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };
+type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean };
 
 /** `screen` is null if fewer than two results exist. */
-export function readComparisonScreen(
-  ids: string[],
-  { auditContext, visibleTests, isAll, isFolded }: ComparisonOptions,
-) {
+export function readComparisonScreen(ids: string[], { auditContext, visibleTests, isAll }: ComparisonOptions) {
   const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, visibleTests) ?? []);
   const results = found.slice(0, MAX_COMPARED);
   const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
@@ -43,7 +40,7 @@ export function readComparisonScreen(
   if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
   for (const { submission } of results) recordView(liveDb, auditContext, submission.id, timeZone);
-  return { isSomeGone, isTooMany, screen: { ...buildScreen(results, isAll), isFolded } };
+  return { isSomeGone, isTooMany, screen: buildScreen(results, isAll) };
 }
 
 export type ComparisonScreen = NonNullable<SerializeFrom<ReturnType<typeof readComparisonScreen>>["screen"]>;
@@ -57,7 +54,7 @@ function buildScreen(results: Result[], isAll: boolean) {
   const different = questions.filter(({ isDifferent }) => isDifferent);
   return {
     ids,
-    people: candidates.map(({ result: { submission, testName, versionNumber }, place }, column) => {
+    people: candidates.map(({ result: { submission, testName, versionNumber }, place, strip }, column) => {
       const { percent, totalPoints, maxPoints, completedAt, totalDuration, hasScores } = submission;
       return {
         id: submission.id,
@@ -78,18 +75,21 @@ function buildScreen(results: Result[], isAll: boolean) {
                 band: getMatchBand(percent, ranges),
               },
         place,
+        strip,
         completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
         duration: formatDuration(totalDuration),
       };
     }),
     whyNotComparable: comparable ? null : formatNotComparable(candidates, names),
-    rows: rows.map((row) => ({
-      key: row.sectionId ?? "total",
-      name: row.name,
-      percents: row.percents,
-      above: listSignificantlyLower(row, ids, names),
-      words: formatDifference(row, ids, names),
-    })),
+    rows: sortRealFirst(
+      rows.map((row) => ({
+        key: row.sectionId ?? "total",
+        name: row.name,
+        percents: row.percents,
+        above: listSignificantlyLower(row, ids, names),
+        words: formatDifference(row, ids, names),
+      })),
+    ),
     limitPercent: rows[0]?.limitPercent ?? null,
     answers: {
       isAll,
@@ -99,6 +99,12 @@ function buildScreen(results: Result[], isAll: boolean) {
       sections: groupBySection((isAll ? questions : different).map(buildQuestion)),
     },
   };
+}
+
+/** The total, then sections with a real difference, then the others. */
+function sortRealFirst<Row extends { key: string; above: string[][] }>(rows: Row[]): Row[] {
+  const getRank = ({ key, above }: Row) => (key === "total" ? 0 : above.some(({ length }) => length > 0) ? 1 : 2);
+  return rows.toSorted((one, other) => getRank(one) - getRank(other));
 }
 
 /** Return a sentence such as "These results answered different questions or points: Ada version 2, Bob version 4." */

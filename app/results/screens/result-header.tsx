@@ -1,0 +1,84 @@
+import { MatchBadge } from "#app/match-bands/components.ts";
+import { HelpLink } from "#app/platform/ui/pages/page-header.tsx";
+import { formatPlace } from "#app/statistics/index.ts";
+import { DownloadReport } from "./download-report.tsx";
+import { BackToList, ResultSteps } from "./result-navigation.tsx";
+import type { ResultScreen } from "./result-screen.server.ts";
+import { StageBadge } from "./stage-badge.tsx";
+
+/** Way back and PDFs, and a bar that stays on screen: who this is, the score, and links to the parts of the page. */
+export function ResultHeader({ screen }: { screen: ResultScreen }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <BackToList navigation={screen.navigation} />
+        <DownloadReport
+          key={screen.submissionId}
+          submissionId={screen.submissionId}
+          fileNames={screen.fileNames}
+          hasGuide={screen.guide !== null}
+        />
+      </div>
+      <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-2 print:static print:border-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
+            <h1 tabIndex={-1} className="row-start-1 min-w-0 truncate font-bold text-2xl tracking-tight">
+              <bdi>{screen.name}</bdi>
+            </h1>
+            {screen.email && (
+              <p className="col-span-2 row-start-2 truncate text-muted text-sm max-sm:hidden">{screen.email}</p>
+            )}
+            <HelpLink />
+          </div>
+          <Figures screen={screen} />
+          <ResultSteps navigation={screen.navigation} />
+        </div>
+        <Parts screen={screen} />
+      </div>
+    </>
+  );
+}
+
+function Figures({ screen: { score, figures, decisions } }: { screen: ResultScreen }) {
+  const place = formatPlace(figures);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:mr-auto">
+      {score && (
+        <>
+          <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span> <MatchBadge
+            band={score.band}
+          />{" "}
+        </>
+      )}
+      {place && <span className="text-muted text-sm">{place.place}</span>}{" "}
+      <StageBadge stage={decisions.stage} noteCount={0} />
+    </p>
+  );
+}
+
+function Parts({ screen: { score, completed, isPreview, guide } }: { screen: ResultScreen }) {
+  const parts = [
+    { hash: "overview", text: "Overview", isShown: true },
+    { hash: "sections", text: "Sections", isShown: score !== null },
+    { hash: "responses", text: "Responses", isShown: true },
+    { hash: "answering", text: "How it was answered", isShown: completed !== null && !isPreview },
+    { hash: "interview-guide", text: "Interview guide", isShown: guide !== null },
+    { hash: "notes", text: "Notes", isShown: !isPreview },
+  ];
+  return (
+    <nav aria-label="On this page" className="mt-1 flex gap-x-5 overflow-x-auto whitespace-nowrap text-sm print:hidden">
+      {parts.map(
+        ({ hash, text, isShown }) =>
+          isShown && (
+            <a
+              key={hash}
+              href={`#${hash}`}
+              className="inline-flex min-h-control items-center text-muted hover:text-ink hover:underline hover:underline-offset-4"
+            >
+              {text}
+            </a>
+          ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { STAGE_FIELD } from "../decisions.ts";
+import { resultPaths } from "../paths.ts";
+
+type Step = "previous" | "next";
+
+const STEPS: Record<string, Step> = { ArrowLeft: "previous", k: "previous", ArrowRight: "next", j: "next" };
+
+/** Steps whose key was pressed while a result was loading. */
+const queue: Step[] = [];
+
+/** Go to the previous or the next result by ← → or K J. A key pressed while a result loads takes effect afterwards. */
+export function useStepKeys(previousTo: string | null, nextTo: string | null): void {
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state !== "idle";
+  useEffect(() => {
+    const go = (step: Step) => {
+      const to = step === "previous" ? previousTo : nextTo;
+      if (to) navigate(to);
+      else queue.length = 0;
+    };
+    const waiting = isLoading ? undefined : queue.shift();
+    if (waiting) go(waiting);
+    return listenForSteps((step) => (isLoading ? queue.push(step) : go(step)));
+  }, [navigate, isLoading, previousTo, nextTo]);
+}
+
+/** For lists: keep the keys that are pressed after a click on a result, until it is there. */
+export function useStepKeysOfLoadingResult(): void {
+  const { location } = useNavigation();
+  const isResultLoading = location?.pathname.startsWith(resultPaths.result("")) ?? false;
+  useEffect(() => {
+    if (!isResultLoading) {
+      queue.length = 0;
+      return;
+    }
+    return listenForSteps((step) => queue.push(step));
+  }, [isResultLoading]);
+}
+
+/** Call `onStep` for the arrow keys, J and K, unless the focused element needs them. Return a function that stops it. */
+function listenForSteps(onStep: (step: Step) => void): () => void {
+  function listen(event: KeyboardEvent) {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
+    if (!(target instanceof Element)) return;
+    // In the stage select, arrow keys would change the stage.
+    const isStageList = target.id === STAGE_FIELD && (key === "ArrowLeft" || key === "ArrowRight");
+    if (isStageList) event.preventDefault();
+    else if (target.closest("input, textarea, select, [contenteditable], dialog, details[open]")) return;
+    const step = STEPS[key];
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+  }
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}
