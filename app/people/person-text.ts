@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
 
 export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
   const text = KINDS[kind] ?? toWords(kind);
-  return isAutomatic && kind !== "completed" ? `${text}, by itself` : text;
+  return isAutomatic && kind !== "completed" ? `${text}, automatically` : text;
 }
 
 type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };

@@ -76,7 +76,7 @@ export async function saveExport(
   }
   const file = new Blob(pieces, { type: "application/json" });
   if (!(await file.slice(-EXPORT_END.length).text()).endsWith(EXPORT_END)) {
-    throw new Error("The upload was incomplete. Please try again");
+    throw new Error("The download was incomplete. Please try again");
   }
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -303,7 +303,7 @@ Thank you!`,
       completed: "Completion notice to the hiring team",
       "continuation-code": "Code to continue in another browser",
     },
-    automatic: "by itself",
+    automatic: "automatically",
     sendings: { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" },
     done: "Actions of the hiring team",
     acts: {
