@@ -21,7 +21,7 @@ export function DetailedResponses({ responses }: { responses: Responses }) {
       {isLostOnly && sections.length === 0 && (
         <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>
       )}
-      <div className="grid gap-2">
+      <div className="grid gap-2 print:block">
         {sections.map((section) => (
           <SectionResponses key={section.id} section={section} isOpen={isLostOnly} />
         ))}

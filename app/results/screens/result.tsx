@@ -69,8 +69,8 @@ export default function ResultRoute() {
         </Notice>
       )}
       <ChangeNotices change={screen.change} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-6">
+        <div className="grid content-start gap-6 print:block print:space-y-6">
           {screen.score && (
             <div className="grid gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
               <Card title="Score" className="flex flex-col *:last:my-auto sm:only:col-span-2">
@@ -79,18 +79,18 @@ export default function ResultRoute() {
               <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
             </div>
           )}
-          <div id="sections" className="grid scroll-mt-2 gap-6 empty:hidden">
+          <div id="sections" className="grid scroll-mt-2 gap-6 empty:hidden print:block print:space-y-6">
             {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
             <ProfileCard name={screen.name} figures={screen.figures} />
             <ScoresCard scores={screen.scores} />
           </div>
         </div>
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid content-start gap-6 print:block print:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!screen.isPreview && <Decisions submissionId={screen.submissionId} decisions={screen.decisions} />}
           <OtherAttempts attempts={screen.attempts} />
           <MoreLinks personTo={screen.personTo} historyTo={screen.historyTo} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 print:block print:space-y-6">
           <Overview
             email={screen.email}
             testName={screen.testName}

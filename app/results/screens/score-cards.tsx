@@ -82,7 +82,7 @@ function formatRepeat(attempt: number): string {
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   if (figures.group === null) return null;
   return (
-    <Card title="Section profile">
+    <Card title="Section profile" className="break-inside-avoid">
       <p className="mb-3 text-muted text-sm">
         {hasEnoughResults("groupComparison", figures.n)
           ? `Compared with the ${formatNumber(figures.n)} candidates in the group.`
@@ -147,7 +147,7 @@ export function SectionPerformance({ score, sections }: SectionPerformanceProps)
     ...sections.map((section) => ({ key: String(section.position), ...section })),
   ];
   return (
-    <Card title="Section Performance">
+    <Card title="Section Performance" className="break-inside-avoid">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {tiles.map(({ key, ...tile }) => (
           <SectionTile key={key} {...tile} />
