@@ -28,7 +28,7 @@ export type LiveDb = () => Db;
 export class DatabaseUnusable extends Error {}
 
 const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
-/** Checked at every start. Other tables hold candidates' data, most of a large file. */
+/** Tables that are checked at every start. The others hold candidates' data, which is most of a large file. */
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
@@ -71,7 +71,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
   return drizzle(sqlite);
 }
 
-/** Reading a large file from a cold disk takes ten seconds, so the server checks a copy of it after the start. */
+/** Reading a large file from a cold disk takes ten seconds, so the server checks a copy after it has started. */
 export function isFullyCheckedAtStart(path: string): boolean {
   if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
   return readBackupStatus(join(dirname(path), "backup")).failure?.isDamage ?? false;
@@ -96,7 +96,7 @@ function sealOrRefuse(sqlite: Database.Database): void {
   }
 }
 
-/** Leave one self-contained file. */
+/** Close the database and leave one self-contained file. */
 export function closeDatabase(db: Db): void {
   const sqlite = db.$client;
   if (!sqlite.open) return;
@@ -105,8 +105,8 @@ export function closeDatabase(db: Db): void {
 }
 
 /**
- * Nested calls use savepoints. RETURNING with `get()` needs a transaction. better-sqlite3 does not finish that
- * statement, so a failed commit would go unnoticed.
+ * Nested calls use savepoints. Run RETURNING with `get()` in a transaction, because better-sqlite3 does not finish that
+ * statement, and a failed commit would go unnoticed.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   try {
@@ -123,15 +123,18 @@ type QueuedWrite = {
   until: number;
 };
 
-/** Each attempt blocks the event loop for `busy_timeout`. */
+/**
+ * Retry a group commit for this long while another process holds the lock. Each attempt blocks the event loop for
+ * `busy_timeout`.
+ */
 const MAX_BUSY_MS = 3000;
 const BUSY_RETRY_MS = 150;
 
 const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
 
 /**
- * Writes queued in the same turn of the event loop share one transaction, each in a savepoint. `work` may run twice, so
- * it must only use the database. Resolve after the commit. A failed commit rejects all of them.
+ * Run all writes queued in the same turn of the event loop in one transaction, each in a savepoint. `work` may run
+ * twice, so it must only use the database. Resolve after the commit. If the commit fails, reject all of them.
  */
 export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
   return new Promise((resolve, refuse) => {
@@ -186,7 +189,7 @@ const readTransactions = prepared(({ $client }) => ({
   current: 0,
 }));
 
-/** One snapshot needs one file lock instead of one per statement. Writes are rolled back. */
+/** Run `work` on one snapshot, with one file lock instead of one per statement. Writes are rolled back. */
 export function withReadTransaction<Result>(db: Db, work: () => Result): Result {
   if (db.$client.inTransaction) return work();
   const turn = readTransactions(db);

@@ -79,7 +79,10 @@ export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly str
   for (const emailKey of emailKeys) statements(sqlite).deleteHold.run({ emailKey });
 }
 
-/** Milliseconds back to the start of the month. Starts in the same month stay in order. */
+/**
+ * Return how many milliseconds each submission moves back to the start of its month. Starts in the same month stay in
+ * order.
+ */
 function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
   let last = Number.NEGATIVE_INFINITY;
   return all.map(({ id, startedAt }) => {

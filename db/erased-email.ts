@@ -1,2 +1,2 @@
-/** The column rejects "". */
+/** Stored for an erased person, because the email column rejects "". */
 export const ERASED_EMAIL = "erased";

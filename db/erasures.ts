@@ -67,7 +67,7 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
   if (sqlite.memory || units.length === 0) return () => undefined;
   const hashUnit = createUnitHasher(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
   const lines = units.map((unit) => {
-    // If the clock is behind, existing submissions would look like a return after the erasure.
+    // If the clock is behind, existing submissions would seem to have started after the erasure.
     const after = new Date(Math.max(at.getTime(), findLastSeen(sqlite, unit) + 1));
     return JSON.stringify({ at: after.toISOString(), hash: hashUnit(unit), how } satisfies Line);
   });

@@ -5,7 +5,8 @@ const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * Return a message with the owner, the server's user and the chown command. Null if all are accessible, and for root.
+ * Return a message with the owner, the server's user and the chown command. Null if everything is accessible or the
+ * server runs as root.
  */
 export function findWrongOwner(databasePath: string): string | null {
   const folder = dirname(databasePath);
@@ -28,7 +29,7 @@ function listCompanionPaths(databasePath: string): string[] {
   return own.filter((path) => existsSync(path));
 }
 
-/** False only if permissions forbid access. A missing file and a read-only disk have other messages. */
+/** False only if permissions forbid access. Other messages report a missing file and a read-only disk. */
 function isUsable(path: string): boolean {
   try {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -75,7 +76,8 @@ function readUsers(): string[][] {
 }
 
 /**
- * A command that runs as root, as under `fly ssh console`, would leave files that the server cannot read or replace.
+ * Change the owner of a file created by a command that runs as root, as under `fly ssh console`. Otherwise the server
+ * could not read or replace it.
  */
 export function giveToDatabaseOwner(databasePath: string, path: string): void {
   if (process.getuid?.() !== 0) return;

@@ -1,4 +1,4 @@
-/** Call these in the transaction of the change. */
+/** Call these functions in the transaction that makes the change. */
 import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 

@@ -35,7 +35,7 @@ function changeJournal(sqlite: Database.Database, change: (journal: number) => v
     } finally {
       closeSync(journal);
     }
-    // SQLite ignores a failed sync of the folder.
+    // Sync the folder here, because SQLite ignores a failed sync of it.
     syncFolder(dirname(path));
   };
   // Starting a transaction rolls back a crashed commit, and locks the journal for other processes.

@@ -48,7 +48,7 @@ test("an upgrade killed at any moment applies all migrations or none (T85, 18-D1
   copyFileSync(before, path);
   const whole = await migrateAndKill(path, 60_000);
   const found: number[] = [];
-  // On a busy machine every kill may be too late, so retry from the start.
+  // On a busy machine every kill may come too late, so retry until one comes before the migration.
   for (let kill = 0; kill < KILLS || (kill < KILLS + 10 && !found.includes(BEFORE)); kill += 1) {
     for (const ending of ["", "-journal"]) rmSync(`${path}${ending}`, { force: true });
     copyFileSync(before, path);

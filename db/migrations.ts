@@ -63,7 +63,7 @@ function getExpectedSchema(version: number): Map<string, SchemaRow> {
 type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
 const cachedDatabases = new Map<number, EmptyDatabase>();
 
-/** Cached, because it takes as long as hundreds of statements. Defaults to the newest version. */
+/** Cached, because building one takes as long as hundreds of statements. `version` defaults to the newest. */
 export function getEmptyDatabase(version = listMigrations().length): EmptyDatabase {
   const known = cachedDatabases.get(version);
   if (known) return known;
@@ -97,7 +97,7 @@ export function migrate(sqlite: Database.Database, upTo?: number): string[] {
   if (listMigrations().slice(getSchemaVersion(sqlite), upTo).length === 0) return [];
   addFunctions(sqlite);
   const apply = sqlite.transaction(() => {
-    // Another process may have migrated it since the check above.
+    // Another process may have migrated the file since the check above.
     const version = getSchemaVersion(sqlite);
     const pending = listMigrations().slice(version, upTo);
     for (const name of pending) {

@@ -53,17 +53,17 @@ export const messages = sqliteTable("messages", {
 
 export const continuationCodes = sqliteTable("continuation_codes", {
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** Without a foreign key, because the asking browser's submission may be deleted. */
+  /** Has no foreign key, because the submission of the browser that asked may be deleted. */
   askedBy: text("asked_by").notNull(),
   askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
-  /** HMAC. Null until the email is written. */
+  /** HMAC of the code. Null until the email is composed. */
   codeHash: text("code_hash"),
   madeAt: integer("made_at", { mode: "timestamp_ms" }),
   wrongCodes: integer("wrong_codes").notNull().default(0),
   usedAt: integer("used_at", { mode: "timestamp_ms" }),
 });
 
-/** The last row applies, and an empty text means no notice. Rows never change. */
+/** The last row applies. Empty text means no notice. Rows never change. */
 export const privacyNotices = sqliteTable("privacy_notices", {
   version: integer("version").primaryKey(),
   text: text("text").notNull(),
@@ -82,7 +82,7 @@ export const erasureHolds = sqliteTable("erasure_holds", {
   adminName: text("admin_name").notNull(),
 });
 
-/** Never contains candidates' names or addresses. Rows never change, and expire by age. */
+/** Never contains candidates' names or addresses. Rows never change and are deleted by age. */
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey(),
   at: integer("at", { mode: "timestamp_ms" }).notNull(),

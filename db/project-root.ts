@@ -5,7 +5,7 @@ const isBuilt = import.meta.filename.endsWith(".js");
 
 export const projectRoot: string = findFolderWith("package.json");
 
-/** A later build replaces files in another folder, so the running build's files stay. */
+/** The folder of the running build. A later build uses another folder and leaves these files alone. */
 const codeRoot: string = isBuilt ? findFolderWith("index.js") : projectRoot;
 
 export const clientFolder: string = isBuilt ? join(codeRoot, "..", "client") : join(projectRoot, "build", "client");

@@ -42,7 +42,10 @@ export function rebuildCounters(
   for (const trigger of triggers) sqlite.exec(trigger);
 }
 
-/** Return the triggers' SQL, because the schema check at the start compares it character by character. */
+/**
+ * Drop triggers and return their SQL. Restore it exactly, because the schema check at startup compares it character by
+ * character.
+ */
 function dropTriggers(sqlite: Database.Database, names: string[]): string[] {
   return names.map((name) => {
     const made = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck().get(name);

@@ -18,7 +18,7 @@ export const rescores = sqliteTable("rescores", {
 
 export type ResultSection = [sectionId: string, totalPoints: number, maxPoints: number, questionCount: number];
 
-/** Only for re-scored submissions. Number 1 is the original. Rows never change. */
+/** Only re-scored submissions have rows. Number 1 is the original result. Rows never change. */
 export const results = sqliteTable(
   "results",
   {

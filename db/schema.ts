@@ -195,7 +195,7 @@ export const admins = sqliteTable("admins", {
   invitedUntil: integer("invited_until", { mode: "timestamp_ms" }),
 });
 
-/** Without rows, a viewer can see all tests. A test may already be deleted. */
+/** A viewer without rows can see all tests. The test of a row may have been deleted. */
 export const viewerTests = sqliteTable(
   "viewer_tests",
   {

@@ -16,8 +16,8 @@ const FIXED_BYTES = 2_000_000;
 const MB = 1_000_000;
 
 /**
- * Keep one copy per schema version across retries. Throw UpgradeStopped for too little disk space or a failed
- * migration, and leave the database unchanged.
+ * Back up and migrate the database. Keep one copy per schema version across retries. Throw UpgradeStopped if disk space
+ * is short or a migration fails, and leave the database unchanged.
  */
 export function upgrade(sqlite: Database.Database, now: Date): void {
   const from = getSchemaVersion(sqlite);
@@ -40,7 +40,7 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
 export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const earlier = listEarlierCopies(folder, getSchemaVersion(sqlite));
-  // Earlier copies have the same version, and a new one follows.
+  // Earlier copies have the same schema version, and a new copy follows.
   if (computeMissingBytes(sqlite) > 0) removeCopies(folder, earlier);
   if (computeMissingBytes(sqlite) > 0) throw new UpgradeStopped(formatNoRoom(sqlite));
   try {
@@ -76,7 +76,7 @@ function removeCopies(folder: string, names: string[]): void {
   }
 }
 
-/** The copy, a journal with every page, and half of that for new columns and indexes. */
+/** Space for the copy, for a journal with every page, and half a database for new columns and indexes. */
 function computeNeededBytes(sqlite: Database.Database): number {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const size = pages * Number(sqlite.pragma("page_size", { simple: true }));

@@ -1,4 +1,4 @@
-/** Call these in the transaction of the change. See docs/develop/decisions/047-webhooks.md. */
+/** Call these functions in the transaction that makes the change. See docs/develop/decisions/047-webhooks.md. */
 import type Database from "better-sqlite3";
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";

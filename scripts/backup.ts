@@ -1,7 +1,7 @@
 /**
  * `npm run backup [-- TARGET]`: make a verified backup in the folder `backup` next to the database. Copy it with its
- * SHA-256 to TARGET, a new file or a folder. A file asks a running server to make the backup, so web requests do not
- * wait. Exit codes: 0 success, 1 failure, 2 wrong usage.
+ * SHA-256 to TARGET, a new file or a folder. If a server is running, let it make the backup, so that web requests do
+ * not wait. Exit codes: 0 success, 1 failure, 2 wrong usage.
  */
 import { randomBytes } from "node:crypto";
 import {

@@ -7,7 +7,7 @@ import { root, toolEnv } from "./prepare.mjs";
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
-/** Return the browser's path, or "" for Playwright's browser. Exit with a message if installing one fails. */
+/** Return the browser's path, or "" for Playwright's browser. Exit with a message if a browser cannot be installed. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 /**
- * `npm run demo -- 500`: add demo candidates (200 by default) to the default test. `--language de` creates a short
- * German test for them instead. A second run adds only missing candidates. While a server runs, it writes in small
- * batches with pauses.
+ * `npm run demo -- 500`: add demo candidates (200 by default) to the default test. `--language de` instead creates a
+ * short German test for them. A second run adds only missing candidates. While a server runs, write in small batches
+ * with pauses.
  */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
@@ -107,7 +107,7 @@ function isServed(): boolean {
   return lock === null;
 }
 
-/** After a transaction, pause for as long as it blocked the server. */
+/** Run a transaction. If a server is running, then pause for as long as the transaction blocked it. */
 function writeInTurn(db: Db, isBesideServer: boolean, work: () => void): void {
   const begun = performance.now();
   inTransaction(db, work);
@@ -121,7 +121,7 @@ function pause(ms: number): void {
 function addCandidates(db: Db, test: Test, wanted: number) {
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  // A server that pins the same version has to wait for this lock.
+  // Use a short transaction, because a server that pins the same version waits for its lock.
   const versionId = inTransaction(db, () => pinTestVersion(db, test.id, new Date()));
   const content = getTestVersion(db, versionId);
   const insert = prepareInsert(db, test.id, versionId, content);

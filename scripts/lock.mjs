@@ -4,7 +4,7 @@ import { uptime } from "node:os";
 const LOOK_EVERY_MS = 200;
 
 /**
- * Run `work` while holding the lock at `path`. Report once if another owner has it, and wait.
+ * Run `work` while holding the lock at `path`. If another process holds it, report that once and wait.
  * @template Result
  * @param {string} path
  * @param {() => Result} work
@@ -42,7 +42,7 @@ function tryToLock(path) {
 
 /**
  * Remove a dead process's lock. Renaming it lets only one waiting process succeed. If the renamed lock turns out to be
- * live, restore it.
+ * in use, restore it.
  * @param {string} path
  */
 function takeAway(path) {
@@ -60,7 +60,7 @@ function takeAway(path) {
 function isHeld(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return false;
-  // The process ID is written just after the file is created.
+  // The process ID is written just after the file is created, so the file may still be empty.
   const holder = holderOf(path);
   return holder === "" ? Date.now() - found.mtimeMs < 5000 : isRunning(Number(holder), found.mtimeMs);
 }
@@ -76,7 +76,7 @@ function holderOf(path) {
 }
 
 /**
- * A restart of the machine invalidates IDs from before `since`.
+ * Return whether the process that had this ID at `since` is running. After a reboot, another process may have the ID.
  * @param {number} pid
  * @param {number} since milliseconds
  */

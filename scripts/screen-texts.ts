@@ -1,5 +1,5 @@
 /**
- * `npm run screen-texts`: write every English user-facing text to docs/develop/screen-texts.md for review. `{…}` is a
+ * `npm run screen-texts`: write every English user-facing string to docs/develop/screen-texts.md for review. `{…}` is a
  * value, `{a / b}` a choice, and `{… result / results}` a number with its noun.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";

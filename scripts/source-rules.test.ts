@@ -53,7 +53,8 @@ test("every package in the lock file has a checksum, and no install script downl
     expect(copiesOf(kind)).toHaveLength(1);
   }
   const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  // fsevents compiles on macOS. The other scripts find binaries that are also packages.
+  // The script of fsevents compiles on macOS. Those of better-sqlite3 and esbuild only locate binaries, which are
+  // packages themselves.
   const known = /(?:^|\/)node_modules\/(?:better-sqlite3|esbuild|fsevents)$/;
   expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });
@@ -71,7 +72,7 @@ test("SQLite is at least 3.51.3, which fixes the WAL-reset bug (R134)", () => {
 });
 
 test("code with open advisories is unreachable: no single fetch or lazy routes, Express only in dev (R134)", () => {
-  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See
+  // These options avoid turbo-stream before version 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See
   // docs/develop/decisions/002-remix-flags.md.
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
   for (const name of ["express", "qs"]) expect(copiesOf(name).filter(({ dev }) => !dev)).toEqual([]);

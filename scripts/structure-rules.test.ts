@@ -66,7 +66,7 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 }
 
 /**
- * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each one.
+ * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each pause.
  * These functions use one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {

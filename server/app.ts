@@ -146,7 +146,7 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
   return diskProblem && `${formatDiskProblem(diskProblem).title}.`;
 }
 
-/** Remix's origin check trusts X-Forwarded-Host and answers 500. guard.ts has already checked these headers. */
+/** Remix's origin check trusts X-Forwarded-Host and fails with 500. guard.ts has already checked these headers. */
 const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
 
 /**
@@ -166,7 +166,7 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
 type Client = {
   clientAddress: string;
   /**
-   * A request came with X-Forwarded-For, but no proxy is trusted. Everyone behind that proxy then shares one address.
+   * True if a request had X-Forwarded-For but no proxy is trusted. Everyone behind that proxy then shares one address.
    */
   isProxyIgnored: boolean;
 };

@@ -2,7 +2,7 @@ import { log, logError } from "#app/platform/log.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
-/** Leaves time for the first requests after a start. */
+/** Leave time for the first requests after startup. */
 const FIRST_DELAY_MS = 1000;
 const FIRST_CHECK_DELAY_MS = 5000;
 const RETRY_DELAY_MS = 5 * 60_000;
@@ -14,9 +14,9 @@ type Schedule = {
 };
 
 /**
- * Back up every `everyMinutes` if something has changed, soon after a start if the last backup is older, and on
- * request. Check the whole database soon after a start and every night at three. `getBackups` returns those of the
- * current database, which an import replaces.
+ * Back up every `everyMinutes` if anything has changed, shortly after startup if the last backup is older than that,
+ * and on request. Check the whole database shortly after startup and at 3 a.m. every night. `getBackups` is a function
+ * because an import replaces the database and its `Backups`.
  */
 export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZone }: Schedule): void {
   const every = everyMinutes * 60_000;
@@ -62,7 +62,7 @@ export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZ
   }, POLL_INTERVAL_MS).unref();
 }
 
-/** Return ms until the first backup. If the clock was set back, it is due now. */
+/** Return the milliseconds until the first backup. If the clock was set back, the backup is due now. */
 function getFirstDelay(backups: Backups, every: number): number {
   if (every === 0) return Number.POSITIVE_INFINITY;
   const { latest } = backups.status();

@@ -8,8 +8,8 @@ const FIRST_DELAY_MS = 2000;
 const POLL_INTERVAL_MS = 30_000;
 
 /**
- * Run every night at three in the organization's time zone, or soon after a start that missed it. Erase people after
- * their retention period, compact the file after erasures, and purge old audit entries.
+ * Erase people after their retention period, compact the file after erasures, and purge old audit entries. Run at 3
+ * a.m. every night in the organization's time zone, or shortly after startup if a run was missed.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;

@@ -139,7 +139,7 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: H
     if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
     const { incoming, outgoing } = c.env;
     const timer = setTimeout(() => {
-      // A complete body may wait for the server to read it.
+      // A complete body may still be waiting for the server to read it.
       if (incoming.complete) return;
       if (!outgoing.headersSent) outgoing.socket?.write(TIMEOUT_RESPONSE);
       incoming.destroy(Object.assign(new Error("The request body arrived too slowly"), { code: "ECONNRESET" }));
@@ -180,7 +180,7 @@ async function discardBody(c: Context): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client has gone.
+    // The client is gone.
   }
 }
 

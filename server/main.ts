@@ -33,10 +33,10 @@ import { runWebhooks } from "./webhooks.ts";
 
 const STOP_TIMEOUT_MS = 4000;
 const EXIT_DELAY_MS = 500;
-/** Allows an import of 200 MB over a slow line. Other bodies have a shorter limit (app.ts). */
+/** Allows an import of 200 MB over a slow connection. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
-/** Must exceed the idle timeout of proxies. A request on a connection that we are just closing would fail. */
+/** Must exceed the idle timeout of proxies. A request that arrives while we close its connection would fail. */
 const KEEP_ALIVE_MS = 75_000;
 
 openLiveDatabase();

@@ -17,7 +17,7 @@ import type { Deliver } from "./smtp.ts";
 
 const POLL_INTERVAL_MS = 250;
 const CHORES_INTERVAL_MS = 60_000;
-/** Retry after a write failed because of a full disk or another process's lock. */
+/** Delay before retrying a write that failed because of a full disk or another process's lock. */
 const WRITE_RETRY_MS = 1000;
 
 type OutboxOptions = {

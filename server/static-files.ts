@@ -20,7 +20,7 @@ type CachedFile = { headers: Record<string, string>; plain: Body; copies: { enco
 
 /**
  * Serve the client build from memory (about 1 MB). Reading a file per request would wait for a thread behind password
- * hashes. Hashed assets are cached forever, pictures for a month, texts for an hour.
+ * hashes. Hashed assets are cached forever, pictures for a month, and text files for an hour.
  */
 export function serveStaticFiles(folder = clientFolder): Hono {
   const files = readFiles(folder);

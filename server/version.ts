@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { projectRoot } from "#db/project-root.ts";
 
-/** `commit` is null outside a git checkout and an image built with APP_COMMIT. */
+/** `commit` is null unless this is a git checkout or an image built with APP_COMMIT. */
 export type Version = { version: string; commit: string | null };
 
 const packageSchema = z.object({ version: z.string() });

@@ -53,7 +53,7 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<W
   }
 }
 
-/** Lookups block threads that files and passwords also need. A dead name server would otherwise block them all. */
+/** Limit concurrent lookups. A dead name server would otherwise block all threads that files and passwords need too. */
 const MAX_CONCURRENT_LOOKUPS = 2;
 let activeLookups = 0;
 const queuedLookups: (() => void)[] = [];

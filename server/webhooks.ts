@@ -30,7 +30,7 @@ const NOT_WRITTEN = "The event could not be created. See the server log";
 type WebhookOptions = {
   live: LiveDb;
   rules: WebhookRules;
-  /** Origin of links to results. Without it, events have no links. */
+  /** Origin of links to results. If it is undefined, events have no links. */
   origin: string | undefined;
   answerWithinMs?: number;
   resolve?: Resolve;
@@ -130,7 +130,7 @@ function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
   else recordFailedAttempt(db, due, tried, now);
 }
 
-/** Return the headers of Standard Webhooks. While a secret is being replaced, both secrets sign. */
+/** Return the Standard Webhooks headers. While a secret is being replaced, both secrets sign. */
 function buildHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",

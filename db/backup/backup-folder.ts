@@ -1,4 +1,4 @@
-/** Copies with their SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
+/** The folder of backups, each with its SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ import {
 } from "./backup-names.ts";
 import { readSchemaVersion } from "./check-copy.ts";
 
-/** A new copy must leave this space, which suffices for several days of answers. */
+/** Free space that a new copy must leave. It is enough for several days of answers. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
 const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-journal)?$/;
@@ -43,7 +43,7 @@ export async function addCopy(folder: string, name: string, sha256: string): Pro
   }
 }
 
-/** An atomic rename does not disturb a program that reads the previous copy. */
+/** Rename atomically, so that a program reading the previous copy is not disturbed. */
 async function publish(folder: string, name: string, sha256: string): Promise<void> {
   const unfinished = join(folder, "latest.db.part");
   await removeFile(unfinished);
@@ -102,7 +102,7 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
   return { name, bytes, sha256 };
 }
 
-/** Remove copies that contain erased people longer than the retention period. */
+/** Remove old copies, which may contain people who have been erased since. Keep the newest copy. */
 export async function removeOutdated(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of listOutdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);

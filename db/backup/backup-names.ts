@@ -5,7 +5,7 @@ export type CopyReason = (typeof REASONS)[number];
 const HOURLY_COPIES = 24;
 const DAILY_COPIES = 7;
 const COPIES_PER_REASON = 10;
-/** Never delete these for lack of space. */
+/** The newest scheduled or on-demand copies, which are not deleted to free disk space. */
 const MIN_COPIES = 3;
 
 const MINUTE_MS = 60_000;
@@ -30,12 +30,13 @@ export function parseCopyTime(name: string): Date | null {
 }
 
 export function findNewestCopy(names: string[], now: Date): string | null {
-  // Copies of the same moment get names some milliseconds apart.
+  // Allow names slightly in the future. Copies made in the same millisecond get consecutive times.
   return sortNewestFirst(names, now.getTime() + MINUTE_MS)[0] ?? null;
 }
 
 /**
- * Keep the newest scheduled copy of each of the last 24 hours and 7 days that have one, and the newest ten per reason.
+ * Return the copies to delete. Keep the newest scheduled copy of each of the last 24 hours and 7 days that have one,
+ * and the newest ten per reason.
  */
 export function listExpiredCopies(names: string[], now: Date): string[] {
   const copies = sortNewestFirst(names, now.getTime() + DAY_MS);
@@ -51,8 +52,8 @@ export function listExpiredCopies(names: string[], now: Date): string[] {
 }
 
 /**
- * Scheduled copies first, then those on demand, oldest first. Never the newest three, and never those made before a
- * loss.
+ * Return copies that may be deleted to free disk space: scheduled copies, then those on demand, each oldest first.
+ * Leave out the newest three, and all copies made before a deletion, import, restore or migration.
  */
 export function listExpendableBackups(names: string[], now: Date): string[] {
   const sparable = sortNewestFirst(names, now.getTime() + DAY_MS)
@@ -63,7 +64,7 @@ export function listExpendableBackups(names: string[], now: Date): string[] {
   return [...sparable.filter(isScheduled), ...sparable.filter((name) => !isScheduled(name))];
 }
 
-/** After an erasure, older copies still contain the person. */
+/** Older copies are deleted after an erasure, because they may still contain the erased person. */
 export const RETENTION_DAYS_AFTER_ERASURE = 30;
 
 export function listOutdatedCopies(names: string[], now: Date): string[] {
@@ -82,8 +83,8 @@ function pickNewestOfEach(names: string[], precision: 10 | 13, count: number): s
 }
 
 /**
- * A clock that was ahead named copies dated after `end`. Sort them last, so that they do not displace newer copies for
- * years.
+ * Copies dated after `end` were named while the clock was ahead. Sort them last, so that they do not displace newer
+ * copies for years.
  */
 function sortNewestFirst(names: string[], end: number): string[] {
   const copies = names.filter(isCopyName).sort().reverse();

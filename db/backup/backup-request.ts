@@ -1,4 +1,4 @@
-/** A command asks the running server for a backup with a file next to the database. */
+/** A command asks the running server for a backup by creating a file next to the database. */
 import { closeSync, constants, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
 
@@ -40,12 +40,12 @@ function takeRequest(databasePath: string): string | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isFile()) throw new Error(`${path} is not a file`);
-  // The file may have been replaced since.
+  // The file may have been replaced since the check above.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const buffer = Buffer.alloc(100);
     const length = readSync(descriptor, buffer);
-    // Remove it first, so that a failing request is not retried every second.
+    // Remove the file first, so that a failing request is not retried every second.
     rmSync(path);
     return buffer.toString("utf8", 0, length).trim();
   } finally {

@@ -24,7 +24,7 @@ export type Backups = ReturnType<typeof openBackups>;
 
 const openedBackups = new WeakMap<Database.Database, Backups>();
 
-/** One instance per handle, so that only one copy is written at a time. */
+/** Return one instance per database handle, so that only one copy is written at a time. */
 export function getBackups(sqlite: Database.Database): Backups {
   const backups = openedBackups.get(sqlite) ?? openBackups(sqlite);
   openedBackups.set(sqlite, backups);
@@ -171,7 +171,7 @@ function openQueue() {
   };
 }
 
-/** Retry a damaged copy once, because only the copy may be damaged. */
+/** Retry once if the copy is damaged, because the database may be intact. */
 function copyWithRetry(sqlite: Database.Database, path: string): Promise<Copied> {
   return writeVerifiedCopy(sqlite, path).catch((error: unknown) => {
     if (error instanceof DamagedCopy) return writeVerifiedCopy(sqlite, path);

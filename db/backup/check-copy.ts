@@ -11,10 +11,13 @@ export function isDamage(error: unknown): boolean {
 
 export type CopyFigures = { submissions: number; answers: number; points: number };
 
-/** Cheap to read from the live database when its copy is finished. The last three are trigger-maintained sums. */
+/** Figures that are cheap to read from the live database. Triggers maintain the last three. */
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
-/** The live database and its copy must share these figures. Takes a few milliseconds per million submissions. */
+/**
+ * The live database and its copy must have equal figures. Reading them takes a few milliseconds per million
+ * submissions.
+ */
 export function readLiveFigures(sqlite: Database.Database): LiveFigures {
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
@@ -85,7 +88,7 @@ export function countRows(path: string): { tests: number; submissions: number } 
   }
 }
 
-/** Never use it on the live file, because closing it releases SQLite's locks. */
+/** Do not call this with the live file, because closing it releases SQLite's locks. */
 export function syncAndHash(path: string): string {
   const descriptor = openSync(path, "r");
   try {

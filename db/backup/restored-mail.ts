@@ -16,7 +16,7 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
   recordReplacement(sqlite, now);
 }
 
-/** Prevents repeated automatic reminders from before the restore or import. */
+/** Record the time, so that automatic reminders sent before a restore or import are not repeated. */
 export function recordReplacement(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(

@@ -1,4 +1,4 @@
-/** Copies in slices, so that requests are answered in between. */
+/** Copies a database in slices, so that requests are answered between them. */
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
@@ -28,7 +28,9 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
   }
 }
 
-/** Resolve before the check, which takes minutes for gigabytes. If `verified` rejects, the caller removes the copy. */
+/**
+ * Resolve before the check, which takes minutes for gigabytes. If `verified` rejects, the caller must remove the copy.
+ */
 export async function writeCopy(
   sqlite: Database.Database,
   path: string,
@@ -51,7 +53,7 @@ export async function writeCopy(
     // Copying may detect damage in the live database.
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // The backup may be on another disk, so a failed sync of it must not end the process. Hide the error code.
+    // Hide the error code. The backup may be on another disk, so its failed sync must not end the process.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be synced", { cause: error }), { code: "EIO" });
     throw error;

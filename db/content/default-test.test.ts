@@ -37,7 +37,7 @@ function createCounter(pattern: RegExp): (option: Option) => number {
   return ({ optionText }) => optionText.match(pattern)?.length ?? 0;
 }
 
-/** Percent of a candidate who always picks the option with the highest `value`. Ties are averaged. */
+/** Percentage scored by a candidate who always picks the option with the highest `value`. Ties are averaged. */
 function computeStrategyPercent(value: (option: Option, place: number) => number): number {
   const points = questions.map(({ options }) => {
     const most = Math.max(...options.map(value));

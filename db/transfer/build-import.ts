@@ -169,7 +169,7 @@ function openBuilder(sqlite: Database.Database): Builder {
       const figures = [total, max, percent, label, JSON.stringify(sections)];
       insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
     }
-    // From here on, triggers reject changes of its answers.
+    // From here, triggers reject changes to its answers.
     if (record.isCounted) markCounted.run(record.id);
     add("answers", answers.length);
     add("sectionScores", scores.length);

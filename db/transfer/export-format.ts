@@ -158,9 +158,9 @@ export const LISTS = {
       erasedAt: moment.nullable(),
       /** Shared by one erased person's submissions on a test. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
-      /** Counted result of an erased person. Null if the person is known. */
+      /** True for the counted result of an erased person. Null if the person is known. */
       isCounted: z.boolean().nullable(),
-      /** Version whose points apply. Null if it is the answered one, or without a result. */
+      /** Version whose points apply. Null if it is the answered version, or if there is no result. */
       pointsVersionId: id.nullable(),
       /** Per section: [index in the version, points, maximum, question count]. */
       sections: z.array(z.array(count).length(4)),

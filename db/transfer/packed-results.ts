@@ -180,7 +180,7 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
 
 export type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
 
-/** Answers carry the points of the answered version, so use the content's points. */
+/** Use the content's points. Those stored with an answer belong to the version that the candidate answered. */
 export function createScoreKey(content: TestContent): ScoreKey {
   const pointsOf = new Map(
     flattenQuestions(content).map(({ question }) => [

@@ -109,7 +109,10 @@ function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, f
   return results[restored - 1]?.[1] === pointsId;
 }
 
-/** Index of the result of `rescoreId` in force at index `last`, after undos. Otherwise -1. */
+/**
+ * Follow undos back from index `last`. Return the index of the result that `rescoreId` made if it still applies at that
+ * point, otherwise -1.
+ */
 function findIndexInForce(results: PastResult[], last: number, rescoreId: string, findRescore: FindRescore): number {
   const made = results[last]?.[2] ?? null;
   if (made === null || made === rescoreId) return made === null ? -1 : last;

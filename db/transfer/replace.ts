@@ -42,12 +42,12 @@ export function removeWorkFiles(...paths: string[]): void {
   }
 }
 
-/** An import keeps admins and sessions. A restored backup brings others. */
+/** An import keeps admins and sessions. A restore takes them from the backup. */
 export type Replacement = "import" | "restore";
 
 /**
- * Replace synchronously and return the new handle. Keep the old file as a backup unless its state is still `copied`.
- * After a failure the old file is in place, but its handle may be closed.
+ * Replace the database synchronously and return the new handle. Keep the old file as a backup unless its state is still
+ * `copied`. After a failure the old file is in place, but its handle may be closed.
  */
 export function replaceDatabase(
   db: Db,

@@ -21,9 +21,9 @@ const settingSchemas: Record<string, z.ZodType> = {
 };
 /** Not exported, and not changed by an import. */
 export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at", "first_steps"];
-/** These erase people or email them, which cannot be undone. They are not exported, and an import ignores them. */
+/** Settings that erase or email people, which cannot be undone. They are not exported, and an import ignores them. */
 export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
-/** Internal state. It is not exported, and an import rejects it. */
+/** Settings that hold internal state. They are not exported, and an import rejects them. */
 export const INSTALLATION_NOTES = [
   ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
   ...PRESERVED_SETTINGS,

@@ -1,6 +1,6 @@
 /**
- * Check every screen with axe on a narrow page in light mode. Check new color pairs also in dark mode and on a wide
- * page.
+ * Check every screen with axe on a narrow page in light mode. Check new color combinations in dark mode and on a wide
+ * page too.
  */
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import { createResetToken } from "#app/accounts/passwords.server.ts";

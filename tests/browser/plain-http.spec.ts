@@ -1,4 +1,4 @@
-/** Browsers disable some features on a company network without https. */
+/** Browsers disable some features over plain HTTP, which is common on company networks. */
 import { chromium } from "@playwright/test";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { ADMIN, buildSection } from "#tests/support/servers/server.ts";

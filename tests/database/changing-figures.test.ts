@@ -61,7 +61,7 @@ test("a test that reuses a deleted score key's ID shows only figures of its resu
   ]);
 });
 
-/** The first read yields five or six times, so these also cover changes after its end. */
+/** The first read yields five or six times, so later turns test changes after it has ended. */
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(

@@ -39,7 +39,7 @@ test("a full disk rejects writes with 503, reports it everywhere, and loses no a
     })) {
       expect([path, await postUntilRefused(admin, path, bodyOf)]).toEqual([path, 503]);
     }
-    // The cookie only lists the newest submissions.
+    // Use the newest submission, because the cookie does not list all of them.
     expect((await candidate.get(`/api/submissions/${ids.at(-1) ?? first}`)).status).toBe(200);
     expect((await admin.get("/api/admin/submissions")).json()).toHaveLength(ids.length + 1);
     expect((await fetch(`${server.origin}/`)).status).toBe(200);

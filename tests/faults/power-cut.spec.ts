@@ -48,7 +48,7 @@ test("a write repeated after a failed sync is on disk once acknowledged (R137)",
     if (first === null) refused += 1;
     return first ?? write(`key ${place}`, "") ?? Number.NaN;
   });
-  // SQLite ignores a failed sync of the folder.
+  // One failed sync is not reported, because SQLite ignores a failed sync of the folder.
   expect(refused).toBe(SYNCS - 1);
   // A random number of 0 drops every write whose sync failed.
   const model = new DiskModel(folder, before, () => 0, false);

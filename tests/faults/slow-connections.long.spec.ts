@@ -7,7 +7,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 import { FIRST, openMany, openSlow, sendByte } from "./slow-connections.ts";
 
-/** The server's limit is thirty seconds. A busy machine enforces it late. */
+/** The server's limit is thirty seconds, but a busy machine enforces it late. */
 const MAX_DURATION_MS = 2 * 60_000;
 
 test("two thousand slow connections are closed within two minutes (R128)", {

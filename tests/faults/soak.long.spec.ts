@@ -11,7 +11,9 @@ const CANDIDATES = 100;
 const MAX_THINKING_MS = 1500;
 const SAMPLE_EVERY_MS = 5_000;
 const MAX_JOURNAL_BYTES = 1024 * 1024;
-/** Per quarter of the run. About 20,000 answers in a quarter would turn a 1 kB leak into 20 MB. */
+/**
+ * Maximum growth per quarter of the run. With about 20,000 answers in a quarter, a leak of 1 kB per answer adds 20 MB.
+ */
 const MAX_GROWTH_MB = 15;
 
 type Sample = { memory: number; files: number; sockets: number; journal: number; p99: number };

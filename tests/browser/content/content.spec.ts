@@ -318,7 +318,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await question(page, 1).locator("[data-saved='1']").waitFor();
     firstShown.resolve();
     await expect.poll(() => readOptions(server, partId)[2]).toBe("C Part 1, answer of 10 9");
-    // React renders after a message to itself, so press the button between arrival and rendering.
+    // React posts itself a message before it renders. Press the button between the data's arrival and the rendering.
     await pointsButton(page, "more", 1, "C").evaluate((button: HTMLElement) => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {

@@ -94,7 +94,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
 
   await page.setViewportSize(WIDE);
   const time = getRows(page).first().locator("time");
-  // If the row still moves, the drag misses the text and opens the result. Each try therefore starts from the list.
+  // If the row is still moving, the drag misses the text and opens the result. So start each try from the list.
   await expect(async () => {
     await page.goto(dashboard);
     await time.scrollIntoViewIfNeeded({ timeout: 5000 });
@@ -141,7 +141,7 @@ async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void
 }
 
 test("no admin page scrolls sideways at 320 px (H20, H27, H40, C31)", async ({ browser, server }) => {
-  // Pages load faster without JavaScript, and are wider.
+  // Without JavaScript, pages load faster and are wider.
   const parts = createPathParts(server);
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: server.origin });

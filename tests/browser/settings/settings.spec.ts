@@ -66,7 +66,7 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   page,
   server,
 }) => {
-  // The preview counts all results.
+  // Delete other tests' submissions, because the preview counts all results.
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
   const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
   server.addResults(
@@ -297,7 +297,7 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
-    // Wait, because a running load would find the session ended and leave the screen.
+    // Wait until the page has loaded. Otherwise the load would find the session ended and leave the screen.
     await loaded(page);
   });
 

@@ -114,7 +114,7 @@ test.describe("in a pseudo-language with accents on every letter", () => {
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The longest words and sentences, and the other scripts. The long run checks all languages. */
+/** Languages with the longest words and sentences, and with other scripts. The long run checks all languages. */
 const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TAGS);
 
 async function findFaults(page: Page, tag: Language): Promise<string[]> {

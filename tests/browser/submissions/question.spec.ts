@@ -347,7 +347,7 @@ test.describe("on an unstable network", () => {
     await page.clock.runFor(1000);
     await showsQuestion(page, "Two: question 2?");
     await context.setOffline(false);
-    // The requests would time out if the clock advanced before they are answered.
+    // Wait for the responses. If the clock advanced first, the requests would time out.
     await expect.poll(() => readAnswerTexts(server, id).size).toBe(4);
     await page.clock.runFor(20_000);
     await optionButtons(page).first().click();

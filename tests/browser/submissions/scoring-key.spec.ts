@@ -5,7 +5,10 @@ import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts"
 
 const FOLLOW_UP = "Canary of the follow-ups";
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
-/** These words only apply to scripts and styles, in which `key`, `scale` and `prompt` have other meanings. */
+/**
+ * Forbidden words in scripts and styles. `key`, `scale` and `prompt` are allowed, because they have other meanings
+ * there.
+ */
 const SCORE_WORDS = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semPercent|itemRest\w*|facility)\b/i;
 const SCORE_PROPERTIES =
   /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;

@@ -55,7 +55,7 @@ export async function recordedServer({
     return starting;
   }
 
-  /** Another restart may begin while we wait for the previous one. */
+  /** Another restart may start while we wait for the previous one. */
   async function lastStart(): Promise<void> {
     const awaited = starting;
     await awaited;

@@ -26,7 +26,7 @@ export function now(): number {
 
 let library: string | null | undefined;
 
-/** Compile the recorder once per process. Return null without gcc or Linux. */
+/** Compile the recorder once per process. Return null if gcc is missing or the system is not Linux. */
 export function compileRecorder(): string | null {
   if (library !== undefined) return library;
   const folder = mkdtempSync(join(tmpdir(), "recorder-"));

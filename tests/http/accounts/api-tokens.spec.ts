@@ -5,7 +5,7 @@ import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript a token is created, shown once, listed and revoked (C1, C3, 18-E1)", async () => {
-  // The token list must start empty.
+  // Use a separate server, because the token list must start empty.
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());

@@ -131,7 +131,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(33);
     expect(refused[0]?.field("Email").description).toMatch(/^Too many attempts\. You can try again in/);
-    // Requests may run one after another. A later one then finds that an earlier one has already sent the email.
+    // A second email is queued if the first one is sent before the last request arrives.
     await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10);
     await poll(() => sent().length).toBeGreaterThanOrEqual(3);
     const other = await openVisitor(server.origin).visit(paths.forgotPassword());

@@ -21,8 +21,8 @@ const checks = new Map<string, Promise<Check>>();
 const compiled = new Map<string, Check>();
 
 /**
- * Throw unless the description contains the response's path, method, status and exact shape, and no cache may store it.
- * Return the operation and status, such as "GET /api/tests/{testId} 200".
+ * Throw if the description does not contain the response's path, method, status and exact shape, or if a cache may
+ * store the response. Return the operation and status, such as "GET /api/tests/{testId} 200".
  */
 export async function assertMatchesDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);

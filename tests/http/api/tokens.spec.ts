@@ -25,7 +25,7 @@ test("a token works only in the header, from any origin, and on no screen (C2)",
   expect(
     (await sendRaw(server, "POST", "/admin/tests", { ...authorized, Origin: "https://evil.example" })).status,
   ).toBe(403);
-  // Without a preflight response no page of another site can send the header.
+  // Without these response headers, browsers let no page on another site send Authorization.
   const preflight = await sendRaw(server, "OPTIONS", "/api/tests", {
     Origin: "https://evil.example",
     "Access-Control-Request-Method": "POST",
@@ -68,7 +68,7 @@ test("a wrong token gets 401 even with a valid cookie, then 429; a right one alw
       expect(answered["www-authenticate"]).toBe('Bearer error="invalid_token"');
     }
   }
-  // Ignore the Authorization header of a proxy's sign-in and use the cookie.
+  // The server ignores the Authorization header of a proxy's sign-in and uses the cookie.
   expect((await ask("Basic YWRhOnNlY3JldA==", { Cookie: cookie })).status).toBe(200);
   const stranger = await ask("Basic YWRhOnNlY3JldA==");
   expect([stranger.status, stranger.headers["www-authenticate"]]).toEqual([401, "Bearer"]);

@@ -23,7 +23,7 @@ function takeLines(server: TestServer): Line[] {
 const WITHOUT = ["/api/admin/adverse-impact"];
 
 test("every writing API call is audited with its admin and without a candidate's name (C30, C31)", async () => {
-  // Events of other tests must not count.
+  // Use a separate server, because events of other tests must not count.
   const server = await startServer();
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;

@@ -5,7 +5,7 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
 
-/** Add a minute, so that it is still that many whole hours when the page is read. */
+/** Add a minute, so that rounding down gives this many whole hours. */
 function hoursAgo(hours: number): Date {
   return minutesAgo(hours * 60 + 1);
 }

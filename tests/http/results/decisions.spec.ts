@@ -153,7 +153,7 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
   expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
 
   const board = await visitor.visit(resultPaths.leaderboard({ testId, stages: ["offer"] }));
-  // Ranks count all results.
+  // Ranks are computed over all results, not only the filtered ones.
   expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
   expect(board.field("Filter by stage").value).toBe("offer");
   const back = await board.submit({

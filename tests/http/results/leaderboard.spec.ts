@@ -13,7 +13,7 @@ function listEmails(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").filter((text) => text.includes("@"));
 }
 
-/** 45 results, from 95 percent (`person-1@example.com`) down to 5. */
+/** 45 results, from 95 % (`person-1@example.com`) down to 5 %. */
 function manyResults() {
   return Array.from({ length: 45 }, (_, index) => ({
     email: `person-${index + 1}@example.com`,

@@ -69,7 +69,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   const page = await visitor.visit(resultPaths.result(ids[16] ?? ""));
   const figures = await readFigures(ids[16]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 80, versions: [1], withheld: null });
-  // 26 are below: all of the last ten (0 to 45 points), and 16 of the first twenty.
+  // 26 results are lower: all of the last ten (0 to 45 points), and 16 of the first twenty.
   expect(figures.percentile).toBeCloseTo((100 * 26.5) / 30, 9);
   const text = page.text("main");
   expect(text).toContain("88th percentile of 30 candidates, give or take 12");

@@ -181,7 +181,10 @@ export function formatCookies({ cookies }: Pick<ApiClient, "cookies">): string {
   return [...cookies].map((pair) => pair.join("=")).join("; ");
 }
 
-/** Hash all rows except the audit log. Count sessions per admin only, because each use updates their time. */
+/**
+ * Hash all rows except the audit log. For sessions, hash only the token and the admin, because each use updates the
+ * time.
+ */
 export function hashDatabase(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const hash = createHash("sha256");

@@ -14,7 +14,7 @@ const REQUESTS_PER_PLACE = 5000;
 // A fixed seed makes runs repeatable.
 const SEED = 20261121;
 const CONCURRENCY = 16;
-// Includes the worker threads for reports and exports, which start only once.
+// Includes the memory of the worker threads for reports and exports, which start only once.
 const MAX_GROWTH_MB = 300;
 
 test(`${REQUESTS} malformed requests cause no server error and no change (S355, S388, R48, R101)`, async () => {

@@ -40,7 +40,7 @@ const RACE_TEXTS = [
   "question.alreadyCompleted",
   "question.movedOn",
 ];
-/** A server without email shows the first text. Buttons show the others with JavaScript. */
+/** Only a server without email shows the first text. Only JavaScript shows the others, on buttons. */
 const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "continuing.checking"];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };

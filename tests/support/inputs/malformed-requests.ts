@@ -4,7 +4,7 @@ import { allRoutes, screenRoutes } from "#tests/support/servers/all-routes.ts";
 
 export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** The empty cookie is an anonymous client. */
+/** An empty cookie means an anonymous client. */
 type Senders = { ids: string[]; cookies: string[]; origin: string };
 
 const text = fc.oneof(

@@ -7,7 +7,7 @@ export const ODD_TEXTS = [
   "👩‍💻 {{7*7}} <%= 7 %> &amp;",
 ];
 
-/** A dialog means that a text ran as a script. */
+/** A dialog means that some text ran as a script. */
 export function failOnDialogs(page: Page): void {
   page.on("dialog", () => {
     throw new Error("A text was run");

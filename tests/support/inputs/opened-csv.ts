@@ -1,4 +1,4 @@
-/** Quotes only count at the start of a cell. Text after the closing quote belongs to the cell. */
+/** Quotation marks are special only at the start of a cell. Text after the closing one is part of the cell. */
 export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;

@@ -4,7 +4,7 @@ class InjectedFailure extends Error {
   override message = "this statement was chosen to fail";
 }
 
-/** Write statements left until one fails. Null disables failures. */
+/** Number of write statements until one fails. Null disables failures. */
 let statementsLeft: number | null = null;
 let isInstalled = false;
 
@@ -46,7 +46,7 @@ export function watchStatements(): void {
     return result;
   };
 
-  /** Each statement can only be prepared once the ones before it have run. */
+  /** Yield one statement at a time, because each can be prepared only after the previous ones have run. */
   function* splitStatements(sqlite: Database.Database, source: string): Generator<string> {
     let statement = "";
     for (const piece of source.split(/(?<=;)/)) {

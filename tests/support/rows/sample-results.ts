@@ -37,7 +37,7 @@ export type SampleResult = {
   startedAt: Date;
   /** Seconds from start to completion. Null leaves it in progress. */
   seconds: number | null;
-  /** Total points. If the options do not allow this total, the closest lower one. */
+  /** Total points. If the options do not allow this total, the closest lower one is used. */
   points: number;
 };
 

@@ -1,4 +1,4 @@
-/** Generate a pseudo-language from English. Text without accents on a screen is not translated. */
+/** Generate a pseudo-language from English by adding accents. Text without accents on a screen is untranslated. */
 
 import { listSentences, type Sentences } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";

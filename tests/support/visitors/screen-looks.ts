@@ -152,7 +152,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     // Check hidden text once on a wide viewport, and again when it becomes visible.
     const colours = isVisible ? painted : `${painted}-`;
     if (window.looked.has(painted) || window.looked.has(colours)) continue;
-    // Mark all texts with this combination, because axe cannot determine the background of a covered one.
+    // Mark every element with this combination, because axe cannot determine the background of a covered one.
     element.setAttribute("data-fresh", "");
     fresh.set(colours, { colours, isVisible });
   }

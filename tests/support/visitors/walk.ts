@@ -4,7 +4,7 @@ import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
-/** Question text to the clicked option's text. */
+/** Maps a question's text to the clicked option's text. */
 type Clicked = Map<string, string>;
 
 export const QUESTION_COUNT = defaultTest.sections.flatMap((section) => section.questions).length;
