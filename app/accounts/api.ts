@@ -45,7 +45,7 @@ const api = apiRoutes(accountCalls, {
       const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
       const isFromElsewhere = /^(?:cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
       if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
-        throw new Refusal("forbidden", "Open this address to log out");
+        throw new Refusal("forbidden", "To sign out, open this address directly in your browser");
       }
       return redirect(paths.login(), { headers: { "Set-Cookie": await signOut(request, context) } });
     },

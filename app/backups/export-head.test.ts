@@ -36,7 +36,7 @@ test.each([
   ['{"name":"other","version":"1"}', NOT_OURS],
   [
     exported.replace("1", "9"),
-    expect.stringMatching(/^The file has a different format version 9\. .* reads formats 1 to/),
+    expect.stringMatching(/^The file has a different format version 9\. .* reads versions 1 to/),
   ],
   [
     exported.replace('"formatVersion": 1,', '"formatVersion": "x",'),

@@ -43,7 +43,7 @@ export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le
 
 export function formatOtherVersion(version: unknown): string {
   const named = typeof version === "number" ? ` ${version}` : "";
-  return `The file has a different format version${named}. This version reads formats 1 to ${FORMAT_VERSION}. Import it with the version that exported it`;
+  return `The file has a different format version${named}. This installation reads versions 1 to ${FORMAT_VERSION}. Import the file with the release of the app that exported it`;
 }
 
 export function formatImportQuestion(

@@ -43,7 +43,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         <p className="text-muted text-sm">
           {version === null
             ? "There is no notice yet. Candidates will see your text as “How your data is used” before they start."
-            : `Candidates see version ${version}, in force since ${since}. Each change creates a new version. Earlier versions are kept.`}
+            : `Candidates have seen version ${version} since ${since}. Each change creates a new version. Earlier versions are kept.`}
         </p>
         <FormTextArea
           field={fields.text}

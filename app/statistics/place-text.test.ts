@@ -31,7 +31,7 @@ test("a precision is explained by two ranges, and a nearby match minimum is name
     "Read it as 74.1–82.3% (sure in about 2 of 3 cases) or 70.2–100.0% (in 95 of 100).",
   );
   expect(formatNearLine({ percent: 85, lower: "good", upper: "excellent" })).toBe(
-    "Near the line between GOOD and EXCELLENT (85%). The score is within one standard error, so the other label could be just as right.",
+    "Near the line between GOOD and EXCELLENT (85%). The score is within one standard error, so the other label could be just as accurate.",
   );
 });
 

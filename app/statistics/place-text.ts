@@ -41,5 +41,5 @@ export function formatWithheld(withheld: Withheld, n: number): string {
 
 export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
-  return `${line}. The score is within one standard error, so the other label could be just as right.`;
+  return `${line}. The score is within one standard error, so the other label could be just as accurate.`;
 }

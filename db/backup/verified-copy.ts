@@ -55,7 +55,7 @@ export async function writeCopy(
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
     // Hide the error code. The backup may be on another disk, so its failed sync must not end the process.
     if (isFailedSync(error))
-      throw Object.assign(new Error("The copy could not be synced", { cause: error }), { code: "EIO" });
+      throw Object.assign(new Error("The copy could not be written safely to disk", { cause: error }), { code: "EIO" });
     throw error;
   } finally {
     await file?.close();

@@ -71,8 +71,10 @@ export const action = formAction({
 });
 
 const SUCCESS_TEXTS = {
-  person: "The answers stay, without a name. Backups still contain the person until they are replaced.",
-  everything: "Submissions, answers and invitations are deleted. Backups still contain them until they are replaced.",
+  person:
+    "The answers stay, without a name. Existing backups still contain the person's data until newer ones replace them.",
+  everything:
+    "Submissions, answers and invitations are deleted. Existing backups still contain this data until newer ones replace them.",
 };
 
 export default function ErasePerson() {

@@ -120,8 +120,8 @@ export const english = {
     back: "Back to the previous question",
     offline: "You are offline. Your answers are saved on this device.",
     waiting: {
-      one: "{n} answer is waiting for the connection and will be sent as soon as you are online.",
-      other: "{n} answers are waiting for the connection and will be sent as soon as you are online.",
+      one: "{n} answer has not been sent yet. It will be sent as soon as you are back online.",
+      other: "{n} answers have not been sent yet. They will be sent as soon as you are back online.",
     },
     notSaved: "Your answer was not saved",
     chooseOne: "Please choose one of the answers",
@@ -130,7 +130,7 @@ export const english = {
     allAnswered: "All questions are answered",
     saving: "Saving your answers…",
     lastWaiting:
-      "Your last answers are waiting for the connection. Please keep this page open. They will be sent as soon as you are online.",
+      "Your latest answers have not been sent yet. Please keep this page open. They will be sent as soon as you are back online.",
     finish: "Finish the assessment",
     cannotContinue: "We can’t continue your assessment here",
     browserUnknown:

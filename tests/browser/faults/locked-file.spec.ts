@@ -21,7 +21,7 @@ test("answers refused during another process's read lock are sent again and all 
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const lock = holdReadLock(server.databasePath);
   const clicked = await answerWithScript(page, 4);
-  await page.getByText("waiting for the connection").waitFor();
+  await page.getByText("not been sent yet").waitFor();
   expect(readAnswerTexts(server, id).size).toBe(0);
   lock.release();
   await expect(async () => {

@@ -43,7 +43,7 @@ test("all clicks are stored even if the server is killed in the middle of a test
     const clicked = await answerWithScript(page, before);
     await own.kill();
     await answerWithScript(page, rounds(2, 10), clicked);
-    await page.getByText("waiting for the connection").waitFor();
+    await page.getByText("not been sent yet").waitFor();
     expect(readAnswerTexts(own, id).size).toBeLessThanOrEqual(before);
     await own.start();
     await answerWithScript(page, questions - clicked.size, clicked);

@@ -62,7 +62,7 @@ test.describe("when saving fails for a while", () => {
     const clicked = await answerWithScript(page, 3);
     await page.context().setOffline(true);
     await answerWithScript(page, 4, clicked);
-    await page.getByText("waiting for the connection").waitFor();
+    await page.getByText("not been sent yet").waitFor();
     expect(readAnswerTexts(server, id).size).toBeLessThanOrEqual(3);
     await page.context().setOffline(false);
     await answerWithScript(page, COUNT - 7, clicked);

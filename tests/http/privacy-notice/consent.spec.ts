@@ -41,7 +41,7 @@ test("candidates see the notice from the settings, and submissions store their c
     values: { "How Data Is Used": TEXT, "Who Is Responsible": responsible },
   });
   expect(saved.message()).toContain("Privacy notice saved");
-  expect(saved.text("#notice")).toContain("Candidates see version 1, in force since");
+  expect(saved.text("#notice")).toContain("Candidates have seen version 1 since");
   expect([saved.field("How Data Is Used").value, saved.field("Who Is Responsible").value]).toEqual([TEXT, responsible]);
 
   const told = await openVisitor(server.origin).visit("/");

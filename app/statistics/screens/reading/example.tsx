@@ -24,7 +24,7 @@ export function Example() {
           Sixty-one people are few. With other applicants, she could be at the 74th or the 94th percentile.
         </Quote>
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
-          78.2 is 3.2 above the line, less than one ± of 4.1. The label is GOOD, but AVERAGE could be just as right.
+          78.2 is 3.2 above the line, less than one ± of 4.1. The label is GOOD, but AVERAGE could be just as accurate.
         </Quote>
         <Quote words="Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem">
           Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so the limit is wider than one ±: 1.96 × √2 ×

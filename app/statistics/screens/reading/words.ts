@@ -24,7 +24,7 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "Near a line",
     meaning:
-      "The score is less than one ± away from the minimum of a match label, so the other label could be just as right. The label itself does not change.",
+      "The score is within one ± of a match label's minimum, so the label on the other side could be just as accurate. The label itself does not change.",
   },
   {
     word: "Real difference",
