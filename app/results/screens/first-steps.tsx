@@ -17,7 +17,12 @@ export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
     <Card
       title="First steps"
       actions={
-        <Form method="post" action={paths.firstSteps()} className="flex items-center gap-2">
+        <Form
+          method="post"
+          action={paths.firstSteps()}
+          onSubmit={() => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })}
+          className="flex items-center gap-2"
+        >
           <span className="text-muted text-sm tabular-nums">
             {count} of {steps.length} done
           </span>
