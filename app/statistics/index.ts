@@ -6,6 +6,7 @@ export {
   formatNearLine,
   formatPlace,
   formatPrecision,
+  formatRepeat,
   formatWithheld,
 } from "./place-text.ts";
 export {

@@ -39,6 +39,16 @@ export function formatWithheld(withheld: Withheld, n: number): string {
   return `Percentile and precision appear once there are 30 results. ${soFar}. With fewer, a single person would change them too much.`;
 }
 
+/**
+ * Explain why a result is not in its group. The attempt that was completed first counts, even if another one started
+ * earlier.
+ */
+export function formatRepeat(attempt: number): string {
+  return attempt > 1
+    ? `This is attempt ${attempt}. The group includes first attempts only.`
+    : "A later attempt was completed before this one. The group includes only the attempt completed first.";
+}
+
 export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
   return `${line}. The score is within one standard error, so the other label could be just as accurate.`;

@@ -9,6 +9,7 @@ import {
   formatGroup,
   formatPlace,
   formatPrecision,
+  formatRepeat,
   formatWithheld,
   hasEnoughResults,
 } from "#app/statistics/index.ts";
@@ -66,16 +67,6 @@ function Precision({ figures }: { figures: Figures }) {
       <p className="text-muted text-sm">{formatBands(bands)}</p>
     </div>
   );
-}
-
-/**
- * Explain why a result is not in its group. The attempt that was completed first counts, even if another one started
- * earlier.
- */
-function formatRepeat(attempt: number): string {
-  return attempt > 1
-    ? `This is attempt ${attempt}. The group includes first attempts only.`
-    : "A later attempt was completed before this one. The group includes only the attempt completed first.";
 }
 
 /** The percentage of each section and, if there are enough results, the middle half of the group. */
