@@ -121,6 +121,9 @@ export const resultFiguresShape = z
     high68: number,
     low95: number,
     high95: number,
+    q1Percent: number.meta({ description: "Quartiles of the group; `null` below 30 results" }),
+    medianPercent: number,
+    q3Percent: number,
     nearLine: z.object({ percent: z.number(), lower: band, upper: band }).nullable(),
     withheld: z.enum(["few-results", "no-consistency"]).nullable(),
     sections: z.array(

@@ -48,6 +48,13 @@ test("a result in a group of 30 has a mid-rank percentile, a precision and two b
   }
 });
 
+test("a result's group has quartiles and a distribution from 30 results on (22-10, T18)", () => {
+  const { q1Percent, medianPercent, q3Percent, strip } = thirty.read(thirty.ids[0]);
+  expect([q1Percent, medianPercent, q3Percent]).toEqual([24.75, 46.5, 68.25]);
+  expect(strip?.bins?.slice(0, 6)).toEqual([1, 2, 1, 2, 2, 1]);
+  expect(strip?.bins?.reduce((sum, count) => sum + count, 0)).toBe(30);
+});
+
 test("a match minimum within one standard error is reported (T21)", () => {
   const { ids, read } = thirty;
   expect(read(ids[25]).semPercent).toBeGreaterThan(3);
@@ -64,6 +71,8 @@ test("place, precision and quartiles are withheld with 29 results (T18, T22)", (
     percentileGiveOrTake: null,
     semPercent: null,
     low68: null,
+    medianPercent: null,
+    strip: { bins: null },
     nearLine: null,
     withheld: "few-results",
     sections: [{ percent: 63, q1Percent: null, medianPercent: null, q3Percent: null }],

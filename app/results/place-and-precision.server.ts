@@ -12,6 +12,7 @@ import {
   type ProfiledSection,
   profileSections,
   type ScoreStrip,
+  toPercent,
   type Withheld,
   withholdUnlessEnough,
 } from "#app/statistics/index.ts";
@@ -33,6 +34,10 @@ export type PlaceAndPrecision = {
   percentile: number | null;
   percentileGiveOrTake: number | null;
   semPercent: number | null;
+  /** Quartiles of the group's totals. */
+  q1Percent: number | null;
+  medianPercent: number | null;
+  q3Percent: number | null;
   nearLine: NearLine | null;
   withheld: Withheld | null;
 } & { [Bound in keyof Bands]: number | null };
@@ -72,6 +77,7 @@ export function getPlace(
   const { group, counts, n, total } = scored;
   const percentile = withholdUnlessEnough("percentile", n, computePercentile(counts.totals, totalPoints));
   const { semPercent, withheld } = getPrecision(total, n);
+  const compare = <Value>(value: Value) => withholdUnlessEnough("groupComparison", n, value);
   return {
     group: group.id,
     versions: group.versions,
@@ -82,6 +88,9 @@ export function getPlace(
     percentileGiveOrTake: percentile === null ? null : computePercentileMargin(percentile, n),
     semPercent,
     ...(semPercent === null ? NO_BANDS : computeBands(percent, semPercent)),
+    q1Percent: compare(toPercent(total.q1, total.maxPoints)),
+    medianPercent: compare(total.medianPercent),
+    q3Percent: compare(toPercent(total.q3, total.maxPoints)),
     nearLine: findNearLine(percent, semPercent, ranges),
     withheld,
   };
@@ -97,6 +106,9 @@ const NO_PLACE: PlaceAndPrecision = {
   percentileGiveOrTake: null,
   semPercent: null,
   ...NO_BANDS,
+  q1Percent: null,
+  medianPercent: null,
+  q3Percent: null,
   nearLine: null,
   withheld: null,
 };
