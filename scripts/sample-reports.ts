@@ -1,7 +1,9 @@
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/report-types.ts";
+import type { AssessmentReport, Points, Quartiles, ReportQuestion, ReportScore } from "#app/reports/report-types.ts";
+import { formatBands, formatGroup, formatPrecision, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
+import { computeBands } from "#app/statistics/precision.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { sampleGuide } from "./sample-guide.ts";
 
@@ -42,13 +44,13 @@ function reportOn(
         own.map(({ answer }) => answer?.points ?? 0),
         own.map(({ maxPoints }) => maxPoints),
       ),
+      group: QUARTILES[section % QUARTILES.length] ?? null,
     };
   });
   const total = pointsOf(
     scores.map((score) => score.totalPoints),
     scores.map((score) => score.maxPoints),
   );
-  const band = getMatchBand(total.percent, DEFAULT_PLAYBOOK_RANGES);
   return {
     layout: "report",
     name: "Łukasz Żółć",
@@ -64,14 +66,69 @@ function reportOn(
     completed: "May 04, 2026",
     timeZone: "Europe/Warsaw",
     created: "2026-05-04T10:24:05.000Z",
-    score: { ...total, band, matchLabel: MATCH_LABELS[band] },
-    rescored: null,
+    score: scoreOf(total),
     sections: scores,
     questions,
     guide: null,
     ...changes,
   };
 }
+
+const QUARTILES: Quartiles[] = [
+  { q1: 61, median: 72, q3: 84 },
+  { q1: 48.7, median: 64.1, q3: 70.5 },
+  { q1: 70, median: 70, q3: 90 },
+];
+const HISTOGRAM = [0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 6, 8, 10, 9, 7, 6, 3, 2, 0];
+const SEM_PERCENT = 4.1;
+const AS_OF = "As of Nov 22, 2026";
+
+/** A score with every figure: the group has 61 candidates. */
+function scoreOf(points: Points): ReportScore {
+  const band = getMatchBand(points.percent, DEFAULT_PLAYBOOK_RANGES);
+  const margin = computeBands(points.percent, SEM_PERCENT);
+  return {
+    ...points,
+    band,
+    matchLabel: MATCH_LABELS[band],
+    ranges: DEFAULT_PLAYBOOK_RANGES,
+    margin,
+    group: { q1: 59.2, median: 68.5, q3: 77.8, n: 61, histogram: HISTOGRAM },
+    figures: [
+      { text: "84th percentile", note: "of 61 candidates, give or take 10" },
+      { text: formatPrecision(points.percent, SEM_PERCENT), note: formatBands(margin) },
+    ],
+    notes: [`${AS_OF}: ${formatGroup([3, 4])}`],
+  };
+}
+
+/** Replace the parts of a report's score. Without a group, the sections have none either. */
+export function withScore(report: AssessmentReport, changes: Partial<ReportScore>): AssessmentReport {
+  const score = report.score && { ...report.score, ...changes };
+  const sections = score?.group ? report.sections : report.sections.map((section) => ({ ...section, group: null }));
+  return { ...report, score, sections };
+}
+
+const FEW_RESULTS: Partial<ReportScore> = {
+  margin: null,
+  group: null,
+  figures: [{ text: "", note: `${AS_OF}: ${formatWithheld("few-results", 12)}` }],
+  notes: [],
+};
+/** A re-scored repeat in a group of 61 candidates whose answers are not consistent. */
+const INCONSISTENT: Partial<ReportScore> = {
+  margin: null,
+  figures: [
+    { text: "98th percentile", note: "of 61 candidates, give or take 4" },
+    { text: "", note: formatWithheld("no-consistency", 61) },
+  ],
+  notes: [
+    "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.",
+    formatRepeat(2),
+    `${AS_OF}: ${formatGroup([3])}`,
+  ],
+};
+const PREVIEW: Partial<ReportScore> = { margin: null, group: null, figures: [], notes: [] };
 
 function pointsOf(earned: number[], possible: number[]): Points {
   const totalPoints = earned.reduce((sum, points) => sum + points, 0);
@@ -127,17 +184,21 @@ const LONG_QUESTION =
 
 export const sampleReports = {
   usual: reportOn(defaultTest.sections, mostlyBest),
-  sections: reportOn(
-    TWELVE.map((name, section) => ({
-      name,
-      questions: questionsOf(
-        4,
-        (place) => `What do you do in situation ${section * 4 + place + 1}?`,
-        optionsOf(section),
-      ),
-    })),
-    (options, place) => (place % 5 === 0 ? undefined : options[place % options.length]),
-    { name: "Ελένη Παπαδοπούλου", email: "eleni@example.com", providerName: "", testName: "Inside Sales, Nordics" },
+  /** Twelve sections with ties, questions without points, a weak result, and few results in the group. */
+  sections: withScore(
+    reportOn(
+      TWELVE.map((name, section) => ({
+        name,
+        questions: questionsOf(
+          4,
+          (place) => `What do you do in situation ${section * 4 + place + 1}?`,
+          optionsOf(section),
+        ),
+      })),
+      (options, place) => (place % 5 === 0 ? undefined : options[place % options.length]),
+      { name: "Ελένη Παπαδοπούλου", email: "eleni@example.com", providerName: "", testName: "Inside Sales, Nordics" },
+    ),
+    FEW_RESULTS,
   ),
   unfinished: reportOn(defaultTest.sections, (options, place) => (place < 6 ? mostlyBest(options, place) : undefined), {
     name: "Ольга Шевченко",
@@ -147,40 +208,49 @@ export const sampleReports = {
     score: null,
     sections: [],
   }),
-  long: reportOn(
-    [
+  /** Long texts everywhere, a question taller than a page, and a result without precision. */
+  long: withScore(
+    reportOn(
+      [
+        {
+          name: "A section whose name says in one breath everything that its questions will ask of the candidate, and more",
+          questions: [
+            ...questionsOf(2, () => LONG_QUESTION.repeat(2), [{ optionText: LONG_QUESTION, points: 10 }]),
+            ...questionsOf(1, () => LONG_QUESTION.repeat(12), [{ optionText: "No".repeat(500), points: 4 }]),
+            ...questionsOf(9, () => LONG_QUESTION, [{ optionText: "I call.", points: 0 }]),
+          ],
+        },
+      ],
+      best,
       {
-        name: "A section whose name says in one breath everything that its questions will ask of the candidate, and more",
-        questions: [
-          ...questionsOf(2, () => LONG_QUESTION.repeat(2), [{ optionText: LONG_QUESTION, points: 10 }]),
-          ...questionsOf(1, () => LONG_QUESTION.repeat(12), [{ optionText: "No".repeat(500), points: 4 }]),
-          ...questionsOf(9, () => LONG_QUESTION, [{ optionText: "I call.", points: 0 }]),
-        ],
+        name: "Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Cholmondeley",
+        email: `${"maximiliana.".repeat(5)}alexandrina@${"sub-domain.".repeat(8)}example.com`,
+        testName: "Assessment for senior account managers in the north of the country, second edition, revised",
+        providerName: "The Worshipful Company of Assessors & Sons",
       },
-    ],
-    best,
-    {
-      name: "Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Cholmondeley",
-      email: `${"maximiliana.".repeat(5)}alexandrina@${"sub-domain.".repeat(8)}example.com`,
-      testName: "Assessment for senior account managers in the north of the country, second edition, revised",
-      providerName: "The Worshipful Company of Assessors & Sons",
-    },
+    ),
+    INCONSISTENT,
   ),
-  scripts: reportOn(
-    [
-      {
-        name: "Scripts",
-        questions: SCRIPTS.map(([questionText, optionText]) => ({
-          questionText,
-          options: [{ optionText, points: 10 }],
-        })),
-      },
-    ],
-    best,
-    { name: "Ольга שלום Żółć", email: "olha@example.com" },
+  /** A preview in many scripts, including characters that the fonts lack and show as boxes. */
+  scripts: withScore(
+    reportOn(
+      [
+        {
+          name: "Scripts",
+          questions: SCRIPTS.map(([questionText, optionText]) => ({
+            questionText,
+            options: [{ optionText, points: 10 }],
+          })),
+        },
+      ],
+      best,
+      { name: "Ольга שלום Żółć", email: "olha@example.com", isPreview: true },
+    ),
+    PREVIEW,
   ),
   guide: reportOn(defaultTest.sections.slice(0, 1), mostlyBest, { guide: sampleGuide }),
   summary: summaryOn(defaultTest.sections, {}),
+  /** One page with 60 sections, names of maximum length and every note. */
   "summary-long": summaryOn(
     Array.from({ length: 60 }, (_, section) => ({
       name: `${section + 1}. ${TWELVE[section % TWELVE.length]}`,

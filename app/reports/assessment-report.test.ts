@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
-import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
+import { reportOfSize, sampleReports, withScore } from "#scripts/sample-reports.ts";
 import { pngChunk, pngLogo } from "#tests/support/inputs/logos.ts";
 import { getTone } from "./blocks.ts";
 import { drawReport } from "./draw-report.ts";
@@ -121,14 +121,76 @@ test.each([
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
+test("the first page shows percentile, precision and match bands, on the report and the summary (22-10)", async () => {
+  for (const report of [sampleReports.usual, sampleReports.summary]) {
+    const { pages, document } = await read(report);
+    expect(pages[0]?.replace(/\s+/g, " ")).toContain("84th percentile of 61 candidates, give or take 10");
+    expect(pages[0]?.replace(/\s+/g, " ")).toMatch(/83\.3% ± 4\.1 Read it as 79\.2–87\.4%/);
+    expect(pages[0]).toMatch(/POOR AVERAGE GOOD EXCELLENT GOLD\s+0 50 75 85 95 100%/);
+    expect(pages[0]).toContain("This candidate, with the margin of error");
+    expect(pages[0]?.replace(/\s+/g, " ")).toContain("As of Nov 22, 2026: Candidates who took this test");
+    const [strip, ...sections] = await listPictures(document);
+    expect(strip).toBe(
+      "83.3%, with a margin of error from 79.2% to 87.4%. The group's middle half is from 59.2% to 77.8%, its median 68.5%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
+    );
+    expect(sections).toHaveLength(5);
+    expect(sections[1]).toBe("The group's middle half is from 48.7% to 70.5%, its median 64.1%.");
+  }
+});
+
+test("a report without enough results says when the figures appear, a preview has none (22-10, T22)", async () => {
+  const few = (await read(sampleReports.sections)).pages[0]?.replace(/\s+/g, " ");
+  expect(few).toContain("Percentile and precision appear once there are 30 results. There are 12 so far.");
+  const preview = (await read(sampleReports.scripts)).pages[0];
+  expect(preview).toContain("GOLD MATCH");
+  for (const page of [few, preview]) {
+    expect(page).toMatch(/POOR AVERAGE GOOD EXCELLENT GOLD/);
+    expect(page).not.toMatch(/percentile|±|margin of error|middle half/);
+  }
+});
+
+test("the legend separates the colors from the match label (22-10, S159)", async () => {
+  const legend = /Bars and percentages:\s+green from 70%\s+amber from 40%\s+red below 40%\s+/;
+  const { pages } = await read(sampleReports.usual);
+  expect(pages[0]).toMatch(new RegExp(`${legend.source}The match label follows the match bands\\.`));
+  const summary = await read(sampleReports.summary);
+  expect(summary.text).toMatch(new RegExp(`${legend.source}Ring and match label follow the match bands\\.`));
+});
+
+test("bands too narrow for their names are listed in words (22-10)", async () => {
+  const ranges = { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 1 };
+  const { pages } = await read(withScore(sampleReports.usual, { ranges, band: "average" }));
+  expect(pages[0]).toMatch(/^AVERAGE\s+1 98$/m);
+  expect(pages[0]?.replace(/\s+/g, " ")).toContain(
+    "Match bands: GOLD 100% and above, EXCELLENT 99% to below 100%, GOOD 98% to below 99%",
+  );
+});
+
+const RESCORED = "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.";
+const REPEAT = "This is attempt 2. The group includes first attempts only.";
+const { name, email, testName, providerName } = sampleReports["summary-long"];
+const PREVIEW = { margin: null, group: null, figures: [] };
+
+test.each<[string, Partial<AssessmentReport>, Partial<AssessmentReport["score"]>]>([
+  ["usual texts", {}, {}],
+  ["texts of maximum length and every note", { name, email, testName, providerName }, { notes: [RESCORED, REPEAT] }],
+  ["long texts in a preview", { name, email, testName, providerName, isPreview: true }, PREVIEW],
+  ["Arabic names", { name: "عبد الرحمن بن يوسف الحسيني", testName: "تقييم المبيعات الميدانية" }, {}],
+  ["Japanese names", { name: "山田太郎".repeat(50), testName: "営業適性検査".repeat(33) }, {}],
+  ["an erased person", { name: "Erased", email: "", completed: "May 2026" }, {}],
+])("the first page has room for 12 sections with %s (22-10)", async (_, changes, scoreChanges) => {
+  const report = reportOfSize(120, changes);
+  const notes = [...(scoreChanges?.notes ?? []), ...(report.score?.notes ?? [])];
+  const { pages } = await read(withScore(report, { ...scoreChanges, notes }));
+  expect(pages[0]).toMatch(/Section 12\n\d/);
+  expect(pages[1]).toMatch(/^DETAILED QUESTIONS/);
+});
+
 test("a re-scored result shows its first score, including on the one-page summary (T57)", async () => {
-  const rescored =
-    "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.";
-  const { pages } = await read({ ...sampleReports.usual, rescored });
-  expect(pages[0]?.replace(/\s+/g, " ")).toContain(`GOOD MATCH ${rescored} Section Performance`);
-  for (const summary of [sampleReports.summary, sampleReports["summary-long"]]) {
-    const { pages } = await read({ ...summary, rescored });
-    expect([pages.length, pages[0]?.replace(/\s+/g, " ").includes(rescored)]).toEqual([1, true]);
+  for (const report of [sampleReports.usual, sampleReports.summary, sampleReports["summary-long"]]) {
+    const { pages } = await read(withScore(report, { notes: [RESCORED] }));
+    expect(pages[0]?.replace(/\s+/g, " ")).toContain(RESCORED);
+    if (report.layout === "summary") expect(pages).toHaveLength(1);
   }
 });
 
@@ -313,7 +375,13 @@ test("a report has metadata and is tagged with headings, paragraphs and tables (
   expect(await roles(2)).toEqual(expect.arrayContaining(["H2", "H3", "Table", "TR", "TH", "TD"]));
 });
 
-type Node = { role: string; children: (Node | object)[] };
+type Node = { role: string; alt?: string; children: (Node | object)[] };
+
+async function listPictures(document: Awaited<ReturnType<typeof read>>["document"]): Promise<string[]> {
+  const list = (node: Node | object | null): string[] =>
+    node && "role" in node ? [...(node.alt ? [node.alt] : []), ...node.children.flatMap(list)] : [];
+  return list(await (await document.getPage(1)).getStructTree());
+}
 
 function listRoles(node: Node | object | null): string[] {
   return node && "role" in node ? [node.role, ...node.children.flatMap(listRoles)] : [];

@@ -6,7 +6,9 @@ export type {
   PersonReport,
   PersonRow,
   Points,
+  Quartiles,
   ReportGuide,
   ReportOption,
   ReportQuestion,
+  ReportScore,
 } from "./report-types.ts";

@@ -46,13 +46,18 @@ function createStructure(doc: ReportDocument) {
     parent.add(doc.struct(tag, {}, drawContent(tag, draw)));
   }
 
+  /** Draw a picture and return its element. Screen readers read `alt` instead. */
+  function drawFigure(alt: string, draw: () => void): Element {
+    return doc.struct("Figure", { alt }, drawContent("Figure", draw));
+  }
+
   function addElement(parent: Element, tag: string): Element {
     const added = doc.struct(tag);
     parent.add(added);
     return added;
   }
 
-  return { drawArtifact, drawContent, drawElement, addElement };
+  return { drawArtifact, drawContent, drawElement, drawFigure, addElement };
 }
 
 function createTextDrawer(doc: ReportDocument) {

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
-import { drawParagraph, drawRule, GAP } from "./blocks.ts";
+import { drawParagraph, drawRule } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { PersonPart, PersonReport, PersonRow, TextLine } from "./report-types.ts";
 import { MISSING_GLYPH } from "./text.ts";
@@ -16,6 +16,7 @@ const DETAIL: Style = { ...TEXT, isBold: true };
 const LABEL_WIDTH = 128;
 const TEXT_WIDTH = CONTENT_WIDTH - LABEL_WIDTH;
 const ROW_PADDING = 5;
+const GAP = 22;
 const GROUP_GAP = 14;
 const MIN_LINES = 4;
 

@@ -1,6 +1,6 @@
 /** These types have only plain values, because reports are sent to worker threads. */
 
-import type { MatchBand } from "#app/match-bands/index.ts";
+import type { MatchBand, PlaybookRanges } from "#app/match-bands/index.ts";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 
 export type Brand = {
@@ -23,15 +23,30 @@ export type AssessmentReport = Brand & {
   timeZone: string;
   created: string;
   /** Null if the submission is in progress or nothing is scored. */
-  score: (Points & { band: MatchBand; matchLabel: string }) | null;
-  rescored: string | null;
+  score: ReportScore | null;
   sections: ReportSection[];
   questions: ReportQuestion[];
   guide: ReportGuide | null;
 };
 /** `percent` is unrounded, from 0 to 100. `percentText` has one decimal. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
-export type ReportSection = Points & { sectionId: string; name: string };
+export type ReportScore = Points & {
+  band: MatchBand;
+  matchLabel: string;
+  ranges: PlaybookRanges;
+  /** The intervals of one and of 1.96 standard errors. Null while withheld. */
+  margin: { low68: number; high68: number; low95: number; high95: number } | null;
+  /** Null while withheld and without a group. `histogram` has equal bins from 0 to 100 %. */
+  group: (Quartiles & { n: number; histogram: number[] }) | null;
+  /** Percentile and precision. Without `text`, `note` says why one is missing. */
+  figures: { text: string; note: string }[];
+  /** Sentences about the score and its group. */
+  notes: string[];
+};
+/** Percents, 0–100. */
+export type Quartiles = { q1: number; median: number; q3: number };
+/** `group` is null while withheld and without a group. */
+export type ReportSection = Points & { sectionId: string; name: string; group: Quartiles | null };
 export type ReportOption = { optionLetter: string; optionText: string };
 export type ReportQuestion = {
   number: number;

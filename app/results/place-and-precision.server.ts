@@ -77,7 +77,7 @@ export function getPlace(
   const { group, counts, n, total } = scored;
   const percentile = withholdUnlessEnough("percentile", n, computePercentile(counts.totals, totalPoints));
   const { semPercent, withheld } = getPrecision(total, n);
-  const compare = <Value>(value: Value) => withholdUnlessEnough("groupComparison", n, value);
+  const compare = (quartile: number | null) => withholdUnlessEnough("groupComparison", n, quartile);
   return {
     group: group.id,
     versions: group.versions,

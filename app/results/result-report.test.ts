@@ -3,17 +3,21 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { readResultFigures } from "./place-and-precision.server.ts";
 import { buildResultReport } from "./result-report.ts";
-import { findResult } from "./results.server.ts";
+import { findResult, type Result } from "./results.server.ts";
 
 const brand = { providerName: "Northwind", accent: "#b00020", logo: "iVBORw0KGgo=" };
 const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", ...brand };
 const now = new Date("2026-06-01T12:00:00Z");
 
-function buildReport(db: Db, id: string) {
-  const result = findResult(db, id, ALL_TESTS);
-  if (!result) throw new Error("There is no result");
-  return buildResultReport(result, settings, now);
+type Layout = Parameters<typeof buildResultReport>[4];
+
+function buildReport(db: Db, id: string, changes: Partial<Result> = {}, layout: Layout = "report") {
+  const found = findResult(db, id, ALL_TESTS);
+  if (!found) throw new Error("There is no result");
+  const result = { ...found, ...changes };
+  return buildResultReport(result, readResultFigures(db, result, settings.ranges), settings, now, layout);
 }
 
 test("a report has the result's data, in the organization's time zone (S153–S158, D35, D36)", () => {
@@ -51,29 +55,50 @@ test("the report of a submission in progress has no date, duration or score (S15
 
 test("a re-scored result's report names the version and the first result (T57)", () => {
   const db = openDatabase(":memory:");
-  const result = findResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
-  if (!result) throw new Error("There is no result");
-  const completed = result.submission.completedAt?.toISOString();
-  expect(buildResultReport(result, settings, now)).toMatchObject({ rescored: null, created: completed });
+  const id = addResult(db, addSampleTest(db), { points: 87 });
+  const plain = buildReport(db, id);
+  expect([plain.created, plain.score?.notes]).toEqual(["2026-05-04T10:10:00.000Z", []]);
   const firstResult = { percent: 74.38, label: "AVERAGE MATCH", madeAt: new Date("2026-05-04T10:10:00Z") };
-  const rescored = {
-    ...result,
-    isRescored: true,
-    pointsVersionNumber: 5,
-    firstResult,
-    madeAt: new Date("2026-05-09T20:00Z"),
-  };
-  expect(buildResultReport(rescored, settings, now)).toMatchObject({
-    rescored: "Scored with the points of version 5 (re-scored on May 10, 2026); first result: 74.4%, AVERAGE MATCH.",
-    created: "2026-05-09T20:00:00.000Z",
+  const madeAt = new Date("2026-05-09T20:00Z");
+  const rescored = buildReport(db, id, { isRescored: true, pointsVersionNumber: 5, firstResult, madeAt });
+  expect([rescored.created, rescored.score?.notes[0]]).toEqual([
+    "2026-05-09T20:00:00.000Z",
+    "Scored with the points of version 5 (re-scored on May 10, 2026); first result: 74.4%, AVERAGE MATCH.",
+  ]);
+});
+
+test("a report compares a result with its group, or says when it will (22-10, T18, T22, T23)", () => {
+  const db = openDatabase(":memory:");
+  const test = addSampleTest(db);
+  const add = (n: number) => addResult(db, test, { email: `${n}@example.com`, points: 3 * n });
+  const id = add(26);
+  expect(buildReport(db, id)).toMatchObject({
+    score: {
+      ranges: DEFAULT_PLAYBOOK_RANGES,
+      ...{ margin: null, group: null },
+      figures: [{ text: "", note: expect.stringMatching(/^As of Jun 01, 2026: .* There is 1 so far\./) }],
+    },
+    sections: [{ group: null }],
   });
+  for (let n = 1; n <= 30; n += 1) if (n !== 26) add(n);
+  const { score, sections } = buildReport(db, id);
+  expect(score?.group).toMatchObject({ n: 30, q1: 24.75, median: 46.5, q3: 68.25 });
+  expect(sections.map(({ group }) => group)).toEqual([{ q1: 24.75, median: 46.5, q3: 68.25 }]);
+  expect(score?.margin?.low68).toBeLessThan(78);
+  expect(score?.figures).toEqual([
+    { text: "85th percentile", note: "of 30 candidates, give or take 13" },
+    { text: expect.stringMatching(/^78\.0% ± \d+\.\d$/), note: expect.stringMatching(/^Read it as \d/) },
+  ]);
+  expect(score?.notes).toEqual([expect.stringMatching(/^As of Jun 01, 2026: Candidates who took this test/)]);
+  const repeat = addResult(db, test, { email: "1@example.com", points: 60, startedAt: new Date("2026-05-09T10:00Z") });
+  expect(buildReport(db, repeat).score?.notes[0]).toBe("This is attempt 2. The group includes first attempts only.");
+  const preview = buildReport(db, addResult(db, test, { isPreview: true }));
+  expect(preview.score).toMatchObject({ margin: null, group: null, figures: [], notes: [] });
 });
 
 test("a report calls a test without a name 'Default Test' (S154)", () => {
   const db = openDatabase(":memory:");
-  const test = addSampleTest(db);
-  const result = findResult(db, addResult(db, test), ALL_TESTS);
-  expect(result && buildResultReport({ ...result, testName: "" }, settings, now).testName).toBe("Default Test");
+  expect(buildReport(db, addResult(db, addSampleTest(db)), { testName: "" }).testName).toBe("Default Test");
 });
 
 test("sections with equal names stay separate, and a question without points has no top answer (S165, S167)", () => {
@@ -97,8 +122,7 @@ test("sections with equal names stay separate, and a question without points has
 
 test("a summary contains no questions and so reveals nothing of the scoring key (H29)", () => {
   const db = openDatabase(":memory:");
-  const result = findResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
-  const summary = result && buildResultReport(result, settings, now, "summary");
+  const summary = buildReport(db, addResult(db, addSampleTest(db), { points: 87 }), {}, "summary");
   expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
   expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);
 });

@@ -1,30 +1,47 @@
 import { computePercent, formatPercent } from "#app/content/index.ts";
-import { getMatchBand, MATCH_LABELS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { formatDate, formatMonth } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import type { AssessmentReport, Brand, Points, ReportGuide, ReportOption, ReportQuestion } from "#app/reports/index.ts";
-import { formatBands, formatGroup, formatPlace, formatPrecision, formatWithheld } from "#app/statistics/index.ts";
+import type {
+  AssessmentReport,
+  Brand,
+  Points,
+  Quartiles,
+  ReportGuide,
+  ReportOption,
+  ReportQuestion,
+  ReportScore,
+} from "#app/reports/index.ts";
+import {
+  formatBands,
+  formatGroup,
+  formatPlace,
+  formatPrecision,
+  formatRepeat,
+  formatWithheld,
+} from "#app/statistics/index.ts";
 import type { GuideEntry } from "./interview-guide.server.ts";
 import { GUIDE_INTRODUCTION } from "./interview-guide.ts";
-import type { PlaceAndPrecision } from "./place-and-precision.server.ts";
+import type { PlaceAndPrecision, ResultFigures } from "./place-and-precision.server.ts";
 import type { Result, ResultQuestion } from "./results.server.ts";
 
 type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;
 
 /**
- * The report's creation date is the result's date, so that the same result always yields the same bytes. For a
- * submission in progress, it is `now`.
+ * The report's creation date is the result's date, so that the same result and group yield the same bytes on one day.
+ * For a submission in progress, it is `now`.
  */
 export function buildResultReport(
   result: Result,
+  figures: ResultFigures,
   { ranges, timeZone, ...brand }: Settings,
   now: Date,
   layout: AssessmentReport["layout"] = "report",
 ): AssessmentReport {
   const { submission, testName, questionCount, answeredCount, sectionScores, questions } = result;
-  const { completedAt, percent, totalPoints, maxPoints, hasScores } = submission;
-  const isScored = percent !== null && totalPoints !== null && maxPoints !== null && hasScores;
+  const { completedAt } = submission;
+  const groups = new Map(figures.sections.map((section) => [section.sectionId, toQuartiles(section)]));
   return {
     layout,
     name: fullName(submission),
@@ -38,16 +55,60 @@ export function buildResultReport(
     completed: completedAt && (submission.erasedAt ? formatMonth : formatDate)(completedAt, timeZone).text,
     timeZone,
     created: (result.madeAt ?? now).toISOString(),
-    score: isScored ? { ...toPoints(totalPoints, maxPoints), ...toMatch(getMatchBand(percent, ranges)) } : null,
-    rescored: isScored ? formatRescored(result, timeZone) : null,
+    score: buildScore(result, figures, { ranges, timeZone }, now),
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
       sectionId,
       name,
       ...toPoints(totalPoints, maxPoints),
+      group: groups.get(sectionId) ?? null,
     })),
     questions: layout === "summary" ? [] : questions.map(toReportQuestion),
     guide: null,
   };
+}
+
+function buildScore(
+  result: Result,
+  figures: ResultFigures,
+  { ranges, timeZone }: Pick<Settings, "ranges" | "timeZone">,
+  now: Date,
+): ReportScore | null {
+  const { percent, totalPoints, maxPoints, hasScores } = result.submission;
+  if (percent === null || totalPoints === null || maxPoints === null || !hasScores) return null;
+  const { strip, versions, n, counts, group, facts } = figures;
+  const quartiles = toQuartiles(figures);
+  const place = formatPlace(figures);
+  const precision = buildPrecision(figures);
+  const band = getMatchBand(percent, ranges);
+  const asOf = `As of ${formatDate(now, timeZone).text}`;
+  return {
+    ...toPoints(totalPoints, maxPoints),
+    band,
+    matchLabel: MATCH_LABELS[band],
+    ranges,
+    margin: toMargin(figures),
+    group: quartiles && strip?.bins ? { ...quartiles, n, histogram: strip.bins } : null,
+    figures: place
+      ? [{ text: place.place, note: place.among }, ...precision]
+      : precision.map(({ text, note }) => ({ text, note: `${asOf}: ${note}` })),
+    notes: [
+      formatRescored(result, timeZone),
+      group !== null && !counts ? formatRepeat(facts.attempt) : null,
+      quartiles && `${asOf}: ${formatGroup(versions)}`,
+    ].filter((note) => note !== null),
+  };
+}
+
+function toMargin({ low68, high68, low95, high95 }: PlaceAndPrecision): ReportScore["margin"] {
+  if (low68 === null || high68 === null || low95 === null || high95 === null) return null;
+  return { low68, high68, low95, high95 };
+}
+
+type NullableQuartiles = Pick<PlaceAndPrecision, "q1Percent" | "medianPercent" | "q3Percent">;
+
+function toQuartiles({ q1Percent, medianPercent, q3Percent }: NullableQuartiles): Quartiles | null {
+  if (q1Percent === null || medianPercent === null || q3Percent === null) return null;
+  return { q1: q1Percent, median: medianPercent, q3: q3Percent };
 }
 
 export function buildReportGuide(
@@ -94,23 +155,21 @@ function toReportOption({ optionLetter, optionText }: ReportOption): ReportOptio
   return { optionLetter, optionText };
 }
 
-function toMatch(band: MatchBand) {
-  return { band, matchLabel: MATCH_LABELS[band] };
-}
-
 function toPoints(totalPoints: number, maxPoints: number): Points {
   const percent = computePercent(totalPoints, maxPoints);
   return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }
 
 function buildPlaceLines(figures: PlaceAndPrecision): ReportGuide["place"] {
-  const { group, versions, n, percent, semPercent, low68, high68, low95, high95, withheld } = figures;
-  if (group === null) return [];
-  const lines: ReportGuide["place"] = [];
   const place = formatPlace(figures);
-  if (place) lines.push({ text: `${place.place} ${place.among}`, note: formatGroup(versions) });
-  if (percent !== null && semPercent !== null && low68 !== null && high68 !== null && low95 !== null && high95 !== null)
-    lines.push({ text: formatPrecision(percent, semPercent), note: formatBands({ low68, high68, low95, high95 }) });
-  if (withheld) lines.push({ text: "", note: formatWithheld(withheld, n) });
-  return lines;
+  const lines = place ? [{ text: `${place.place} ${place.among}`, note: formatGroup(figures.versions) }] : [];
+  return [...lines, ...buildPrecision(figures)];
+}
+
+function buildPrecision(figures: PlaceAndPrecision): ReportGuide["place"] {
+  const { n, percent, semPercent, withheld } = figures;
+  if (withheld) return [{ text: "", note: formatWithheld(withheld, n) }];
+  const margin = toMargin(figures);
+  if (!margin || percent === null || semPercent === null) return [];
+  return [{ text: formatPrecision(percent, semPercent), note: formatBands(margin) }];
 }

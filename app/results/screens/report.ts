@@ -72,10 +72,11 @@ async function createReportFile(
     accent: getAccent(db),
     logo: findPngLogo(db),
   };
+  const figures = readResultFigures(db, result, settings.ranges);
   const entries = hasGuide ? readInterviewGuide(db, result) : null;
-  const figures = () => readResultFigures(db, result, settings.ranges);
-  const guide = entries && buildReportGuide(entries, figures(), now, settings.timeZone);
-  const draw = async () => reportPool.draw({ ...buildResultReport(result, settings, now, layout), guide }, signal);
+  const guide = entries && buildReportGuide(entries, figures, now, settings.timeZone);
+  const report = buildResultReport(result, figures, settings, now, layout);
+  const draw = async () => reportPool.draw({ ...report, guide }, signal);
   const pdf = await draw().catch((error: unknown) => {
     logError("report", error);
     if (error instanceof Refusal) throw error;
