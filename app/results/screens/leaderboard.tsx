@@ -142,15 +142,13 @@ function LeaderboardRow({ row, origin }: { row: RankedRow; origin: ListOrigin })
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="lead">
-        <Rank rank={row.rank} />
+        <span className="flex items-center max-lg:gap-4">
+          <RowCheckbox id={row.id} name={row.name} />
+          <Rank rank={row.rank} />
+        </span>
       </Cell>
       <Cell place="parts">
-        <Person
-          {...row}
-          to={resultPaths.resultInList(row.id, origin)}
-          lead={<RowCheckbox id={row.id} name={row.name} />}
-          extra={<StageBadge {...row} place="extra" />}
-        />
+        <Person {...row} to={resultPaths.resultInList(row.id, origin)} extra={<StageBadge {...row} place="extra" />} />
       </Cell>
       <Cell place="parts">
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
