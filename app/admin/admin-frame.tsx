@@ -19,6 +19,7 @@ import { Logo } from "#app/organization/components.ts";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
+import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 
 type Tab = { to: string; text: string; icon: LucideIcon; under?: string[] };
 
@@ -43,9 +44,6 @@ const TABS: Tab[] = [
 ];
 
 const MENU_ID = "admin-menu";
-// React 18 renders these attributes but has no types for them.
-const MENU_BUTTON = { popovertarget: MENU_ID };
-const MENU = { popover: "auto" };
 
 const NAV_LINK_CLASS =
   "flex min-h-control items-center gap-3 rounded-control px-3 font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
@@ -58,12 +56,8 @@ type AdminFrameProps = {
 };
 
 export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminFrameProps) {
-  const { pathname, search } = useLocation();
-  const menu = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: close the menu after each navigation
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [pathname, search]);
+  const { pathname } = useLocation();
+  const { button, popover } = useNativePopover(MENU_ID);
   return (
     <div className="lg:flex lg:items-start print:block">
       <header className="admin-bar print:hidden">
@@ -72,14 +66,14 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
           <span className="flex-1 font-semibold">Assessment</span>
           <button
             type="button"
-            {...MENU_BUTTON}
+            {...button}
             className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium hover:bg-sunken lg:hidden"
           >
             <Menu aria-hidden="true" className="size-5" />
             Menu
           </button>
         </div>
-        <div ref={menu} id={MENU_ID} {...MENU} className="admin-menu">
+        <div {...popover} className="admin-menu">
           {!isSetupOnly && <SearchBox />}
           <nav aria-label="Admin area">
             <ul className="grid gap-0.5">

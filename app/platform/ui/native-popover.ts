@@ -1,0 +1,15 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Return the attributes of a popover and its button. */
+export function useNativePopover(id: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close the popover after each navigation
+  useEffect(() => {
+    // Browsers without popovers do not know the selector.
+    if ("hidePopover" in HTMLElement.prototype && ref.current?.matches(":popover-open")) ref.current.hidePopover();
+  }, [pathname, search]);
+  // React 18 renders these attributes but has no types for them.
+  return { button: { popovertarget: id }, popover: { ref, id, popover: "auto" } };
+}
