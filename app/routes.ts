@@ -1,5 +1,5 @@
 /** Routes are in the specification's order. */
-import { type RouteConfig, route } from "@remix-run/route-config";
+import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
   route("/", "submissions/screens/entry/route.tsx", { id: "entry" }),
@@ -93,8 +93,19 @@ export default [
     ]),
     route("account/second-factor/app", "accounts/screens/account/second-factor/set-up-app.tsx"),
     route("account/second-factor/passkeys/question", "accounts/screens/account/second-factor/passkey-question.ts"),
-    route("settings", "settings/screens/settings.tsx"),
-    route("settings/audit-log", "audit/screens/audit-log.tsx"),
+    layout("settings/screens/layout.tsx", [
+      route("settings", "settings/screens/settings.tsx"),
+      route("settings/general", "settings/screens/general.tsx"),
+      route("settings/branding", "settings/screens/branding.tsx"),
+      route("settings/privacy", "settings/screens/privacy.tsx"),
+      route("settings/email", "mail/screens/email.tsx"),
+      route("settings/integrations", "settings/screens/integrations.tsx"),
+      route("settings/security", "accounts/screens/security.tsx"),
+      route("settings/backups", "backups/screens/backup/list.tsx", [
+        route(":name/restore", "backups/screens/backup/restore.tsx"),
+      ]),
+      route("settings/audit-log", "audit/screens/audit-log.tsx"),
+    ]),
     route("settings/audit-log.csv", "audit/screens/sheet.ts"),
     route("settings/export", "backups/screens/transfer/export.ts"),
     route("settings/import", "backups/screens/transfer/import.ts"),
@@ -108,9 +119,6 @@ export default [
     ]),
     route("settings/backup", "backups/screens/backup/back-up.ts"),
     route("settings/backup/latest", "backups/screens/backup/latest.ts"),
-    route("settings/backups", "backups/screens/backup/list.tsx", [
-      route(":name/restore", "backups/screens/backup/restore.tsx"),
-    ]),
     route("settings/backups/:name", "backups/screens/backup/download.ts"),
     route("settings/tokens", "accounts/screens/tokens/list.tsx", [
       route(":tokenId/revoke", "accounts/screens/tokens/revoke.tsx"),

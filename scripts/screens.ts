@@ -66,6 +66,13 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
     users: "/admin/users",
     "user-new": "/admin/users/new",
     settings: "/admin/settings",
+    "settings-general": "/admin/settings/general",
+    "settings-branding": "/admin/settings/branding",
+    "settings-privacy": "/admin/settings/privacy",
+    "settings-email": "/admin/settings/email",
+    "settings-integrations": "/admin/settings/integrations",
+    "settings-security": "/admin/settings/security",
+    "settings-audit-log": "/admin/settings/audit-log",
   };
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path);
@@ -88,10 +95,10 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await picture("import-without-candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL(/settings$/);
+  await page.goto("/admin/settings/backups");
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup created and checked").first().waitFor();
   await page.getByRole("button", { name: "Close this message" }).click();
-  await page.getByRole("button", { name: "Back up now" }).scrollIntoViewIfNeeded();
   await picture("settings-backup");
   await page.goto(`/admin/content/upload?testId=${test}&sectionId=${section}`);
   await page.getByLabel("Replace all questions in section").check();

@@ -1,1 +1,1 @@
-export { REQUIRED_FACTOR_FORM, RequiredFactorCard, TokensCard } from "./screens/settings-cards.tsx";
+export { TokensCard } from "./screens/tokens/tokens-card.tsx";

@@ -21,7 +21,6 @@ export {
   requireViewer,
 } from "./auth.server.ts";
 export { createResetToken, HOUR_MS, isInvitationExpired } from "./passwords.server.ts";
-export { readRequiredFactor, saveRequiredFactor } from "./screens/settings-cards.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
 export { findSignedIn } from "./session-cookie.server.ts";
 export type { SignedIn } from "./sessions.server.ts";

@@ -73,7 +73,7 @@ function BackupFailed() {
     <div className="mb-6">
       <Notice title="The last backup failed" tone="destructive">
         Candidates&apos; answers are saved, but recent data is not backed up.{" "}
-        <Link to={`${paths.settings()}#backup`} className="underline underline-offset-4">
+        <Link to={paths.backups()} className="underline underline-offset-4">
           See the reason in Settings
         </Link>
       </Notice>

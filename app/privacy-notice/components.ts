@@ -1,2 +1,2 @@
 export { ConsentField, PrivacyNotice } from "./notice.tsx";
-export { NOTICE_FORM, NoticeCard } from "./notice-card.tsx";
+export { NoticeCard } from "./notice-card.tsx";

@@ -46,6 +46,6 @@ export const saveNoticeSettings = formAction({
     if (notice.text === "") notice.consentRequired = false;
     saveAuditedNotice(db, getAuditContext(admin, context), notice, admin, new Date());
   },
-  done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
+  done: () => redirectWithToast(paths.privacySettings(), toast("Privacy notice saved")),
   formatRefusal: errorMessage("Error", "Failed to save the privacy notice"),
 });

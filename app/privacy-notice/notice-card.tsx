@@ -8,7 +8,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
-export const NOTICE_FORM = "privacy-notice";
+const NOTICE_FORM = "privacy-notice";
 
 type NoticeFields = Record<"text" | "responsible" | "consentRequired", string>;
 export type NoticeSettings = {
@@ -31,7 +31,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
       <Toaster toast={toast} />
       <Form
         method="post"
-        action={paths.settings()}
+        action={paths.privacySettings()}
         replace
         preventScrollReset
         {...getFormProps(form)}
@@ -43,12 +43,12 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         <p className="text-muted text-sm">
           {version === null
             ? "There is no notice yet. Candidates will see your text as “How your data is used” before they start."
-            : `Candidates have seen version ${version} since ${since}. Each change creates a new version. Earlier versions are kept.`}
+            : `Candidates have seen version ${version} since ${since}. If you change it, they see version ${version + 1} from then on.`}
         </p>
         <FormTextArea
           field={fields.text}
           label="How Data Is Used"
-          rows={8}
+          rows={6}
           hint="Up to 5,000 characters. Separate paragraphs with blank lines. Web and email addresses become links. Leave empty for no notice."
         />
         <FormTextArea
@@ -59,7 +59,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         <FormCheckbox
           field={fields.consentRequired}
           label="Candidates must agree before they start"
-          hint="They tick “I have read how my data is used and agree”. The time and the version are stored with the submission."
+          hint="They tick “I have read how my data is used and agree”. The download of a person’s data shows when, and to which version."
         />
         <div>
           <Button isPending={isPending} pendingText="Saving...">

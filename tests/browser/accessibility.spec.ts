@@ -321,7 +321,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone (C20
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expectToast(page, "Account updated successfully");
   await expectAccessible(page, "account with mail on");
-  await page.goto(`${server.origin}/admin/settings#mail`);
+  await page.goto(`${server.origin}/admin/settings/email`);
   await page.getByRole("button", { name: "Send a test message to me" }).press("Enter");
   await expectToast(page, "Test message on its way");
   await expect
@@ -331,7 +331,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone (C20
   await page.getByLabel("Days before expiry").fill("15");
   await page.getByRole("button", { name: "Save Reminder" }).press("Enter");
   await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
-  await page.locator("#mail summary").press("Enter");
+  await page.locator("main summary").press("Enter");
   await page.getByText("Not delivered").waitFor();
   await expectAccessible(page, "settings with mail on");
 
@@ -398,7 +398,7 @@ test("webhooks work with a keyboard, are accessible and fit a phone (C10, C13)",
   await expectAccessible(page, "a webhook");
   const paths = ["", "/rotate", "/edit"].map((end) => `/admin/settings/webhooks/${webhookId}${end}`);
   await expectEachAccessible(page, paths);
-  await page.goto(`${server.origin}/admin/settings#webhooks`);
+  await page.goto(`${server.origin}/admin/settings/integrations`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
   await close();
 });
@@ -423,11 +423,12 @@ test("the settings are accessible, including before an import and after a backup
   await expectAccessible(page, "import without candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL(/settings$/);
+  await page.goto("/admin/settings/backups");
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup created and checked").first().waitFor();
-  await expectAccessible(page, "settings with a backup");
+  await expectAccessible(page, "a backup");
   await expectEachAccessible(page, [
-    "/admin/settings/backups",
+    ...["general", "branding", "privacy", "email", "integrations", "security"].map((name) => `/admin/settings/${name}`),
     "/admin/settings/audit-log",
     "/admin/settings/audit-log?act=password",
   ]);

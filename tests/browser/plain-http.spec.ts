@@ -47,7 +47,7 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   await admin.addCookies([{ name, value, url: origin }]);
   const settings = await admin.newPage();
   admin.setDefaultTimeout(30_000);
-  await settings.goto("/admin/settings");
+  await settings.goto("/admin/settings/general");
   await settings.getByLabel("Provider Name").fill("Acme");
   await admin.setOffline(true);
   await settings.getByRole("button", { name: "Save" }).first().click();

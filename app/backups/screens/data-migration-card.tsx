@@ -15,15 +15,15 @@ const INITIALIZE_FORM = "initialize";
 export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
   return (
     <Card title="Data Migration">
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <div className="grid gap-8">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid gap-6">
           <ExportPart />
           <ImportPart present={present} timeZone={timeZone} />
           <InitializePart isEmpty={present.tests === 0} />
         </div>
-        <div className="rounded-control bg-sunken p-4 text-sm max-lg:order-first">
+        <div className="rounded-control bg-sunken p-4 text-sm max-xl:order-first">
           <h3 className="mb-2 font-semibold">Before you move data</h3>
-          <ul className="grid max-w-prose list-disc gap-2 pl-5">
+          <ul className="grid max-w-prose list-disc gap-1 pl-5">
             <li>Export downloads a JSON file of all test data. It does not contain admins or their passwords.</li>
             <li>It contains names, email addresses and test passwords, so keep it in a safe place.</li>
             <li>Import completely replaces existing data. Admins do not change.</li>
@@ -61,7 +61,7 @@ function ExportPart() {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <DownloadLink {...link} href={paths.exportData()} onClick={(event) => save(event)}>
+        <DownloadLink {...link} href={paths.exportData()} onClick={(event) => save(event)} variant="secondary">
           Export Data
         </DownloadLink>
         <DownloadLink
@@ -92,7 +92,12 @@ function InitializePart({ isEmpty }: { isEmpty: boolean }) {
       className="grid justify-items-start gap-2"
     >
       <input type="hidden" name="form" value={INITIALIZE_FORM} />
-      <Button variant={isEmpty ? "primary" : "secondary"} isPending={isPending} pendingText="Initializing...">
+      <Button
+        variant={isEmpty ? "primary" : "quiet"}
+        isPending={isPending}
+        pendingText="Initializing..."
+        className={isEmpty ? "" : "-ms-4"}
+      >
         Initialize Test Data
       </Button>
       <p className="max-w-prose text-muted text-sm">

@@ -50,7 +50,7 @@ export default function Queue() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Upcoming Erasures" subtitle={formatRetention(retention)}>
-        <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
+        <ButtonLink to={paths.privacySettings()} variant="secondary">
           Back to Settings
         </ButtonLink>
       </PageHeader>

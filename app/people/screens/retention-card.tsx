@@ -19,74 +19,66 @@ type RetentionCardProps = Retention & {
 export function RetentionCard({ retention }: { retention: RetentionCardProps }) {
   const { months, how, inWeek, inMonth, isWaiting, keptDaysOfCopies } = retention;
   return (
-    <Card title="Privacy">
-      <div className="grid max-w-2xl gap-5">
+    <Card title="Data Retention">
+      <div className="grid max-w-xl gap-4">
         {isWaiting && (
           <Notice title="An erasure needs your confirmation" tone="destructive">
-            The server clock has changed.{" "}
+            The server&apos;s clock has jumped, so nobody is erased until you confirm.{" "}
             <Link to={paths.privacy()} className="underline underline-offset-4">
               See who would be erased
             </Link>
           </Notice>
         )}
-        <p>{formatRetention(retention)}</p>
-        {months !== null && (
-          <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line">
-            <Tile name="In the next 7 days" people={inWeek} />
-            <Tile name="In the next 30 days" people={inMonth} />
-          </dl>
-        )}
-        <p className="text-muted text-sm">
+        <p>
+          {formatRetention(retention)}
+          {months !== null && ` ${formatDue(inWeek, "7 days")} ${formatDue(inMonth, "30 days")}`}
+        </p>
+        <p className="flex flex-wrap gap-x-4">
           <Link to={paths.privacy()} className="inline-block py-2 text-accent underline underline-offset-4">
             Upcoming erasures and holds
           </Link>
-          <br />
           <Link to={paths.person()} className="inline-block py-2 text-accent underline underline-offset-4">
             Data about one person
           </Link>
         </p>
         <Form action={paths.retention()} className="grid gap-4">
-          <Select
-            id="retention-keep"
-            name="keep"
-            label="Candidates' Data"
-            defaultValue={months === null ? "forever" : "months"}
-            choices={[
-              { value: "forever", text: "Keep until you delete it" },
-              { value: "months", text: "Erase after a number of months" },
-            ]}
-          />
-          <Field
-            id="retention-months"
-            name="months"
-            label="Months"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_MONTHS}
-            defaultValue={months ?? 12}
-            hint="Counted from completion, or from the start if the test was never completed."
-            autoComplete="off"
-          />
+          <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+            <Select
+              id="retention-keep"
+              name="keep"
+              label="Candidates' Data"
+              defaultValue={months === null ? "forever" : "months"}
+              choices={[
+                { value: "forever", text: "Keep until you delete it" },
+                { value: "months", text: "Erase after a number of months" },
+              ]}
+            />
+            <Field
+              id="retention-months"
+              name="months"
+              label="Months"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_MONTHS}
+              defaultValue={months ?? 12}
+              autoComplete="off"
+            />
+          </div>
           <RadioGroup name="how" label="How" choices={ERASURE_CHOICES} defaultValue={how} />
           <div>
-            <Button>Preview Change</Button>
+            <Button variant="secondary">Preview Change</Button>
           </div>
         </Form>
         <p className="text-muted text-sm">
-          Backups from before an erasure still contain the person. Backups older than {keptDaysOfCopies} days are
-          deleted after an erasure. Erased people stay erased after a restore or an import.
+          Backups from before an erasure still contain the person. The server deletes them after {keptDaysOfCopies}{" "}
+          days. If you restore one or import an older export, the person is erased again.
         </p>
       </div>
     </Card>
   );
 }
 
-function Tile({ name, people }: { name: string; people: number }) {
-  return (
-    <div className="bg-surface p-4">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-1 font-bold text-xl tabular-nums">{formatCount(people, "person", "people")}</dd>
-    </div>
-  );
+function formatDue(people: number, period: string): string {
+  return `In the next ${period}: ${formatCount(people, "person", "people")}.`;
 }

@@ -44,7 +44,7 @@ const save = formAction({
   schema: retentionFormSchema,
   run: ({ input, guarded: admin, context }) =>
     saveRetention(db, toRetention(input), getActor(admin, context), new Date()),
-  done: () => redirectWithToast(`${paths.settings()}#privacy`, toast("Retention updated successfully")),
+  done: () => redirectWithToast(paths.privacySettings(), toast("Retention updated successfully")),
   formatRefusal: withPrefix("Failed to update the retention"),
 });
 
@@ -52,7 +52,7 @@ export default function RetentionPreview() {
   const { problem, preview } = useLoaderData<typeof loader>();
   const isPending = useIsSending();
   const back = (
-    <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
+    <ButtonLink to={paths.privacySettings()} variant="secondary">
       Back to Settings
     </ButtonLink>
   );
@@ -78,8 +78,8 @@ export default function RetentionPreview() {
           <p>{formatRetention(retention)}</p>
           {isErasing && (
             <p className="text-muted text-sm">
-              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: you cannot undo this, not even by
-              restoring a backup. Erasures run every night at 3:00. A person counts once for each test.
+              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this starts at 3:00 tonight. You cannot
+              undo it, not even by restoring a backup. A person counts once for each test.
             </p>
           )}
           <Form method="post" action={paths.retention()} className="flex flex-wrap gap-3">

@@ -41,7 +41,7 @@ test("every screen accepts forms, and rules ignore case, percent-encoding and a 
   for (const path of ["/API/Submissions", "/%61pi/submissions", "/api/%zz"]) {
     expect([path, getRequestRule(path).contentTypes]).toEqual([path, ["application/json"]]);
   }
-  expect(getRequestRule("/admin/%73ettings")).toBe(requestRules["/admin/settings"]);
+  expect(getRequestRule("/admin/%73ettings/branding")).toBe(requestRules["/admin/settings/branding"]);
 });
 
 const TOKEN = "q7_Zx-0aB3dEfGh1JkLmN2";

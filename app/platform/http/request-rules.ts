@@ -28,16 +28,17 @@ const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, 
 const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
 
 // Each text is sent twice, as its current and its initial value. Percent-encoding takes up to nine bytes per character.
-const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
+const LONG_TEXT_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
 
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
 
 export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
-  "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
+  "/admin/settings/branding": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
   "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
-  "/admin/tests/:testId/edit": { contentTypes: FORM_TYPES, limit: TEST_LIMIT },
+  "/admin/settings/privacy": { contentTypes: FORM_TYPES, limit: LONG_TEXT_LIMIT },
+  "/admin/tests/:testId/edit": { contentTypes: FORM_TYPES, limit: LONG_TEXT_LIMIT },
   "/admin/tests/:testId/invitations/new": { contentTypes: FORM_TYPES, limit: PEOPLE_LIMIT },
   "/api/test/upload-csv": { contentTypes: ["multipart/form-data"], limit: CSV_LIMIT },
   "/api/admin/tests/:testId/invitations": { contentTypes: ["application/json"], limit: PEOPLE_LIMIT },

@@ -153,6 +153,12 @@ export const paths = {
   deleteWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/delete`,
 
   settings: () => "/admin/settings",
+  generalSettings: () => "/admin/settings/general",
+  branding: () => "/admin/settings/branding",
+  privacySettings: () => "/admin/settings/privacy",
+  emailSettings: () => "/admin/settings/email",
+  integrations: () => "/admin/settings/integrations",
+  security: () => "/admin/settings/security",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
   importData: (importId?: string) =>
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,

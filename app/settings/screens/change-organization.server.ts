@@ -18,31 +18,38 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
-/** A new accent color needs a full reload, because only the server writes it into the page. */
-const RELOAD_HEADERS = { "X-Remix-Reload-Document": "true" };
-
 export function readOrganization(): OrganizationInput {
   const { name: providerName, contact } = getBrand(db);
   const timeZone = getTimeZone(db, env.timeZone);
   return { timeZone, providerName, questionCounter: getQuestionCounter(db), accentColor: getAccent(db), contact };
 }
 
+function saveChanges(auditContext: AuditContext, changes: Partial<OrganizationInput>): void {
+  auditedSettings.saveOrganization(db, auditContext, { ...readOrganization(), ...changes });
+}
+
+const formatRefusal = errorMessage("Error", "Failed to update settings");
+
 export const changeOrganization = formAction({
   guard: requireAdmin,
-  schema: organizationSchema,
-  run: ({ guarded, context, changes }) => {
-    const before = readOrganization();
-    const after = { ...before, ...changes };
-    auditedSettings.saveOrganization(db, getAuditContext(guarded, context), after);
-    return { isNewAccent: after.accentColor !== before.accentColor };
-  },
-  done: ({ isNewAccent }) =>
+  schema: organizationSchema.omit({ accentColor: true }),
+  run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
+  done: () => redirectWithToast(paths.generalSettings(), toast("Organization settings updated successfully")),
+  formatRefusal,
+});
+
+export const changeAccent = formAction({
+  guard: requireAdmin,
+  schema: organizationSchema.pick({ accentColor: true }),
+  run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
+  // A new accent color needs a full reload, because only the server writes it into the page.
+  done: () =>
     redirectWithToast(
-      paths.settings(),
-      toast("Organization settings updated successfully"),
-      new Headers(isNewAccent ? RELOAD_HEADERS : {}),
+      paths.branding(),
+      toast("Accent color saved"),
+      new Headers({ "X-Remix-Reload-Document": "true" }),
     ),
-  formatRefusal: errorMessage("Error", "Failed to update settings"),
+  formatRefusal,
 });
 
 const NO_FILE = "Please choose an SVG or PNG file";
@@ -58,7 +65,7 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganization
       const auditContext = getAuditContext(guarded, context);
       return input.intent === "remove" ? removeStoredLogo(auditContext) : saveUploadedLogo(auditContext, { file });
     },
-    done: (done) => redirectWithToast(paths.settings(), done),
+    done: (done) => redirectWithToast(paths.branding(), done),
     formatRefusal: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
   });
   return change(args, sent);

@@ -83,9 +83,9 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
     <Card title="Candidate Match Ranges">
       <Toaster toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-muted">
-        The lowest percentage for each label. Changes apply immediately and everywhere, including past results.
+        The lowest percentage for each label. Saving changes the labels of past results too.
       </p>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <Form
           ref={form}
           id={RANGES_FORM}
@@ -193,6 +193,5 @@ function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
 }
 
 function formatChange(count: number): string {
-  if (count === 0) return "No past result changes its label.";
-  return formatCount(count, "past result changes its label.", "past results change their label.");
+  return `Saving relabels ${count === 0 ? "no past results" : formatCount(count, "past result")}.`;
 }

@@ -34,7 +34,7 @@ export default function Webhooks() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Webhooks" subtitle="Notify other programs when something happens here">
-        <ButtonLink to={`${paths.settings()}#webhooks`} variant="secondary">
+        <ButtonLink to={paths.integrations()} variant="secondary">
           Back to Settings
         </ButtonLink>
         <ButtonLink to={paths.newWebhook()} preventScrollReset>

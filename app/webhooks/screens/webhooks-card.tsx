@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
 type WebhooksCardProps = {
@@ -14,9 +15,23 @@ type WebhooksCardProps = {
 
 export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCardProps) {
   return (
-    <Card title="Webhooks">
-      <div className="grid max-w-2xl gap-4">
-        {troubled.length > 0 && (
+    <Card
+      title="Webhooks"
+      actions={
+        <ButtonLink to={paths.webhooks()} variant="secondary">
+          Manage webhooks
+        </ButtonLink>
+      }
+    >
+      <p className="max-w-prose">
+        Tell another program within seconds when something happens, such as a completed assessment.{" "}
+        {count === 0
+          ? "No program is notified yet."
+          : `${formatCount(count - off, "receiver is", "receivers are")} notified.`}
+        {off > 0 && ` ${formatCount(off, "webhook is", "webhooks are")} switched off.`}
+      </p>
+      {troubled.length > 0 && (
+        <div className="mt-3">
           <Notice title="Some events were not delivered" tone="destructive">
             <ul>
               {troubled.map(({ id, host, text }) => (
@@ -29,19 +44,8 @@ export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCar
               ))}
             </ul>
           </Notice>
-        )}
-        <p>
-          {count === 0
-            ? "No program is notified about events such as completed assessments."
-            : `${formatCount(count - off, "receiver is", "receivers are")} notified of events.`}
-          {off > 0 && ` ${formatCount(off, "webhook is", "webhooks are")} switched off.`}
-        </p>
-        <p className="text-sm">
-          <Link to={paths.webhooks()} className="inline-block py-2 text-accent underline underline-offset-4">
-            {count === 0 ? "Add a webhook" : "All webhooks and their events"}
-          </Link>
-        </p>
-      </div>
+        </div>
+      )}
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the button shows that a backup is running, and then the backup can be downloaded (S410)", async ({ page }) => {
-  await openAsAdmin(page, paths.settings());
-  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Backup", exact: true }) });
+  await openAsAdmin(page, paths.backups());
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Latest backup" }) });
   const release = await holdRequests(page);
   await card.getByRole("button", { name: "Back up now" }).click();
   const pending = card.getByRole("button", { name: "Backing up..." });

@@ -10,13 +10,16 @@ test.afterEach(({ server }) => {
 test("a saved accent and logo show at once in both themes, and a 10 MB file is not uploaded (H5)", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await openAsAdmin(page, paths.settings());
-  const save = page.getByRole("button", { name: "Save Organization" });
+  await openAsAdmin(page, paths.generalSettings());
   await page.getByLabel("Contact for Questions").fill("Jana Nováková, +420 123 456 789");
+  await page.getByRole("button", { name: "Save Organization" }).click();
+  await expectToast(page, "Organization settings updated successfully");
+  await page.getByRole("link", { name: "Branding" }).click();
+  const save = page.getByRole("button", { name: "Save Color" });
   await page.getByLabel("Choose the accent color").fill("#b00020");
   await expect(page.getByLabel("Accent Color", { exact: true })).toHaveValue("#b00020");
   await save.click();
-  await expectToast(page, "Organization settings updated successfully");
+  await expectToast(page, "Accent color saved");
   await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
 
   const logo = page.getByLabel("Logo file");
@@ -29,7 +32,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await page.getByText("As candidates see it").waitFor();
   await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svgLogo()) });
   await page.getByRole("button", { name: "Save Logo" }).click();
-  await expect(page.locator("#organisation-card img")).toHaveJSProperty("naturalWidth", 300);
+  await expect(page.locator("main img")).toHaveJSProperty("naturalWidth", 300);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -50,10 +53,10 @@ test("an SVG logo runs no script and loads nothing, whether in a page or at its 
   const inside =
     '<script>document.documentElement.id = "ran"</script><image href="https://evil.example/x.png" width="9" height="9"/>';
   const buffer = Buffer.from(svgLogo(inside, ` onload="this.id = 'ran'"`));
-  await openAsAdmin(page, paths.settings());
+  await openAsAdmin(page, paths.branding());
   await page.getByLabel("Logo file").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
   await page.getByRole("button", { name: "Save Logo" }).click();
-  const src = await page.locator("#organisation-card img").getAttribute("src");
+  const src = await page.locator("main img").getAttribute("src");
 
   const stranger = await browser.newPage({ baseURL: server.origin });
   const loaded: string[] = [];

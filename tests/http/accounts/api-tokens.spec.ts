@@ -8,8 +8,8 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   // Use a separate server, because the token list must start empty.
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const settings = await visitor.visit(paths.settings());
-  expect(settings.text("#tokens")).toContain("There is none.");
+  const settings = await visitor.visit(paths.integrations());
+  expect(settings.text("main")).toContain("No token can be used now.");
   const empty = await settings.follow("Manage API tokens");
   expect(empty.heading()).toBe("API Tokens");
   expect(empty.text("main")).toContain("No API tokens yet");
@@ -47,7 +47,7 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   expect((await use()).status).toBe(200);
   const used = await visitor.visit(paths.apiTokens());
   expect(used.text("tbody tr")).toMatch(/used \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M/);
-  expect((await visitor.visit(paths.settings())).text("#tokens")).toContain("1 token can be used now");
+  expect((await visitor.visit(paths.integrations())).text("main")).toContain("1 token can be used now");
 
   const dialog = await used.follow("Revoke Applicant tracking");
   expect(dialog.text("dialog")).toContain("Applicant tracking loses access immediately");

@@ -241,9 +241,8 @@ test("if a second factor is required, an account without one can only set one up
   await enterPassword(ofViewer, viewer);
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
-  const refused = await (await visitor.visit("/admin/settings")).submit({
+  const refused = await (await visitor.visit("/admin/settings/security")).submit({
     button: "Save",
-    within: "#signing-in",
     values: { "Every admin needs a second factor": true },
   });
   expect([refused.status, refused.message()]).toEqual([
@@ -253,13 +252,12 @@ test("if a second factor is required, an account without one can only set one up
   const secret = addApp(server, bossId);
   const ofBoss = openVisitor(server.origin);
   await (await enterPassword(ofBoss, boss)).submit({ button: "Sign In", values: { Code: generateCode(secret) } });
-  const settings = await ofBoss.visit("/admin/settings#signing-in");
-  expect(settings.text("#signing-in")).toContain("2 active accounts have no second factor yet.");
+  const settings = await ofBoss.visit("/admin/settings/security");
+  expect(settings.text("main")).toContain("2 active accounts have no second factor yet.");
   const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(readText);
   expect(rows.filter((row) => row.includes("Second factor"))).toEqual([expect.stringContaining(boss.email)]);
   const saved = await settings.submit({
     button: "Save",
-    within: "#signing-in",
     values: { "Every admin needs a second factor": true },
   });
   expect(saved.field("Every admin needs a second factor").isChecked).toBe(true);

@@ -25,12 +25,11 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   const [first, second, third] = choices;
   await client.post(`/api/submissions/${id}/answers`, first);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const settings = await (await visitor.visit(paths.settings())).submit({ button: "Back up now" });
+  const list = await (await visitor.visit(paths.backups())).submit({ button: "Back up now" });
   await client.post(`/api/submissions/${id}/answers`, second);
   server.addTest({ name: "Made later", sections: [buildSection("One", 1)] });
   const late = await begin(server);
 
-  const list = await settings.follow("All backups");
   const dialog = await visitor.visit(restoreLink(list, "On demand"));
   expect(dialog.text("dialog")).toMatch(/Backup of .+: 1 test, 1 submission\. It replaces 2 tests, 2 submissions\./);
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(paths.backups());
@@ -64,7 +63,7 @@ test("a restore from the screen checks the backup, signs everyone out and can be
 test("a damaged backup and one without an admin are rejected (H65)", async () => {
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const backUp = async () => (await visitor.visit(paths.settings())).submit({ button: "Back up now" });
+  const backUp = async () => (await visitor.visit(paths.backups())).submit({ button: "Back up now" });
   const restore = async (occasion: string) => {
     const dialog = await visitor.visit(restoreLink(await visitor.visit(paths.backups()), occasion));
     return dialog.submit({ button: "Replace All Data" });

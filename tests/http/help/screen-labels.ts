@@ -84,11 +84,12 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const result = await visitor.visit(`/admin/results/${first}`);
   const shortlisted = await result.submit({ button: "Set", values: { Stage: "Shortlist" } });
   const hired = await shortlisted.submit({ button: "Set", values: { Stage: "Hired" } });
-  const settings = await visitor.visit("/admin/settings");
-  await settings.submit({ button: "Back up now" });
-  const backups = await visitor.visit("/admin/settings/backups");
+  const backups = await (await visitor.visit("/admin/settings/backups")).submit({ button: "Back up now" });
   const keeping = { "Candidates' Data": "Erase after a number of months", Months: "12" };
-  const retention = await settings.submit({ button: "Preview Change", values: keeping });
+  const retention = await (await visitor.visit("/admin/settings/privacy")).submit({
+    button: "Preview Change",
+    values: keeping,
+  });
   await retention.submit({ button: /^Save/ });
   const inviting = await visitor.visit(`/admin/tests/${testId}/invitations/new`);
   const rescore = await visitor.visit(`/admin/tests/${testId}/rescore`);
@@ -127,6 +128,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/account",
     "/admin/account/second-factor",
     "/admin/settings",
+    ...["general", "branding", "privacy", "email", "integrations", "security"].map((page) => `/admin/settings/${page}`),
     "/admin/settings/audit-log",
     "/admin/settings/tokens",
     "/admin/settings/tokens/new",

@@ -30,9 +30,9 @@ async function arrivedAt(mailServer: MailServer, count: number) {
 
 test("without SMTP_URL the settings explain how to turn mail on (P20)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const settings = await visitor.visit(paths.settings());
-  expect(settings.text("#mail")).toBe(
-    "Email Sending email is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
+  const settings = await visitor.visit(paths.emailSettings());
+  expect(settings.text("main section")).toBe(
+    "Sending email is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
   );
   const account = await settings.follow("Your account: Ada Berg");
   expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);
@@ -63,12 +63,12 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
   await test.step("a test message to oneself", async () => {
-    const card = await visitor.visit(paths.settings());
-    expect(card.text("#mail dl")).toMatch(
+    const card = await visitor.visit(paths.emailSettings());
+    expect(card.text("main dl")).toMatch(
       /^Sending On, at most 100 messages a second From Hiring <hiring@assess.example>/,
     );
-    expect(card.text("#mail dl")).toContain(`Mail server 127.0.0.1:${mailServer.port} Waiting Nothing`);
-    expect(card.text("#mail")).toContain("No messages yet.");
+    expect(card.text("main dl")).toContain(`Mail server 127.0.0.1:${mailServer.port} Waiting Nothing`);
+    expect(card.text("main")).toContain("No messages yet.");
     expect(card.html).not.toContain("hush-hush");
     const sent = await card.submit({ button: "Send a test message to me" });
     expect(sent.message()).toBe(`Test message on its way Check the inbox of ${ADMIN.email}.`);
@@ -76,7 +76,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
       subject: "Test message",
       to: [{ name: "Ada Berg", address: ADMIN.email }],
     });
-    await poll(async () => (await visitor.visit(paths.settings())).text("#mail table tbody")).toMatch(
+    await poll(async () => (await visitor.visit(paths.emailSettings())).text("main table tbody")).toMatch(
       /^ada@example\.com Test message Sent \w{3} \d\d, \d{4}/,
     );
   });
@@ -112,7 +112,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
   await test.step("the automatic reminder can be set to 1 to 14 days before expiry", async () => {
     const within = "[aria-label='Automatic reminder']";
     const values = { "Remind invited people before their link expires": true, "Days before expiry": "15" };
-    const card = await visitor.visit(paths.settings());
+    const card = await visitor.visit(paths.emailSettings());
     expect([
       card.field("Days before expiry").value,
       card.field("Remind invited people before their link expires").isChecked,

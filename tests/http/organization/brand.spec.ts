@@ -19,10 +19,10 @@ function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
 
 test("name, contact and logo show on candidate and sign-in pages, and can be removed (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const settings = await admin.visit(paths.settings());
+  const general = await admin.visit(paths.generalSettings());
   const values = { "Provider Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
-  const named = await settings.submit({ button: "Save Organization", values });
-  const saved = await saveLogo(named, SVG);
+  await general.submit({ button: "Save Organization", values });
+  const saved = await saveLogo(await admin.visit(paths.branding()), SVG);
   expect(saved.message()).toContain("Logo saved");
   expect(saved.text("main")).toContain("As candidates see it");
 
@@ -44,7 +44,7 @@ test("name, contact and logo show on candidate and sign-in pages, and can be rem
   }
   expect(done.heading()).toBe("Assessment Complete!");
 
-  const removed = await (await admin.visit(paths.settings())).submit({ button: "Remove Logo" });
+  const removed = await (await admin.visit(paths.branding())).submit({ button: "Remove Logo" });
   expect(removed.message()).toContain("Logo removed");
   expect(removed.hasButton("Remove Logo")).toBe(false);
   const without = await openVisitor(server.origin).visit(paths.login());
@@ -54,7 +54,7 @@ test("name, contact and logo show on candidate and sign-in pages, and can be rem
 
 test("the logo is cacheable, runs no scripts, and changes its URL with its content (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const ofSvg = (await saveLogo(await admin.visit(paths.settings()), SVG)).find("main img").attribs.src ?? "";
+  const ofSvg = (await saveLogo(await admin.visit(paths.branding()), SVG)).find("main img").attribs.src ?? "";
   const { status, headers, text } = await sendRaw(server, "GET", ofSvg);
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
     200,
@@ -65,7 +65,7 @@ test("the logo is cacheable, runs no scripts, and changes its URL with its conte
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(text).toContain("<path");
   const ofPng =
-    (await saveLogo(await admin.visit(paths.settings()), pngFile(pngLogo()))).find("main img").attribs.src ?? "";
+    (await saveLogo(await admin.visit(paths.branding()), pngFile(pngLogo()))).find("main img").attribs.src ?? "";
   expect((await sendRaw(server, "GET", ofPng)).headers["content-type"]).toBe("image/png");
   const gone = await sendRaw(server, "GET", ofSvg);
   expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
@@ -75,7 +75,7 @@ test("an invalid logo gets a field error, and an oversized one is rejected befor
   server,
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const settings = await admin.visit(paths.settings());
+  const settings = await admin.visit(paths.branding());
   const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
   expect(refused.status).toBe(400);
   expect(refused.field("Logo file").isInvalid).toBe(true);
@@ -90,8 +90,8 @@ test("an invalid logo gets a field error, and an oversized one is rejected befor
 
 test("the accent is on every page with the nonce, and a pale one gets a suggestion (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const settings = await admin.visit(paths.settings());
-  const save = (colour: string) => settings.submit({ button: "Save Organization", values: { "Accent Color": colour } });
+  const settings = await admin.visit(paths.branding());
+  const save = (colour: string) => settings.submit({ button: "Save Color", values: { "Accent Color": colour } });
   const pale = await save("#ffcc00");
   expect([pale.status, pale.field("Accent Color").value]).toEqual([400, "#ffcc00"]);
   expect(pale.field("Accent Color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 function card(page: VisitedPage): string {
-  return page.text("#privacy");
+  return page.text("main");
 }
 
 function setLastRun({ withDatabase }: TestServer, days: number): void {
@@ -40,23 +40,22 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   ]);
   const [ada = "", grace = ""] = ids;
   const visitor = openVisitor(own.origin, { isAdmin: true });
-  const settings = await visitor.visit(paths.settings());
+  const settings = await visitor.visit(paths.privacySettings());
   expect(card(settings)).toContain("stored until you delete it");
-  expect(card(settings)).toContain("Backups older than 30 days are deleted");
+  expect(card(settings)).toContain("The server deletes them after 30 days");
   const bad = { "Candidates' Data": "Erase after a number of months", Months: "0" };
-  const refused = await settings.submit({ button: "Preview Change", within: "#privacy", values: bad });
+  const refused = await settings.submit({ button: "Preview Change", values: bad });
   expect([refused.status, refused.text("main")]).toEqual([400, expect.stringContaining("from 1 to 120")]);
   const preview = await settings.submit({
     button: "Preview Change",
-    within: "#privacy",
     values: { ...bad, Months: "12" },
   });
   expect(preview.texts("h2")).toContain("2 people would be erased tonight");
   expect(preview.texts("tbody tr").map((row) => row.includes("Ada Lovelace"))).toEqual([true, false]);
-  expect(card(await visitor.visit(paths.settings()))).toContain("stored until you delete it");
+  expect(card(await visitor.visit(paths.privacySettings()))).toContain("stored until you delete it");
   const saved = await preview.submit({ button: "Save and Erase Tonight" });
   expect(saved.message()).toContain("Retention updated successfully");
-  expect(card(saved)).toMatch(/In the next 7 days\s*2 people\s*In the next 30 days\s*3 people/);
+  expect(card(saved)).toMatch(/In the next 7 days: 2 people\. In the next 30 days: 3 people\./);
 
   const queue = await visitor.visit(paths.privacy());
   expect(queue.texts("tbody tr")).toHaveLength(3);
@@ -102,7 +101,7 @@ test("after a large clock change, the erasure waits for an admin's confirmation 
   const preview = await visitor.visit(paths.retention({ keep: "months", months: "12", how: "everything" }));
   await preview.submit({ button: "Save and Erase Tonight" });
   setLastRun(own, 40);
-  expect(card(await visitor.visit(paths.settings()))).toContain("An erasure needs your confirmation");
+  expect(card(await visitor.visit(paths.privacySettings()))).toContain("An erasure needs your confirmation");
   const queue = await visitor.visit(paths.privacy());
   expect(queue.text("main")).toContain("The server clock has moved 40 days ahead since the last check");
   const question = await queue.follow("The clock is right. Erase them");

@@ -28,7 +28,7 @@ test("candidates see the notice from the settings, and submissions store their c
   const before = await openVisitor(server.origin).visit("/");
   expect([before.has("details"), before.hasField(AGREE)]).toEqual([false, false]);
 
-  const settings = await admin.visit("/admin/settings");
+  const settings = await admin.visit("/admin/settings/privacy");
   const save = { button: "Save Privacy Notice" };
   const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they start": true } });
   expect([withoutText.status, withoutText.field("How Data Is Used").description]).toEqual([
@@ -41,7 +41,7 @@ test("candidates see the notice from the settings, and submissions store their c
     values: { "How Data Is Used": TEXT, "Who Is Responsible": responsible },
   });
   expect(saved.message()).toContain("Privacy notice saved");
-  expect(saved.text("#notice")).toContain("Candidates have seen version 1 since");
+  expect(saved.text("main")).toContain("Candidates have seen version 1 since");
   expect([saved.field("How Data Is Used").value, saved.field("Who Is Responsible").value]).toEqual([TEXT, responsible]);
 
   const told = await openVisitor(server.origin).visit("/");

@@ -223,7 +223,7 @@ test("every screen highlights exactly one item of the navigation bar (18-B10)", 
     ],
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
-    Settings: [paths.settings(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],
+    Settings: [paths.settings(), paths.security(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],
     "Your account: Ada Berg": [paths.account(), "/admin/account/second-factor"],
   };
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -36,14 +36,14 @@ const CASES: Case[] = [
   },
   {
     item: "the organization",
-    open: () => paths.settings(),
+    open: () => paths.generalSettings(),
     button: "Save Organization",
     first: { "Time Zone": "Europe/Berlin" },
     second: { "Contact for Questions": "hr@example.com" },
   },
   {
     item: "the privacy notice",
-    open: () => paths.settings(),
+    open: () => paths.privacySettings(),
     button: "Save Privacy Notice",
     first: { "How Data Is Used": "For this job only.", "Candidates must agree before they start": true },
     second: { "Who Is Responsible": "Example Ltd." },

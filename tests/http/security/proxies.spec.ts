@@ -21,7 +21,7 @@ test("behind one proxy, limits use the address that the proxy saw (R136, R95, H6
   const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1`);
   expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
   expect(await guessFrom(server, ["203.0.113.2", "203.0.113.1, 203.0.113.3"])).toEqual([401, 401]);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings");
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings/security");
   expect(page.text("main")).not.toContain("TRUST_PROXY");
   expect(server.output()).not.toContain("proxy-not-trusted");
   await server.remove();
@@ -46,7 +46,7 @@ test("an unconfigured proxy causes one log warning and a card in the settings (R
   expect(await guessFrom(server, forged)).toEqual(TEN_REFUSED);
   const page = await settings();
   expect(page.text("main")).toContain(warning);
-  expect(page.text("main")).toContain("TRUST_PROXY=1");
+  expect((await page.follow("How to fix it")).text("main")).toContain("TRUST_PROXY=1");
   expect(server.output().match(/"event":"proxy-not-trusted"/g)).toHaveLength(1);
   await server.remove();
 });

@@ -83,17 +83,17 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     await poll(async () => (await visitor.visit(own)).texts("[role=alert]").join()).toContain(
       "Turned off by the server",
     );
-    const settings = await visitor.visit(paths.settings());
-    expect(settings.text("#webhooks")).toContain(`127.0.0.1:${receiver.port}: Turned off by the server`);
-    expect(settings.text("#webhooks")).toContain("1 receiver is notified of events. 1 webhook is switched off.");
-    const page = await settings.follow(/^127\.0\.0\.1/, "#webhooks");
+    const settings = await visitor.visit(paths.integrations());
+    expect(settings.text("main")).toContain(`127.0.0.1:${receiver.port}: Turned off by the server`);
+    expect(settings.text("main")).toContain("1 receiver is notified. 1 webhook is switched off.");
+    const page = await settings.follow(/^127\.0\.0\.1/);
     expect(page.hasButton("Send a test event")).toBe(false);
     receiver.react(() => 204);
     const form = await page.follow("Edit");
     expect(form.field("On").isChecked).toBe(false);
     const saved = await form.submit({ button: "Save Changes", values: { On: true } });
     expect([saved.path, saved.message()]).toEqual([own, "Webhook updated successfully"]);
-    expect((await visitor.visit(paths.settings())).has("#webhooks [role=alert]")).toBe(false);
+    expect((await visitor.visit(paths.integrations())).has("main [role=alert]")).toBe(false);
   });
 
   await test.step("a resubmitted form creates one new secret, and both secrets sign", async () => {

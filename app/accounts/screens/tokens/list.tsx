@@ -41,7 +41,7 @@ export default function ApiTokens() {
   return (
     <div className="grid gap-6">
       <PageHeader title="API Tokens" subtitle="Let scripts and other programs use the API, each limited to its scope">
-        <ButtonLink to={`${paths.settings()}#tokens`} variant="secondary">
+        <ButtonLink to={paths.integrations()} variant="secondary">
           Back to Settings
         </ButtonLink>
         <ButtonLink to={paths.newApiToken()}>

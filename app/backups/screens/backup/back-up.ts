@@ -13,7 +13,7 @@ export const action = formAction({
   run: ({ guarded, context }) => backUpNow(liveDb, new Date(), getActor(guarded, context)),
   done: (isMade) =>
     redirectWithToast(
-      paths.settings(),
+      paths.backups(),
       isMade
         ? toast("Backup created and checked")
         : toast(
@@ -22,7 +22,7 @@ export const action = formAction({
           ),
     ),
   formatRefusal: withPrefix("Failed to create a backup"),
-  refused: redirectWithErrorToast(() => paths.settings()),
+  refused: redirectWithErrorToast(() => paths.backups()),
 });
 
-export const loader = redirectLoader(paths.settings());
+export const loader = redirectLoader(paths.backups());

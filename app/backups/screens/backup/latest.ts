@@ -8,5 +8,5 @@ import { sendBackup } from "../../downloads.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findLatestBackup(liveDb);
-  return (backup && (await sendBackup(request, getAuditContext(admin, context), backup))) ?? redirect(paths.settings());
+  return (backup && (await sendBackup(request, getAuditContext(admin, context), backup))) ?? redirect(paths.backups());
 }

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -8,12 +8,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
-import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { type BackupFile, listBackups } from "../../backups.server.ts";
+import { type BackupFile, getBackupStatus, listBackups } from "../../backups.server.ts";
+import { BackupCard } from "./backup-card.tsx";
 
 export const meta = () => [{ title: "Backups" }];
 
@@ -21,7 +22,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const files = await listBackups(liveDb);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
-  return json({ backups: files.map((file) => toBackupView(file, timeZone, now)) });
+  return json({
+    status: readBackupStatus(timeZone, now),
+    backups: files.map((file) => toBackupView(file, timeZone, now)),
+  });
+}
+
+function readBackupStatus(timeZone: string, now: Date) {
+  const { latest, failure, isRunning } = getBackupStatus(db);
+  const timeText = (iso: string) => formatDateTime(new Date(iso), timeZone);
+  return {
+    latest: latest && {
+      taken: timeText(latest.takenAt),
+      ago: formatTimeAgo(new Date(latest.takenAt), now),
+      size: formatBytes(latest.bytes),
+      figures: latest.figures,
+    },
+    failure: failure && { at: timeText(failure.at), reason: failure.reason },
+    isRunning,
+    everyMinutes: env.backupEveryMinutes,
+  };
 }
 
 function toBackupView({ name, takenAt, reason, bytes, isChecked }: BackupFile, timeZone: string, now: Date) {
@@ -44,57 +64,42 @@ const OCCASIONS: Record<NonNullable<BackupFile["reason"]>, string> = {
 };
 
 export default function Backups() {
-  const { backups } = useLoaderData<typeof loader>();
+  const { status, backups } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Backups" subtitle="Copies of the whole database on this server, newest first">
-        <ButtonLink to={`${paths.settings()}#backup`} variant="secondary">
-          Back to Settings
-        </ButtonLink>
-      </PageHeader>
-      <Card>
-        {backups.length === 0 ? (
-          <EmptyState
-            title="No backups yet"
-            next={
-              <Form method="post" action={paths.backUp()}>
-                <Button variant="secondary">Back up now</Button>
-              </Form>
-            }
-          >
-            Backups appear here: your own, and scheduled ones once something has changed.
-          </EmptyState>
-        ) : (
-          <DataTable caption="All backups, newest first" columns={["Taken", "Occasion", "Size", "Checked", "File"]}>
+      <PageHeader title="Backups" />
+      <BackupCard backup={status} />
+      {backups.length > 0 && (
+        <Card title="All backups">
+          <DataTable caption="All backups, newest first" columns={["Taken", "Size", "Checked", "File"]}>
             {backups.map((backup) => (
               <BackupRow key={backup.name} backup={backup} />
             ))}
           </DataTable>
-        )}
-      </Card>
+        </Card>
+      )}
       <Outlet />
     </div>
   );
 }
 
-type BackupShown = SerializeFrom<typeof loader>["backups"][number];
+type BackupFileView = SerializeFrom<typeof loader>["backups"][number];
 
-function BackupRow({ backup }: { backup: BackupShown }) {
+function BackupRow({ backup }: { backup: BackupFileView }) {
   return (
     <tr>
       <Cell place="parts">
-        <span>
-          <span data-place="name">
-            <Time {...backup.taken} />
-          </span>
-          <span data-place="wide" className="block text-muted text-sm">
-            {backup.ago}
-          </span>
+        <span data-place="name" className="lg:block">
+          <Time {...backup.taken} />
+        </span>
+        <span data-place="fact" className="text-muted text-sm">
+          {backup.occasion}, {backup.ago}
         </span>
       </Cell>
-      <Cell place="fact">{backup.occasion}</Cell>
-      <Cell place="fact">
-        <span className="whitespace-nowrap tabular-nums">{backup.size}</span>
+      <Cell place="parts">
+        <span data-place="fact" className="whitespace-nowrap tabular-nums">
+          {backup.size}
+        </span>
       </Cell>
       <Cell place="label">
         {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
@@ -106,8 +111,8 @@ function BackupRow({ backup }: { backup: BackupShown }) {
               <DownloadLink
                 href={paths.backupFile(backup.name)}
                 download
-                variant="secondary"
-                className="text-sm"
+                variant="quiet"
+                className="px-2! text-sm"
                 aria-label={`Download the backup of ${backup.taken.text}`}
               >
                 Download
@@ -115,8 +120,8 @@ function BackupRow({ backup }: { backup: BackupShown }) {
               <ButtonLink
                 to={paths.restoreBackup(backup.name)}
                 preventScrollReset
-                variant="secondary"
-                className="text-sm"
+                variant="quiet"
+                className="px-2! text-sm"
                 aria-label={`Restore the backup of ${backup.taken.text}`}
               >
                 Restore

@@ -25,7 +25,7 @@ export function TestWarnings({ test }: TestWarningsProps) {
       )}
       {test.counter && (
         <Warning>
-          {test.counter} <WayOut to={`${paths.settings()}#organisation-card`}>Show the real number</WayOut>
+          {test.counter} <WayOut to={paths.generalSettings()}>Show the real number</WayOut>
         </Warning>
       )}
       <RescoreWarning testId={test.id} {...test.rescore} />

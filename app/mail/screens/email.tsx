@@ -1,10 +1,17 @@
 import { getFormProps } from "@conform-to/react";
-import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import type { AutomaticReminder } from "#app/invitations/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { readForm } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -13,39 +20,72 @@ import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/fo
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import type { readMail } from "./mail-card.server.ts";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { readMail, saveReminder, sendTestMessage } from "./email.server.ts";
 
-export const REMINDER_FORM = "reminder";
-export const TEST_MESSAGE_FORM = "test-message";
+export const meta = () => [{ title: "Email Settings" }];
 
-type MailView = SerializeFrom<NonNullable<ReturnType<typeof readMail>>>;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
 
-export function MailCard({ mail }: { mail: MailView | null }) {
-  if (!mail) {
-    return (
-      <Card title="Email">
-        <p className="text-muted">
-          Sending email is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
-          <code>PUBLIC_ORIGIN</code> on the server and restart it.
-        </p>
-      </Card>
-    );
-  }
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return json(readMail(getTimeZone(db, env.timeZone)));
+}
+
+const REMINDER_FORM = "reminder";
+const TEST_MESSAGE_FORM = "test-message";
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === TEST_MESSAGE_FORM ? sendTestMessage(args, sent) : saveReminder(args, sent);
+}
+
+type MailView = NonNullable<SerializeFrom<typeof loader>>;
+
+export default function EmailSettings() {
+  const mail = useLoaderData<typeof loader>();
+  useFormsGuard();
   return (
-    <Card title="Email">
-      <div className="grid gap-6">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
-          <Row name="Sending">On, at most {formatCount(mail.perSecond, "message")} a second</Row>
-          <Row name="From">
-            <bdi>{mail.from}</bdi>
-          </Row>
-          <Row name="Mail server">{mail.host}</Row>
-          <Row name="Waiting">{mail.waiting === 0 ? "Nothing" : formatCount(mail.waiting, "message")}</Row>
-        </dl>
-        <TestMessageForm />
-        <ReminderForm reminder={mail.reminder} />
-        <LastMessages messages={mail.messages} />
-      </div>
+    <div className="grid gap-6">
+      <PageHeader title="Email" />
+      {mail ? (
+        <>
+          <Sending mail={mail} />
+          <Card title="Automatic Reminder">
+            <ReminderForm reminder={mail.reminder} />
+          </Card>
+        </>
+      ) : (
+        <Card>
+          <p className="max-w-prose">
+            Sending email is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
+            <code>PUBLIC_ORIGIN</code> on the server and restart it.
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Sending({ mail }: { mail: MailView }) {
+  return (
+    <Card title="Outgoing Email">
+      <dl className="mb-4 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+        <Row name="Sending">On, at most {formatCount(mail.perSecond, "message")} a second</Row>
+        <Row name="From">
+          <bdi>{mail.from}</bdi>
+        </Row>
+        <Row name="Mail server">{mail.host}</Row>
+        <Row name="Waiting">{mail.waiting === 0 ? "Nothing" : formatCount(mail.waiting, "message")}</Row>
+      </dl>
+      <Form method="post" action={paths.emailSettings()} replace preventScrollReset>
+        <input type="hidden" name="form" value={TEST_MESSAGE_FORM} />
+        <Button variant="secondary" isPending={useIsSending(TEST_MESSAGE_FORM)} pendingText="Sending...">
+          Send a test message to me
+        </Button>
+      </Form>
+      <LastMessages messages={mail.messages} />
     </Card>
   );
 }
@@ -59,17 +99,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function TestMessageForm() {
-  return (
-    <Form method="post" action={paths.settings()} replace preventScrollReset>
-      <input type="hidden" name="form" value={TEST_MESSAGE_FORM} />
-      <Button variant="secondary" isPending={useIsSending(TEST_MESSAGE_FORM)} pendingText="Sending...">
-        Send a test message to me
-      </Button>
-    </Form>
-  );
-}
-
 type ReminderFields = Record<"isOn" | "days", string>;
 
 function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
@@ -78,12 +107,12 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
   return (
     <Form
       method="post"
-      action={paths.settings()}
+      action={paths.emailSettings()}
       replace
       preventScrollReset
       {...getFormProps(form)}
       aria-label="Automatic reminder"
-      className="grid max-w-xl gap-4 border-line border-t pt-6"
+      className="grid max-w-xl gap-4"
     >
       <Toaster toast={toast} />
       <input type="hidden" name="form" value={REMINDER_FORM} />
@@ -91,7 +120,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
-        hint="Everyone who has not completed the test gets one reminder. A link created this close to its expiry gets none."
+        hint="Each person who has not completed the test gets one, unless their link is created this close to its expiry."
       />
       <div className="max-w-32">
         <FormField
@@ -118,9 +147,9 @@ type MessageView = MailView["messages"][number];
 const TONES = { Sent: "positive", Waiting: "normal", "Not delivered": "warning" } as const;
 
 function LastMessages({ messages }: { messages: MessageView[] }) {
-  if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No messages yet.</p>;
+  if (messages.length === 0) return <p className="mt-4 text-muted text-sm">No messages yet.</p>;
   return (
-    <details className="border-line border-t pt-4">
+    <details className="mt-2">
       <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">
         {messages.length === 1 ? "The last message" : `The last ${messages.length} messages`}
       </summary>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
-export type BackupShown = {
+type BackupCardProps = {
   latest: {
     taken: DateText;
     ago: string;
@@ -20,11 +20,11 @@ export type BackupShown = {
   everyMinutes: number;
 };
 
-export function BackupCard({ backup }: { backup: BackupShown }) {
+export function BackupCard({ backup }: { backup: BackupCardProps }) {
   const { latest, failure, isRunning, everyMinutes } = backup;
   const fetcher = useFetcher();
   return (
-    <Card title="Backup">
+    <Card title="Latest backup">
       <div className="grid max-w-2xl gap-4">
         {failure && (
           <Notice title="The last backup failed" tone="destructive">
@@ -32,15 +32,12 @@ export function BackupCard({ backup }: { backup: BackupShown }) {
           </Notice>
         )}
         {latest ? (
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <Row name="Latest backup">
+          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+            <Row name="Taken">
               <Time {...latest.taken} /> ({latest.ago})
             </Row>
             <Row name="Size">{latest.size}</Row>
-            <Row name="Checked">
-              Yes, completely{latest.figures && <Figures {...latest.figures} />}. Its SHA-256 checksum is stored next to
-              it.
-            </Row>
+            <Row name="Checked">Yes, completely{latest.figures && <Figures {...latest.figures} />}</Row>
             <Row name="Schedule">{scheduleText(everyMinutes)}</Row>
           </dl>
         ) : (
@@ -58,9 +55,6 @@ export function BackupCard({ backup }: { backup: BackupShown }) {
               Download latest backup
             </ButtonLink>
           )}
-          <ButtonLink variant="secondary" to={paths.backups()}>
-            All backups
-          </ButtonLink>
         </div>
         <p className="text-muted text-sm">
           A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable

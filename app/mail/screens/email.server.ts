@@ -55,8 +55,6 @@ function toMessageView(message: Message, timeZone: string): MessageView {
   return { ...base, state: "Waiting", at: at(createdAt), reason: again };
 }
 
-const CARD_PATH = `${paths.settings()}#mail`;
-
 export const saveReminder = formAction({
   guard: requireAdmin,
   schema: automaticReminderFormSchema,
@@ -65,7 +63,7 @@ export const saveReminder = formAction({
     const reminder = { ...getAutomaticReminder(db), ...changes };
     saveRecordedReminder(db, getAuditContext(guarded, context), reminder);
   },
-  done: () => redirectWithToast(CARD_PATH, toast("Automatic reminder updated successfully")),
+  done: () => redirectWithToast(paths.emailSettings(), toast("Automatic reminder updated successfully")),
   formatRefusal: errorMessage("Error", "Failed to update settings"),
 });
 
@@ -76,7 +74,8 @@ export const sendTestMessage = formAction({
     queueAuditedTestMessage(db, getAuditContext(me, context), me, new Date());
     return me.email;
   },
-  done: (email) => redirectWithToast(CARD_PATH, toast("Test message on its way", `Check the inbox of ${email}.`)),
+  done: (email) =>
+    redirectWithToast(paths.emailSettings(), toast("Test message on its way", `Check the inbox of ${email}.`)),
   formatRefusal: errorMessage("Error", "No test message was sent"),
 });
 

@@ -1,0 +1,161 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormCheckbox, FormErrors } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { getActor, requireAdmin } from "../auth.server.ts";
+import {
+  countWithoutFactor,
+  hasSecondFactor,
+  isSecondFactorRequired,
+  saveFactorRequired,
+} from "../second-factor.server.ts";
+import { requiredFactorSchema } from "../second-factor.ts";
+
+export const meta = () => [{ title: "Security Settings" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  return json({
+    requiredFactor: {
+      isRequired: isSecondFactorRequired(db),
+      without: countWithoutFactor(db),
+      hasOwn: hasSecondFactor(db, me),
+    },
+    isProxyIgnored: context.isProxyIgnored,
+  });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: requiredFactorSchema,
+  run: ({ guarded: admin, input, context }) =>
+    saveFactorRequired(db, input.required, admin, getActor(admin, context), new Date()),
+  done: () => redirectWithToast(paths.security(), toast("Sign-in settings updated successfully")),
+  formatRefusal: withPrefix("Nothing was changed"),
+});
+
+const LINK_CLASS = "text-accent underline underline-offset-4";
+
+export default function SecuritySettings() {
+  const { requiredFactor, isProxyIgnored } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Security" />
+      {isProxyIgnored && <ProxyCard />}
+      <SigningInCard setting={requiredFactor} />
+      <Card title="Sign-Ins">
+        <p className="max-w-prose">
+          The audit log shows{" "}
+          <Link to={paths.auditLog({ group: "sign-ins" })} className={LINK_CLASS}>
+            who signed in, who failed to, and from where
+          </Link>
+          . To end a colleague&apos;s access, deactivate the account under{" "}
+          <Link to={paths.users()} className={LINK_CLASS}>
+            User Management
+          </Link>
+          .
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+const REQUIRED_FACTOR_FORM = "required-factor";
+
+type RequiredFactor = { isRequired: boolean; without: number; hasOwn: boolean };
+
+function SigningInCard({ setting: { isRequired, without, hasOwn } }: { setting: RequiredFactor }) {
+  const defaults = isRequired ? { required: "on" } : {};
+  const {
+    form,
+    fields,
+    isPending,
+    toast: message,
+  } = useServerForm<{ required: string }>(REQUIRED_FACTOR_FORM, defaults);
+  return (
+    <Card title="Signing In">
+      <Form
+        method="post"
+        action={paths.security()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid max-w-xl gap-4"
+      >
+        <Toaster toast={message} />
+        <input type="hidden" name="form" value={REQUIRED_FACTOR_FORM} />
+        <FormErrors errors={form.errors} />
+        <p>{formatWithoutFactor(without)}</p>
+        <FormCheckbox
+          field={fields.required}
+          label="Every admin needs a second factor"
+          hint="Viewers too. Anyone without a second factor must set one up at the next sign-in before they can do anything else."
+        />
+        {!hasOwn && (
+          <p className="text-sm">
+            To turn this on, first{" "}
+            <Link to={paths.secondFactor()} className={LINK_CLASS}>
+              set up your own second factor
+            </Link>
+            .
+          </p>
+        )}
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function formatWithoutFactor(without: number): string {
+  if (without === 0) return "Every active account has a second factor.";
+  const have = without === 1 ? "has" : "have";
+  return `${formatCount(without, "active account")} ${have} no second factor yet. User Management shows who has one.`;
+}
+
+function ProxyCard() {
+  return (
+    <Card title="Proxy">
+      <Notice title="Everyone behind your proxy counts as one person" tone="destructive">
+        This server is behind a proxy, but TRUST_PROXY is none. A few wrong passwords from one person can lock everyone
+        out for ten minutes.
+      </Notice>
+      <div className="mt-4 grid max-w-prose gap-3">
+        <p>The person who runs the server can fix this:</p>
+        <ol className="grid list-decimal gap-1 pl-5">
+          <li>
+            Set <code>TRUST_PROXY=1</code> for one proxy in front, the number of proxies for several, or{" "}
+            <code>TRUST_PROXY=fly</code> on Fly.io.
+          </li>
+          <li>
+            Set <code>PUBLIC_ORIGIN</code> to the public address of this site, and restart the server.
+          </li>
+        </ol>
+        <p className="text-muted text-sm">
+          If there is no proxy, a client sent the X-Forwarded-For header and you can ignore this. For nginx, Caddy and
+          Traefik, see docs/operate/configure.md.
+        </p>
+      </div>
+    </Card>
+  );
+}

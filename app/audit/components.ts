@@ -1,1 +1,0 @@
-export { AuditLogCard } from "./screens/audit-log-card.tsx";

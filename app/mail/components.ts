@@ -1,1 +1,0 @@
-export { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "./screens/mail-card.tsx";

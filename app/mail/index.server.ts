@@ -1,1 +1,0 @@
-export { readMail, saveReminder, sendTestMessage } from "./screens/mail-card.server.ts";

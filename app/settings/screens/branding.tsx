@@ -1,0 +1,200 @@
+import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { Logo } from "#app/organization/components.ts";
+import { getAccent, getBrand } from "#app/organization/index.server.ts";
+import type { Brand } from "#app/organization/index.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
+import { type ActionReply, readForm } from "#app/platform/http/form-action.server.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { FormErrors, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { changeAccent, changeLogo } from "./change-organization.server.ts";
+
+export const meta = () => [{ title: "Branding" }];
+
+const ACCENT_FORM = "accent";
+const LOGO_FORM = "logo";
+
+/**
+ * Check the logo's size before sending, because a request that the server rejects halfway looks like a network error.
+ */
+export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
+  const sent = await args.request.clone().formData();
+  const file = sent.get("logo");
+  if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) return keepFormWhenOffline(args);
+  const id = createRandomId();
+  return {
+    form: LOGO_FORM,
+    reply: { status: "error", error: { logo: [LOGO_TOO_LARGE] } },
+    toast: { id, title: "The logo was not saved", description: LOGO_TOO_LARGE, tone: "destructive" },
+  };
+}
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return json({ brand: getBrand(db), accentColor: getAccent(db) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === LOGO_FORM ? changeLogo(args, sent) : changeAccent(args, sent);
+}
+
+export default function Branding() {
+  const { brand, accentColor } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Branding" />
+      <AccentCard accentColor={accentColor} />
+      <LogoCard brand={brand} />
+    </div>
+  );
+}
+
+function AccentCard({ accentColor }: { accentColor: string }) {
+  const { form, fields, isPending, toast } = useServerForm<{ accentColor: string }>(ACCENT_FORM, { accentColor });
+  return (
+    <Card title="Color">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.branding()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid max-w-xl gap-4"
+      >
+        <input type="hidden" name="form" value={ACCENT_FORM} />
+        <ShownValues field={fields.shownValues} />
+        <FormErrors errors={form.errors} />
+        <AccentField field={fields.accentColor} />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save Color
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function AccentField({ field }: { field: FieldMetadata<string> }) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
+
+  /** Dispatch an input event, because setting `value` from a script fires none. */
+  function choose(color: string): void {
+    const text = document.getElementById(field.id);
+    if (!(text instanceof HTMLInputElement)) return;
+    text.value = color;
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    setTyped(color);
+  }
+
+  return (
+    <Field
+      key={key}
+      {...input}
+      label="Accent Color"
+      hint="For buttons and links, as # and six digits. Leave empty for the default color. Dark mode shows a lighter shade."
+      autoComplete="off"
+      spellCheck={false}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      inset={
+        <input
+          type="color"
+          aria-label="Choose the accent color"
+          value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : "#000000"}
+          onChange={(event) => choose(event.currentTarget.value)}
+          className="absolute inset-y-1.5 right-1.5 hidden h-auto w-12 cursor-pointer scripted:block"
+        />
+      }
+      errors={field.errors ?? []}
+    />
+  );
+}
+
+function LogoCard({ brand }: { brand: Brand }) {
+  const answer = useActionReply(LOGO_FORM);
+  const isPending = useIsSending(LOGO_FORM);
+  return (
+    <Card title="Logo">
+      <Toaster toast={answer?.toast ?? null} />
+      <div className="grid max-w-xl gap-4">
+        {brand.logo ? (
+          <p className="flex items-center gap-3 text-muted text-sm">
+            <Logo brand={brand} />
+            As candidates see it
+          </p>
+        ) : (
+          <p className="text-muted text-sm">No logo yet. Candidates see the default logo.</p>
+        )}
+        <Form
+          method="post"
+          action={paths.branding()}
+          encType="multipart/form-data"
+          replace
+          preventScrollReset
+          className="grid gap-4"
+        >
+          <input type="hidden" name="form" value={LOGO_FORM} />
+          <input type="hidden" name="intent" value="save" />
+          <Field
+            id="logo-file"
+            name="logo"
+            type="file"
+            accept=".svg,.png,image/svg+xml,image/png"
+            label="Logo file"
+            hint="SVG or PNG, at most 200 kB. Reports show a PNG logo; with an SVG they show the name instead. In dark mode the logo is on white."
+            errors={answer?.reply?.error?.logo ?? []}
+          />
+          <div>
+            <Button variant="secondary" isPending={isPending} pendingText="Saving...">
+              Save Logo
+            </Button>
+          </div>
+        </Form>
+        {brand.logo && <RemoveLogo />}
+      </div>
+    </Card>
+  );
+}
+
+/** Use <details> to ask for confirmation, because it also works without JavaScript. */
+function RemoveLogo() {
+  return (
+    <details>
+      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">Remove the logo</summary>
+      <Form
+        method="post"
+        action={paths.branding()}
+        replace
+        preventScrollReset
+        className="mt-1 grid justify-items-start gap-3"
+      >
+        <input type="hidden" name="form" value={LOGO_FORM} />
+        <input type="hidden" name="intent" value="remove" />
+        <p className="text-muted text-sm">
+          The logo disappears from candidate screens and reports, and the file is deleted.
+        </p>
+        <Button variant="danger">Remove Logo</Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatTime } from "#app/platform/text/day-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { changeOrganization, readOrganization } from "./change-organization.server.ts";
+
+export const meta = () => [{ title: "General Settings" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { timeZone, providerName, questionCounter, contact } = readOrganization();
+  return json({
+    organization: { timeZone, providerName, questionCounter, contact },
+    timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    now: new Date().toISOString(),
+  });
+}
+
+export const action = changeOrganization;
+
+const ORGANIZATION_FORM = "organisation";
+
+const COUNTERS = [
+  { value: "fixed", text: "Fixed: Question N of 40" },
+  { value: "real", text: "Real number of questions" },
+];
+
+type OrganizationFields = Record<"timeZone" | "providerName" | "questionCounter" | "contact", string>;
+
+export default function GeneralSettings() {
+  const { organization, timeZones, now } = useLoaderData<typeof loader>();
+  const { form, fields, isPending, toast } = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
+  useFormsGuard();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="General" />
+      <Card title="Organization">
+        <Toaster toast={toast} />
+        <Form
+          method="post"
+          action={paths.generalSettings()}
+          replace
+          preventScrollReset
+          {...getFormProps(form)}
+          className="grid max-w-xl gap-4"
+        >
+          <input type="hidden" name="form" value={ORGANIZATION_FORM} />
+          <ShownValues field={fields.shownValues} />
+          <FormErrors errors={form.errors} />
+          <FormField
+            field={fields.providerName}
+            label="Provider Name"
+            hint="Optional. Shown to candidates and in reports."
+            autoComplete="off"
+          />
+          <FormField
+            field={fields.contact}
+            label="Contact for Questions"
+            hint="Optional. An email address or a short text. Candidates see it after “Questions?” on every page."
+            autoComplete="off"
+          />
+          <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />
+          <FormSelect
+            field={fields.questionCounter}
+            label="Question Counter"
+            hint="What candidates see above each question. A test with more than 40 questions always shows its real number."
+            choices={COUNTERS}
+          />
+          <div>
+            <Button isPending={isPending} pendingText="Saving...">
+              Save Organization
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+const TIME_ZONE_LIST = "time-zone-names";
+
+/** `now`: time when the screen was loaded, as ISO 8601. */
+type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: string };
+
+function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
+  const clock = formatTime(new Date(now), typed.trim().replaceAll(" ", "_"));
+  return (
+    <>
+      <Field
+        key={key}
+        {...input}
+        label="Time Zone"
+        list={TIME_ZONE_LIST}
+        hint={`${clock ? `Now ${clock}. ` : ""}Used for all times on screens and in reports.`}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        errors={field.errors ?? []}
+      />
+      <datalist id={TIME_ZONE_LIST}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll("_", " ")}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

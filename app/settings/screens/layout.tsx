@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NavLink, Outlet } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useNativePopover } from "#app/platform/ui/native-popover.ts";
+
+const PAGES = [
+  { to: paths.settings(), text: "Ranges and Data" },
+  { to: paths.generalSettings(), text: "General" },
+  { to: paths.branding(), text: "Branding" },
+  { to: paths.privacySettings(), text: "Privacy" },
+  { to: paths.emailSettings(), text: "Email" },
+  { to: paths.integrations(), text: "Integrations" },
+  { to: paths.security(), text: "Security" },
+  { to: paths.backups(), text: "Backups" },
+  { to: paths.auditLog(), text: "Audit Log" },
+];
+
+export const shouldRevalidate = () => false;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export default function SettingsLayout() {
+  const { button, popover } = useNativePopover("settings-menu");
+  return (
+    <div className="grid gap-4 lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-6">
+      <div className="lg:sticky lg:top-4 lg:self-start print:hidden">
+        <button
+          type="button"
+          {...button}
+          className="settings-opener inline-flex min-h-control items-center gap-2 rounded-control border border-control bg-surface px-3 font-medium hover:bg-sunken lg:hidden"
+        >
+          All settings
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+        <nav {...popover} aria-label="Settings" className="settings-menu">
+          <ul className="grid gap-0.5">
+            {PAGES.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.settings()}
+                  className="flex min-h-control items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

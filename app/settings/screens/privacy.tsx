@@ -1,0 +1,38 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { RetentionCard } from "#app/people/components.ts";
+import { getRetentionSummary } from "#app/people/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { NoticeCard } from "#app/privacy-notice/components.ts";
+import { readNoticeSettings, saveNoticeSettings } from "#app/privacy-notice/index.server.ts";
+
+export const meta = () => [{ title: "Privacy Settings" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const timeZone = getTimeZone(db, env.timeZone);
+  return json({ notice: readNoticeSettings(timeZone), retention: getRetentionSummary(timeZone, new Date()) });
+}
+
+export const action = saveNoticeSettings;
+
+export default function PrivacySettings() {
+  const { notice, retention } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Privacy" />
+      <NoticeCard settings={notice} />
+      <RetentionCard retention={retention} />
+    </div>
+  );
+}
