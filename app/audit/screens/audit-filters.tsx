@@ -16,7 +16,7 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
   const ofGroup = selectedAct && !acts.some(({ value }) => value === selectedAct.value) ? [selectedAct, ...acts] : acts;
   return (
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
-      <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 lg:grid-cols-5">
+      <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 xl:grid-cols-4">
         <ChoiceField name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
         <ChoiceField name="group" label="Type of action" addressed={filter.group} all="All types" choices={groups} />
         {ofGroup.length > 0 && (

@@ -49,9 +49,6 @@ export default function AuditLog() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Audit Log" subtitle="Who did what, and when">
-        <ButtonLink to={`${paths.settings()}#audit-log`} variant="secondary">
-          Back to Settings
-        </ButtonLink>
         <DownloadLink href={paths.auditSheet(filter)} download variant="secondary">
           <Download aria-hidden="true" className="size-5" />
           Download CSV
@@ -75,7 +72,7 @@ export default function AuditLog() {
           </EmptyState>
         ) : (
           <>
-            <DataTable caption="Audit log entries, newest first" columns={["When", "Who", "What", "On", "Detail"]}>
+            <DataTable caption="Audit log entries, newest first" columns={["When", "Who", "What", "On"]}>
               {rows.map((row) => (
                 <AuditRow key={row.number} row={row} />
               ))}
@@ -94,14 +91,21 @@ function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
   return (
     <tr>
       <Cell place="fact">
-        <Time {...time} />
+        <span className="max-xl:[&>time]:whitespace-normal">
+          <Time {...time} />
+        </span>
       </Cell>
       <Cell place="more">
         <bdi className="wrap-anywhere lg:block lg:min-w-28">{actor}</bdi>
         {address && <span className="block text-muted text-sm tabular-nums max-lg:hidden">{address}</span>}
       </Cell>
-      <Cell place="name">
-        <span className="wrap-anywhere lg:block lg:min-w-36">{event}</span>
+      <Cell place="parts">
+        <span data-place="name" className="wrap-anywhere lg:block lg:min-w-36">
+          {event}
+        </span>
+        <span data-place="extra" className="wrap-anywhere text-muted text-sm">
+          {detail}
+        </span>
       </Cell>
       <Cell place="label">
         {entity &&
@@ -112,9 +116,6 @@ function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
           ) : (
             <bdi className="wrap-anywhere">{entity}</bdi>
           ))}
-      </Cell>
-      <Cell place="extra">
-        <span className="wrap-anywhere text-muted text-sm">{detail}</span>
       </Cell>
     </tr>
   );
@@ -143,7 +144,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
           inputMode="numeric"
           min={1}
           max={maxMonths}
-          hint="Older entries are permanently removed every night. Nothing can change or remove an entry before that."
+          hint="Older entries are deleted every night. Nobody can change or delete an entry before that."
           autoComplete="off"
         />
         <div>
