@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -18,7 +19,11 @@ export default function Api() {
   const { calls } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="API" subtitle="JSON over HTTP, with an API token or a session cookie">
+      <PageHeader
+        title="API"
+        subtitle="JSON over HTTP, with an API token or a session cookie"
+        trail={INTEGRATIONS_TRAIL}
+      >
         <a href={paths.api.description()} className="py-2 text-accent underline underline-offset-4">
           OpenAPI 3.1
         </a>

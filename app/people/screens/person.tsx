@@ -6,6 +6,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { PRIVACY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -44,7 +45,11 @@ export default function Person() {
   const isAnswered = email !== "" && errors.length === 0;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Data About a Person" subtitle="All data stored about one email address" />
+      <PageHeader
+        title="Data About a Person"
+        subtitle="All data stored about one email address"
+        trail={PRIVACY_TRAIL}
+      />
       <FindPerson key={email} email={email} errors={errors} />
       {isAnswered && !person && (
         <Card>

@@ -7,6 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { PRIVACY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -49,18 +50,14 @@ export default function Queue() {
   const { retention, pages, rows, waiting, holds } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Upcoming Erasures" subtitle={formatRetention(retention)}>
-        <ButtonLink to={paths.privacySettings()} variant="secondary">
-          Back to Settings
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader title="Upcoming Erasures" subtitle={formatRetention(retention)} trail={PRIVACY_TRAIL} />
       {waiting && <Waiting {...waiting} />}
       <Card title="In the next 30 days">
         {rows.length === 0 ? (
           <EmptyState
             title="Nobody will be erased in the next 30 days"
             next={
-              <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
+              <ButtonLink to={paths.privacySettings()} variant="secondary">
                 {retention.months === null ? "Set a retention period" : "Change the retention period"}
               </ButtonLink>
             }

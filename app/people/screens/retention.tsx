@@ -10,6 +10,7 @@ import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { PRIVACY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
@@ -51,15 +52,10 @@ const save = formAction({
 export default function RetentionPreview() {
   const { problem, preview } = useLoaderData<typeof loader>();
   const isPending = useIsSending();
-  const back = (
-    <ButtonLink to={paths.privacySettings()} variant="secondary">
-      Back to Settings
-    </ButtonLink>
-  );
   if (!preview) {
     return (
       <div className="grid gap-6">
-        <PageHeader title="Retention preview">{back}</PageHeader>
+        <PageHeader title="Retention preview" trail={PRIVACY_TRAIL} />
         <Notice title="Nothing was changed" tone="destructive">
           {problem}.
         </Notice>
@@ -70,9 +66,7 @@ export default function RetentionPreview() {
   const isErasing = retention.months !== null;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Retention preview" subtitle="Nothing has changed yet.">
-        {back}
-      </PageHeader>
+      <PageHeader title="Retention preview" subtitle="Nothing has changed yet." trail={PRIVACY_TRAIL} />
       <Card title={formatErasurePreview(pages.total)}>
         <div className="grid max-w-2xl gap-4">
           <p>{formatRetention(retention)}</p>
@@ -89,7 +83,9 @@ export default function RetentionPreview() {
             <Button variant={pages.total > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
               {pages.total > 0 ? "Save and Erase Tonight" : "Save"}
             </Button>
-            {back}
+            <ButtonLink to={paths.privacySettings()} variant="secondary">
+              Cancel
+            </ButtonLink>
           </Form>
         </div>
       </Card>

@@ -7,6 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
@@ -33,10 +34,11 @@ export default function Webhooks() {
   const { webhooks } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Webhooks" subtitle="Notify other programs when something happens here">
-        <ButtonLink to={paths.integrations()} variant="secondary">
-          Back to Settings
-        </ButtonLink>
+      <PageHeader
+        title="Webhooks"
+        subtitle="Notify other programs when something happens here"
+        trail={INTEGRATIONS_TRAIL}
+      >
         <ButtonLink to={paths.newWebhook()} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           Add Webhook

@@ -10,6 +10,7 @@ import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offli
 import { formAction, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
@@ -62,10 +63,7 @@ export default function Webhook() {
   const { id, host, trouble } = webhook;
   return (
     <div className="grid gap-6">
-      <PageHeader title={host} subtitle="Webhook">
-        <ButtonLink to={paths.webhooks()} variant="secondary">
-          All webhooks
-        </ButtonLink>
+      <PageHeader title={host} trail={[...INTEGRATIONS_TRAIL, { text: "Webhooks", to: paths.webhooks() }]}>
         <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
           Edit
         </ButtonLink>

@@ -44,7 +44,7 @@ test.describe("a new installation", () => {
         paths.privacy(),
         "Nobody will be erased in the next 30 days",
         "Set a retention period",
-        "/admin/settings#privacy",
+        "/admin/settings/privacy",
       ],
     ];
     const found = [];

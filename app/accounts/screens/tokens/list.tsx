@@ -6,6 +6,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -40,10 +41,11 @@ export default function ApiTokens() {
   const { tokens } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="API Tokens" subtitle="Let scripts and other programs use the API, each limited to its scope">
-        <ButtonLink to={paths.integrations()} variant="secondary">
-          Back to Settings
-        </ButtonLink>
+      <PageHeader
+        title="API Tokens"
+        subtitle="Let scripts and other programs use the API, each limited to its scope"
+        trail={INTEGRATIONS_TRAIL}
+      >
         <ButtonLink to={paths.newApiToken()}>
           <Plus aria-hidden="true" className="size-5" />
           New Token

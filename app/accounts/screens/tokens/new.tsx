@@ -10,6 +10,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
@@ -58,6 +59,8 @@ export const action = formAction({
   formatRefusal: ({ message }) => ({ title: "No token was created", text: message }),
 });
 
+const TRAIL = [...INTEGRATIONS_TRAIL, { text: "API Tokens", to: paths.apiTokens() }];
+
 type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 
 export default function NewApiToken() {
@@ -67,7 +70,7 @@ export default function NewApiToken() {
   if (created) return <CreatedTokenPage made={created} origin={origin} />;
   return (
     <div className="grid max-w-3xl gap-6">
-      <PageHeader title="New API Token" subtitle="You will see it only once, right after you create it" />
+      <PageHeader title="New API Token" subtitle="You will see it only once, right after you create it" trail={TRAIL} />
       <Card>
         <Toaster toast={toast} hidesOnUnmount />
         <Form
@@ -113,7 +116,7 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
   useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
   return (
     <div ref={page} className="grid max-w-3xl gap-6">
-      <PageHeader title="API Token Created" subtitle={name} />
+      <PageHeader title="API Token Created" subtitle={name} trail={TRAIL} />
       <Notice title="Copy the token now">
         You cannot see this token again. Anyone who has it can use it, so store it as safely as a password.
       </Notice>
