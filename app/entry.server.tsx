@@ -10,7 +10,7 @@ import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
 import { insertRefresh, NonceProvider, PageStyleProvider, RefreshProvider } from "#app/platform/page/render-context.ts";
 import { getPageLanguage } from "#app/submissions/index.server.ts";
 
-/** Do not stream, so that a render error can still produce an error page. */
+/** Do not stream the page, so that a render error can still produce an error page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default function handleRequest(
   headers.set("Vary", "Accept-Encoding");
   const page = `<!doctype html>${insertRefresh(html, refresh)}`;
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(page, { status, headers });
-  // Compress the whole page, because a compression stream costs more.
+  // Compress the whole page at once, because a compression stream costs more.
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(page, { level: 4 }), { status, headers });
 }

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Leave the page for old browsers (`?plain`) in browsers that support modules. Use no characters that HTML escapes. */
 const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
 
-/** If a page failed, no route provides its title. */
+/** If the first page load failed, no route provides a title. */
 function PageMeta() {
   const { isFailed, texts } = usePageLanguage();
   const isFirst = useLocation().key === "default";

@@ -1,4 +1,3 @@
-/** Routes are in the specification's order. */
 import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [

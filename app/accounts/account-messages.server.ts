@@ -1,11 +1,11 @@
-/** Email the owner about every account change, so that no change goes unnoticed. */
+/** Email the owner about every change to an account's sign-in, so that a takeover does not go unnoticed. */
 import { eq } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.ts";
 import { queueAdminMessage } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
 
-/** Queue an email to the account's owner in the caller's transaction. Do nothing if mail is off. */
+/** Queue an email to the account's owner in the caller's transaction. Do nothing if the server sends no email. */
 export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent, now: Date): void {
   if (!env.mail) return;
   const admin = db.select({ id: admins.id, email: admins.email }).from(admins).where(eq(admins.id, adminId)).get();

@@ -60,7 +60,7 @@ export function computeExpiry(expiry: Expiry, now: Date): Date | null {
 }
 
 /**
- * A note's author is "{full name} (API token {name})". With at most 40 characters here, it fits into the 254 that an
+ * A note's author is "{full name} (API token {name})". The limit of 40 keeps it within the 254 characters that an
  * import accepts.
  */
 const MAX_NAME = 40;
@@ -74,7 +74,7 @@ export const apiTokenSchema = z.object({
 type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
-/** If a token has expired, `revokedAt` is null or equal to `expiresAt`. */
+/** `revokeExpiredTokens` sets an expired token's `revokedAt` to its `expiresAt`. */
 export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";
@@ -83,8 +83,8 @@ export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * `candidate`: the browser that started the submission, or an admin. `viewer`: an admin, or a viewer with access to the
- * test. Submissions that the caller cannot access respond with 404.
+ * `candidate`: the browser that started or continued the submission, or an admin. `viewer`: an admin, or a viewer with
+ * access to the test. Calls return 404 for submissions that the caller cannot access.
  */
 type Access = "anyone" | "candidate" | "viewer" | "admin";
 
@@ -101,7 +101,7 @@ export type Operation = {
   query?: z.ZodObject;
   status: 200 | 201 | 302;
   shape: z.ZodType | null;
-  /** Additional error statuses. The access and the path imply the others. */
+  /** Additional error statuses. `access` and the path imply the others. */
   refuses?: number[];
 };
 

@@ -64,8 +64,8 @@ export function requireAccess(call: ApiCall, access: Operation["access"]): Promi
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
- * Return the active admin who makes the call. Throw a Refusal if nobody is signed in (401), or for a viewer or a
- * deactivated account (403).
+ * Return the active admin who makes the call. Throw a Refusal if nobody is signed in (401), or for a viewer, a
+ * deactivated account, or one that must change its password or set up a second factor (403).
  */
 export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);

@@ -45,7 +45,7 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
-/** Checks for calls with the access `candidate`. */
+/** Callbacks for calls whose access is `candidate`. */
 type CandidateAccess<Submission> = {
   requireSubmission: (request: Request, id: string | undefined, admin: SignedIn | null) => Promise<Submission>;
   isContinuing: (request: Request, id: string | undefined) => Promise<boolean>;

@@ -15,7 +15,7 @@ type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | 
 const MAX_LIVE = 50;
 /** Minimum time between two updates of `last_used_at`. */
 const USE_WRITE_INTERVAL_MS = 60 * 1000;
-/** Maximum number of IP addresses per token whose first use creates an audit event. */
+/** A token's first use from an IP address creates an audit event, for up to this many addresses per token. */
 const MAX_ADDRESSES = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;

@@ -14,8 +14,8 @@ import type { SignedIn } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
 /**
- * Return the active admin of a request. Null for a viewer, or if the account must first change its password or set up a
- * second factor.
+ * Return the active admin who sent the request. Return null for a viewer, or if the account must first change its
+ * password or set up a second factor.
  */
 export async function findAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
@@ -30,8 +30,8 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Return the account that is signed in. Throw a Response: 401 if there is no session, 403 for a viewer at an admin's
- * URL. Redirect an account that is deactivated, or must change its password or set up a second factor.
+ * Return the signed-in account. Throw a Response: 401 if there is no session, 403 for a viewer on an admin-only path.
+ * Redirect an account that is deactivated, or must change its password or set up a second factor.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);

@@ -128,7 +128,6 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
   return isValid ? admin : null;
 }
 
-/** Tell the owner of an expired invitation link whom to ask. */
 export function isExpiredInvitationLink(db: Db, token: string, now: Date): boolean {
   const found = findStoredReset(db, token);
   return found !== undefined && isInvitationExpired(found.admin, now);
@@ -143,7 +142,7 @@ function findStoredReset(db: Db, token: string) {
     .get();
 }
 
-/** An end that is too far away was set while the server's clock was ahead. */
+/** Treat an expiry too far in the future as expired, because it was set while the server's clock was ahead. */
 export function isInvitationExpired({ invitedUntil }: Pick<Admin, "invitedUntil">, now: Date): boolean {
   if (invitedUntil === null) return false;
   const left = invitedUntil.getTime() - now.getTime();

@@ -24,7 +24,7 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
 
 /**
  * Sign an account in and return the Set-Cookie value. Throw a Refusal if the password changed or the account was
- * deactivated while the password was being verified.
+ * deactivated after `admin` was read.
  */
 export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);

@@ -49,7 +49,10 @@ function findJustInvited(db: Db, input: Omit<NewAdmin, "password">, now: Date): 
   return holder?.invitedUntil ? holder : null;
 }
 
-/** Replace the link of an account that has no password yet. Throw a Refusal for others, and after three emails an hour. */
+/**
+ * Replace the link of an account that has no password yet. Throw a Refusal for other accounts, or after three emails
+ * within an hour.
+ */
 export function renewUserInvitation(db: Db, adminId: string, actor: Actor, now: Date): UserInvitation {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, adminId);

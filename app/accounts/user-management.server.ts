@@ -100,7 +100,7 @@ type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefin
 
 /**
  * Change some or all fields of an account. A new password ends the account's sessions. Throw a Refusal for an inactive
- * account, a taken email address, a removed last name or a missing current password.
+ * account, a taken email address, a removed last name, a missing current password or a forbidden role change.
  */
 export async function updateAdmin(
   live: LiveDb,

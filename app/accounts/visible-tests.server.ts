@@ -37,7 +37,7 @@ const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
  * Store the tests that a viewer can see. Throw a Refusal for an empty selection. If `isNew`, the account was not a
- * viewer before, so its stored selection is not enough.
+ * viewer before, so an empty stored selection is refused too.
  */
 export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
   if (testAccess === "all") {

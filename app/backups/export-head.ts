@@ -17,8 +17,8 @@ type DataCounts = { tests: number; submissions: number };
 type ExportHead = DataCounts & { exportedAt: string };
 
 /**
- * Read the header at the start of an export. Return null if its fields are in another order, so that only the server
- * can check the file.
+ * Read the header at the start of an export. Return null if only the server can check the file, for example because its
+ * fields are in another order.
  */
 export function readExportHeader(beginning: string): ExportHead | null | { problem: string } {
   const value = (name: string) => parseValue(beginning, name);
@@ -35,7 +35,9 @@ export function readExportHeader(beginning: string): ExportHead | null | { probl
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
-/** Return UTF-16 if the first two bytes are its byte order mark or an ASCII character. Otherwise return UTF-8. */
+/**
+ * Return UTF-16 if the first two bytes are its byte order mark or encode an ASCII character. Otherwise return UTF-8.
+ */
 export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";

@@ -57,8 +57,8 @@ function isRunning(job: ImportJob | null): boolean {
 }
 
 /**
- * Start an import, discarding this admin's unconfirmed one. Throw a Refusal (409) if another import or a restore is
- * running.
+ * Start an import, discarding this admin's unconfirmed one. Throw a Refusal (409) if a restore or another import is
+ * running, or another admin's import waits for confirmation.
  */
 export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");

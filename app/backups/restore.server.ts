@@ -17,8 +17,8 @@ import { replaceData } from "./replace-data.server.ts";
 import { startWorker } from "./transfer.server.ts";
 
 /**
- * Replace the database with a backup, which signs out all admins. Throw a Refusal if the backup is missing or damaged,
- * or during an import.
+ * Replace the database with a backup, which signs out all admins. Throw a Refusal during an import, if the backup is
+ * missing or damaged, or if there is too little disk space.
  */
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
   return blockImports(async () => {

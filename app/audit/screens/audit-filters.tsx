@@ -76,7 +76,7 @@ function DayField({ name, label, addressed = "" }: { name: string; label: string
   const id = `audit-${name}`;
   const [typed, setTyped] = useUrlValue(addressed, id);
   return (
-    // Browsers never make a date field narrower than half the width of a large phone.
+    // A date field has a minimum width, so two of them do not fit side by side on a phone.
     <div className="max-[460px]:col-span-full">
       <Field
         id={id}

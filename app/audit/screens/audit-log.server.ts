@@ -16,7 +16,7 @@ export function readAuditLog(query: URLSearchParams) {
   flushViews(db);
   const list = (at: AuditCursor) => listAuditEvents(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
   const found = list(place);
-  // If fewer newer events exist than fit on a page, show the newest page instead of a partial one.
+  // If all newer events fit on one page, show the newest page, because this page could be partly empty.
   const isNewest = place.after !== undefined && found.length <= AUDIT_PAGE_SIZE && place.after !== OLDEST.after;
   const { lines, newer, older } = toPage(isNewest ? list({}) : found, isNewest ? {} : place);
   const names = readNames(db, lines);

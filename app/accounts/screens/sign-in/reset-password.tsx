@@ -66,7 +66,7 @@ export const action = formAction({
     return redirect(paths.login(), { headers: { "Set-Cookie": await serializeToast(toast(title, text)) } });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
-  // Another request used the link after this page loaded. The redirect shows that it no longer works.
+  // The link was used or has expired since this page loaded. The redirect shows that it no longer works.
   refused: ({ refusal, reply }, { guarded: { token } }) =>
     refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
 });

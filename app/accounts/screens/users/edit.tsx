@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  // The last name may be empty only for the first admin.
+  // The last name may stay empty if it already is, as the first admin's can be.
   schema: ({ params }) => {
     const hasLastName = findActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;

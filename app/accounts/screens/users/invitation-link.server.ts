@@ -3,7 +3,9 @@ import { fullName } from "#app/platform/text/person.ts";
 import { buildInvitationLink, type UserInvitation } from "../../user-invitations.server.ts";
 import type { LinkReply } from "./invitation-link.tsx";
 
-/** Respond with the link instead of a redirect, so that it is in no URL, cookie or history. Redirect if it is emailed. */
+/**
+ * Return the link in the response body, so that it appears in no URL, cookie or history. If it is emailed, redirect.
+ */
 export function replyWithLink(
   { admin, token }: UserInvitation,
   request: Request,

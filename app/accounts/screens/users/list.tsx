@@ -32,7 +32,7 @@ const NOUN = { one: "user", many: "users" };
 
 export const meta = () => [{ title: "User Management" }];
 
-/** The dialog that shows a new user's link stays open over the list. */
+/** Reload the list behind the dialog that shows a new user's link. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.created ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
 

@@ -26,9 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  // A clone, because the guard may read the body too.
+  // Read a clone, because the guard may read the body too.
   const sent = await readForm(args.request.clone());
-  // The hidden field may still contain a password from before the checkbox was ticked.
+  // The hidden field may still contain a password from before the checkbox was selected.
   if (sent.has("invite")) sent.delete("password");
   return add(args, sent);
 }
