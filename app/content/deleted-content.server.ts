@@ -53,7 +53,7 @@ export type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
  * Restore a deleted part with its old ids and position. If the transaction fails, the token stays valid. Throw a
- * Refusal if the token has expired or was used, or if there is no place for the part.
+ * Refusal if the token has expired or was used, or if the part around it was deleted or is full.
  */
 export function restoreDeleted(db: Db, auditContext: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);

@@ -201,7 +201,7 @@ test("random moves, copies, deletions and undos leave no gaps in positions and n
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // A refused edit changes nothing. An edit is refused if there is no part to pick, for example.
+        // A refused edit changes nothing. Edits are refused, for example, if there is no part to pick.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);

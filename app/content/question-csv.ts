@@ -152,7 +152,9 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
 }
 
-/** Accept up to MAX_OPTIONS answers, so that each row with too many gets an error of its own. */
+/**
+ * Accept more answer columns than a CSV question may have, so that each row with too many answers gets its own error.
+ */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
   return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);

@@ -42,7 +42,9 @@ export function createQuestion(db: Db, sectionId: string, given: NewPart<{ quest
   });
 }
 
-/** Add a question with blank options worth 0 points. Candidates do not see it until one of its options has a text. */
+/**
+ * Add a question with placeholder options worth 0 points. Candidates see it once an admin has replaced a placeholder.
+ */
 export function createQuestionWithOptions(db: Db, sectionId: string): QuestionRow {
   return inTransaction(db, () => {
     const question = createQuestion(db, sectionId);

@@ -80,8 +80,8 @@ export function getPointsByOption(content: TestContent): PointsByOption {
 }
 
 /**
- * `before` has the points that score the key's results, `after` has those of another content. `isChanged` is true if
- * the two scales differ.
+ * Both contents are the answered one. `before` has the points that score the key's results, `after` those to compare
+ * with. `isChanged` is true if their scales differ.
  */
 export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   before: TestContent;
@@ -89,7 +89,9 @@ export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   isChanged: boolean;
 };
 
-/** List a test's score keys in creation order. Exclude keys that only previews use. */
+/**
+ * List a test's score keys in creation order. Exclude keys without results, for example keys that only previews use.
+ */
 export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
   return db
     .select()

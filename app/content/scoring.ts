@@ -18,7 +18,7 @@ export function computePercent(totalPoints: number, maxPoints: number): number {
 }
 
 /**
- * Format a percentage with one decimal. Never round up to a whole number, because match bands start there: 84.96
+ * Format a percentage with one decimal place. Never round up to a whole number, because match bands start there: 84.96
  * becomes "84.9".
  */
 export function formatPercent(percent: number): string {

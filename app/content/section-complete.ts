@@ -14,8 +14,8 @@ type Asked = { id: string; sectionId: string };
 export type SectionComplete = { message: string; emoji: string; remaining: string };
 
 /**
- * Return the texts between two sections. Null if every question is answered. The encouragement depends only on the
- * submission and the section.
+ * Return the texts to show between two sections. Null if every question is answered. The choice of encouragement
+ * depends only on the submission and the section.
  */
 export function buildSectionComplete(
   submissionId: string,

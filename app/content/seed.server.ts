@@ -17,7 +17,7 @@ function createId(place: string): string {
   return isOption ? newId() : deriveId(`default-test/${place}`);
 }
 
-/** Add the default test only on the first start, because an admin may delete the last test on purpose. */
+/** Add the default test only until setup is complete, because an admin may delete the last test on purpose. */
 export function seedNewDatabase(db: Db, now: Date): void {
   if (isSetupRequired(db)) seedDefaultTest(db, now);
 }

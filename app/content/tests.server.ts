@@ -67,7 +67,7 @@ export function getTest(db: Db, id: string): Test | null {
 
 /**
  * Return the test of an entry link, whether active or not. If `testId` is missing or "default", return the default
- * test. If there is none, return the oldest active test.
+ * test. If there is no default test, return the oldest active test.
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
@@ -86,7 +86,10 @@ export const TESTS_PAGE_SIZE = 24;
 
 type ListedTest = Test & {
   questionCount: number;
-  /** `asked` counts the questions that candidates see. `unwritten` counts those of them with placeholder text. */
+  /**
+   * `askedCount` counts the questions that candidates see. `unwrittenCount` counts those that still have placeholder
+   * text.
+   */
   askedCount: number;
   unwrittenCount: number;
   startedCount: number;
@@ -98,8 +101,8 @@ type ListedTest = Test & {
 const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
 const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
 /**
- * True for questions that have an option with a text. The index `options_unwritten` finds the few placeholders, so the
- * query rarely reads option texts.
+ * True for questions that have an option without placeholder text. The index `options_unwritten` finds the few
+ * placeholders, so the query rarely reads option texts.
  */
 const askedCondition = sql`EXISTS (${optionsFrom})
   AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;

@@ -4,7 +4,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export const NOT_CHOSEN = "choose";
 
-/** Maximum width of a table whose columns the admin is asked about. */
+/** Do not ask the admin about the columns of a wider table. */
 export const MAX_COLUMNS_ASKED = 40;
 
 export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {

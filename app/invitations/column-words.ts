@@ -3,7 +3,7 @@ import type { ColumnRole } from "./column-roles.ts";
 
 /**
  * A heading's meaning. `role` is null for ambiguous words such as "Name". If there is no other name column, the column
- * has the full name. Otherwise it has the missing half of the name, with certainty if `half` is that half.
+ * has the full name. Otherwise it has the missing half of the name, and `half` says which half the word suggests.
  */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }

@@ -24,8 +24,8 @@ const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
 const COMPLETED_PROBLEM = "This person has completed the assessment, so they do not need a new link";
 
 /**
- * Set the expiry, or null for never. Throw a Refusal for a time in the past, or if the invitation is started or
- * revoked.
+ * Set the expiry, or null for never. Throw a Refusal for a time in the past, or if the invitation is started, completed
+ * or revoked.
  */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
   assertNotPast(expiresAt, now);
@@ -74,8 +74,8 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
 }
 
 /**
- * Delete an invitation with its messages and return the id of its test. Throw a Refusal if it is started. It is then
- * deleted with its submission.
+ * Delete an invitation with its messages and return the id of its test. Throw a Refusal if it is started, because it is
+ * then deleted together with its submission.
  */
 export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
   return changeInvitation(db, id, now, ({ begunAt, testId }) => {
@@ -130,7 +130,7 @@ export const REVOCATION: Change = {
   apply: (db, ids, now) => updateMatching(db, ids, openOrBegunCondition, { revokedAt: now }),
 };
 
-/** Queue a message to people who can still start or finish. Skip people whose message is already queued. */
+/** Build the change that queues a message to people who can still start or finish. */
 export function buildSending(kind: InvitedKind, now: Date): Change {
   const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
   return {

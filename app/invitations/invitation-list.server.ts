@@ -47,7 +47,7 @@ function stateCondition(state: InvitationState, now: Date): SQL | undefined {
 const hasPendingMessage = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
   AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
 
-/** People who can still start and have no sent, failed or queued message. */
+/** Invitations that are neither started nor revoked, and have no sent, failed or queued message. */
 const notSentCondition = and(
   eq(invitations.progress, getProgressIndex("open")),
   isNull(invitations.sentAt),

@@ -36,7 +36,7 @@ export function findDeadLinkText(dates: Dates, now: Date): { title: string; advi
 
 export type InvitationFilter = {
   state?: InvitationState | undefined;
-  /** "no" selects people who can still start and to whom no message was sent. */
+  /** "no" selects invitations that are neither started nor revoked, and for which no message was queued or sent. */
   sent?: "no" | undefined;
   search?: string | undefined;
   per?: number | undefined;

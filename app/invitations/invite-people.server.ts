@@ -24,7 +24,7 @@ type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolea
 type InvitingPreview = {
   newPeople: InvitedPerson[];
   alreadyInvited: number;
-  /** New people who have already taken this test without an invitation. */
+  /** New people who have already started this test without an invitation. */
   haveTaken: number;
 };
 

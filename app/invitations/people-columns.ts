@@ -18,7 +18,7 @@ export type PeopleColumns = {
 };
 
 const DELIMITERS = ["\t", ";", ",", "|"];
-/** Maximum number of lines above the headings, because reports have titles and blank lines there. */
+/** Look for the headings in this many lines, because reports have titles above the table. */
 const MAX_LINES_ABOVE = 10;
 
 export function findDelimiter(line: string): string | null {

@@ -15,7 +15,7 @@ const SEPARATORS = ",;，；、";
 
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
 
-/** The name of a mail header such as "To:", in the product's languages. */
+/** The name of a mail header such as "To:", in several languages. */
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;

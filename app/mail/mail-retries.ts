@@ -20,7 +20,7 @@ export type SmtpFailure = {
   responseCode?: number | undefined;
 };
 
-/** SMTP reply codes for missing authentication or TLS. */
+/** SMTP reply codes for problems with authentication or TLS. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 

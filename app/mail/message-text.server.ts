@@ -92,7 +92,7 @@ function composeAccountMessage(
   };
 }
 
-/** Return null if the account's owner made the change. */
+/** Return null if the account's owner made the change, or if the actor is unknown. */
 function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";

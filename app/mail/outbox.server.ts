@@ -32,7 +32,7 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Queue a test message before all others. Do nothing if one is pending. */
+/** Queue a test message ahead of messages to candidates. Do nothing if this admin's last one is pending. */
 export function queueTestMessage(db: Db, admin: { id: string; email: string }, now: Date): void {
   const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), pendingCondition);
   inTransaction(db, () => {

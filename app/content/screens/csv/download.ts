@@ -73,8 +73,8 @@ function editorAddress(request: Request): string {
 }
 
 /**
- * After sign-in, return to a screen and not to the file. Otherwise the sign-in page would stay, because a download
- * replaces no page.
+ * After sign-in, return to a screen instead of the file. A download does not replace the page, so the sign-in page
+ * would stay open.
  */
 async function requireAdminForFile(request: Request, comeBackTo: string): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);

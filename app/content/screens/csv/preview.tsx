@@ -154,7 +154,7 @@ function AddedQuestion({ question: { row, questionText, options, warnings } }: {
       </p>
       <ul className="mt-1 grid gap-0.5">
         {options.map(({ optionText, points }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options have no name but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no id
           <li key={index} className="flex justify-between gap-4 text-sm">
             <bdi className="wrap-anywhere min-w-0 text-muted">{optionText}</bdi>
             <span className="shrink-0 tabular-nums">{formatCount(points, "point")}</span>

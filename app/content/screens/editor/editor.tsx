@@ -127,7 +127,7 @@ function isSameSection({ pathname, search }: { pathname: string; search: string 
 
 function useFocusOnArrival(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run for every navigation, also to the same URL
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run for every navigation, even to the same URL
   useEffect(() => {
     if (hash) focusControl(hash.slice(1));
   }, [hash, key]);

@@ -77,7 +77,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           value={typed ?? String(points)}
           onChange={onInput}
           onKeyDown={onKeyDown}
-          // React reports a focus before hydration late. Do not select what the admin has typed by then.
+          // React replays a focus event from before hydration. Do not select what the admin has typed in the meantime.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
           // Scrolling over the field must not change points.

@@ -85,8 +85,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
         isPlaceholder={question.isPlaceholder}
         isRequired
       />
-      {/* Two grid columns: first all option texts, then all tools. Tab reaches the tools after the last option
-          text. */}
+      {/* Two grid columns. In the DOM, all option texts come first, so Tab reaches the tools after the last text. */}
       <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
         <ul aria-label={`Answer options of question ${number}`} className="contents">
           {options.map((option) => (
