@@ -47,7 +47,7 @@ export function getBrand(db: Db): Brand {
   });
 }
 
-/** Return the logo. Null if the current logo has another version. */
+/** Return the logo. Null if there is no logo, or if it has another version. */
 export function findLogoFile(db: Db, version: string): { type: LogoMetadata["type"]; base64: string } | null {
   const logo = findLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;

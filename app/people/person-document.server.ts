@@ -9,7 +9,7 @@ import type { Db } from "#db/client.ts";
 import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 
-/** `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome and reason of a hold. */
+/** `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome and a hold's reason. */
 export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
@@ -25,7 +25,7 @@ export function exportPersonData(db: Db, email: string, { format, ...choice }: E
 
 /**
  * Record, at most once per hour, that an admin viewed a person's data. The audit event names a submission or an
- * invitation instead of the person.
+ * invitation instead of the person. If there is neither, only a hold, record every view without an id.
  */
 export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;

@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type WaitingRun = { days: number; isBack: boolean; people: number };
 
 /**
- * Return the run that needs an admin's confirmation, because the clock moved by more than a week and people are due. A
- * wrong clock must not erase anyone.
+ * Return the run that needs an admin's confirmation, or null. It does if people are due and the last run is more than a
+ * week away, in the past or in the future. A wrong clock must not erase anyone.
  */
 export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun | null {
   const ranAt = findLastRun(db);
@@ -39,8 +39,8 @@ export function confirmRun(db: Db, timeZone: string, now: Date): void {
 }
 
 /**
- * Return true if it has been 3 a.m. since the last run and no run is waiting for confirmation. A new database waits for
- * the next night.
+ * Return true if there can be something to erase, it has been 3 a.m. since the last run, and no run is waiting for
+ * confirmation. A new database waits for the next night.
  */
 export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
   if (getRetention(db).months === null && !hasErasures(db.$client.name)) return false;

@@ -47,7 +47,7 @@ export function findDueDate({ months }: Retention, run: Date): Date | null {
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
 
-/** An open invitation protects the person from erasure, unless it is older than the retention period. */
+/** An open invitation protects the person from erasure, unless it has expired or is older than the retention period. */
 const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
 const statements = prepared(({ $client }) => ({

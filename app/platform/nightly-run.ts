@@ -32,7 +32,7 @@ export function getNextRunTime(now: Date, timeZone: string): Date {
   return nights.find((night) => night > now) ?? now;
 }
 
-/** If the clock shifts by more than this, the next run needs an admin's confirmation. */
+/** If the last run is more days away than this, the clock may be wrong. */
 export const MAX_CLOCK_SHIFT_DAYS = 7;
 
 export function countDaysBetween(ranAt: Date, now: Date): number {

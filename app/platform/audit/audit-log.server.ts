@@ -31,7 +31,7 @@ export type AuditEvent = {
   event: EventName;
   entityType?: EntityType;
   entityId?: string;
-  /** Contains numbers and ids, never a candidate's name or email address. */
+  /** Never contains a candidate's name or email address. */
   detail?: Record<string, unknown>;
 };
 

@@ -1,7 +1,7 @@
 /** Design: docs/develop/decisions/024-who-counts-as-one-client.md */
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
-/** A number is how many proxies are in front. An array lists the networks of the proxies. */
+/** A number is the number of proxies in front of the server. An array lists the proxies' networks. */
 export type TrustProxy = "none" | "fly" | number | string[];
 
 const MAX_PROXIES = 9;
@@ -27,8 +27,8 @@ function parseNetwork(text: string): Network | null {
 type Source = { peer: string | undefined; forwardedFor: string | undefined; flyClientIp: string | undefined };
 
 /**
- * Return a function that returns a request's client address. It trusts only the entries of proxies, because clients can
- * forge headers.
+ * Return a function that returns a request's client address. It trusts only the entries that proxies added, because
+ * clients can forge headers.
  */
 export function createClientAddressReader(trust: TrustProxy): (source: Source) => string {
   const isTrusted = createNetworkMatcher(Array.isArray(trust) ? trust : []);

@@ -150,7 +150,10 @@ async function listAdminCounters({ address, browser }: ClientIdentity, { name, i
   ];
 }
 
-/** Count the guess before checking it, so that concurrent guesses count too. If it is right or throws, refund it. */
+/**
+ * Count the guess before checking it, so that concurrent guesses count too. If it is right, reset or refund the
+ * counters. If it throws, refund it.
+ */
 async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
   const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

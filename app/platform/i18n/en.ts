@@ -1,4 +1,4 @@
-/** English texts, literally from the specification. */
+/** English texts. Do not reword those that the specification prescribes. */
 export const english = {
   page: {
     portal: "Assessment Portal",

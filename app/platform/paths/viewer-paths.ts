@@ -1,4 +1,7 @@
-/** Admin paths that viewers can open. All others are only for admins. */
+/**
+ * Signed-in paths that viewers can open. All others are for admins only. The sign-in, setup and reset paths are public
+ * and not listed.
+ */
 export const VIEWER_PATHS = [
   "/admin",
   "/admin/results/:submissionId?",

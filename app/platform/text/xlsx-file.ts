@@ -115,7 +115,7 @@ function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
   return kind === "percent" ? String(Number((cell / 100).toFixed(6))) : String(cell);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 

@@ -30,7 +30,10 @@ const SIZE =
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
-/** Screen readers announce a link without `href` as disabled. */
+/**
+ * If there is no such page, render a link without `href`, which `aria-disabled` makes screen readers announce as
+ * disabled.
+ */
 function StepLink({ to, rel, children }: StepLinkProps) {
   return to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere

@@ -47,7 +47,7 @@ export function NotFoundHint() {
   return <p className="text-muted">Did you forget to add the page to the router?</p>;
 }
 
-/** Focus the heading, so that screen readers announce it. It appears without a page load. */
+/** Focus the heading, so that screen readers announce a page that appears without a page load. */
 export function FocusedHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

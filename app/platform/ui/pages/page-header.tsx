@@ -43,7 +43,6 @@ function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   );
 }
 
-/** Link to the help page about this screen, if there is one. */
 export function HelpLink() {
   const helpPage = findHelpPageFor(useLocation().pathname);
   if (!helpPage) return null;
