@@ -23,7 +23,10 @@ export const FACTS_LEFT = {
   completed: MARGIN + PADDING + WIDTH * (1 - SHARES.completed),
 };
 
-/** Draw name, email and test. Long texts are smaller and then cut, so that the sections fit on the first page. */
+/**
+ * Draw name, email and test. Draw long texts smaller and, if necessary, cut them, so that the sections fit on the first
+ * page.
+ */
 export function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const questions = { value: formatNumber(report.questionCount), note: formatAnswered(report) };
   const columns = [

@@ -12,7 +12,7 @@ const FILES: Record<Family, [string, string]> = {
   lao: getNotoFiles("Lao"),
   khmer: getNotoFiles("Khmer"),
   myanmar: getNotoFiles("Myanmar"),
-  // Use one file for both weights, because it has 6 MB.
+  // Use one file for both weights, because it is 6 MB.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
   ethiopic: getNotoFiles("Ethiopic"),
   cherokee: getNotoFiles("Cherokee"),

@@ -12,7 +12,7 @@ const SAMPLE_HALF = { q1: 4, median: 55, q3: 96 };
 const SAMPLE_GAP = 5;
 const ITEM_GAP = 16;
 
-/** `draw` gets the sample's box. */
+/** `draw` gets the sample's top left corner. */
 type Item = { text: string; width?: number; draw?: (x: number, y: number) => void };
 
 /** Draw items next to each other on one line. */

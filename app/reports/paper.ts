@@ -10,7 +10,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOTER_HEIGHT = 22;
 const BOTTOM = PAGE.height - MARGIN - FOOTER_HEIGHT;
 
-/** Text in any of these colors has a contrast of at least 4.5:1. */
+/** Text in `ink`, `muted` or `accent` has a contrast of at least 4.5:1 on the light colors. */
 export const COLORS = {
   ink: "#171b26",
   muted: "#545d70",

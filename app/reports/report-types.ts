@@ -11,7 +11,7 @@ export type Brand = {
 
 export type AssessmentReport = Brand & {
   layout: "report" | "summary";
-  /** "First Last". For a candidate without a name, the email address. */
+  /** "First Last". If the candidate has no name, the email address. */
   name: string;
   email: string;
   testName: string;
@@ -28,24 +28,24 @@ export type AssessmentReport = Brand & {
   questions: ReportQuestion[];
   guide: ReportGuide | null;
 };
-/** `percent` is unrounded, from 0 to 100. `percentText` has one decimal. */
+/** `percent` is unrounded, from 0 to 100. `percentText` has one decimal place. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
 export type ReportScore = Points & {
   band: MatchBand;
   matchLabel: string;
   ranges: PlaybookRanges;
-  /** The intervals of one and of 1.96 standard errors. Null while withheld. */
+  /** Intervals of ±1 and ±1.96 standard errors. Null if withheld. */
   margin: { low68: number; high68: number; low95: number; high95: number } | null;
-  /** Null while withheld and without a group. `histogram` has equal bins from 0 to 100 %. */
+  /** Null if withheld, or if there is no group. `histogram` has equal bins from 0 to 100%. */
   group: (Quartiles & { n: number; histogram: number[] }) | null;
-  /** Percentile and precision. Without `text`, `note` says why one is missing. */
+  /** Percentile and precision. If one is missing, `text` is empty and `note` says why. */
   figures: { text: string; note: string }[];
   /** Sentences about the score and its group. */
   notes: string[];
 };
-/** Percents, 0–100. */
+/** Percentages from 0 to 100. */
 export type Quartiles = { q1: number; median: number; q3: number };
-/** `group` is null while withheld and without a group. */
+/** `group` is null if withheld, or if there is no group. */
 export type ReportSection = Points & { sectionId: string; name: string; group: Quartiles | null };
 export type ReportOption = { optionLetter: string; optionText: string };
 export type ReportQuestion = {

@@ -17,7 +17,7 @@ export function drawStatistic(
   left: number,
   right = MARGIN + CONTENT_WIDTH,
 ): void {
-  // Align a note alone with the points.
+  // If there is only a note, align it with the points.
   if (!text) paper.y += 3;
   const width = right - left;
   const [figure, lines] = [paper.breakLines(text, width, FIGURE), paper.breakLines(note, width, SMALL)];

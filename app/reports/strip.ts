@@ -126,12 +126,12 @@ function drawBands(paper: Paper, top: number, { band: current, ranges }: ReportS
   return fitting.every(Boolean);
 }
 
-/** 'GOLD' */
+/** Return a name such as "GOLD". */
 function getBandName(band: MatchBand): string {
   return MATCH_LABELS[band].replace(" MATCH", "");
 }
 
-/** Draw the limits of the bands. If two would overlap, the current band's limit is kept. */
+/** Draw the limits of the bands. If two would overlap, draw the current band's limit. */
 function drawNumbers(paper: Paper, top: number, { band, ranges }: ReportScore): void {
   const { from, below } = getBandRange(band, ranges);
   const { averageMin, goodMin, excellentMin, goldMin } = ranges;

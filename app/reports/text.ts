@@ -13,7 +13,7 @@ export type Typeface = {
 export const MISSING_GLYPH = "\u25a1";
 
 const ELLIPSIS = "…";
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this removes control characters
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d]|[\u2068\u2069])\p{Cf}/gu;
 const SPACES = /[^\S\n]+/gu;
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;

@@ -309,7 +309,7 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
   await undo(db, a.id, day(7));
   expect(readScores(db, id)).toEqual([10, 23]);
   expect(listStoredResults(db, id).map(({ totalPoints }) => totalPoints)).toEqual([10, 7, 8, 7, 8, 7, 10]);
-  // An undo restores only the re-score's results, not later ones.
+  // An undo changes only the results of its re-score, not later ones.
   completeTest(db, sample, { q1: "b" });
   expect(await undo(db, listRescores(db, sample.id)[0]?.id ?? "", day(8))).toMatchObject({
     lookedAt: 2,

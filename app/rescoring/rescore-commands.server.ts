@@ -29,7 +29,7 @@ const RESCORE_GONE = "This re-score no longer exists";
 
 /**
  * Re-score a test's results with the points of its draft. Resolve when the work has started or, for up to 200 results,
- * when it is done. Throw a Refusal if the preview is stale, nothing changes, or a re-score is running.
+ * when it is done. Throw a Refusal if the preview is stale, there is nothing to re-score, or a re-score is running.
  */
 export async function startRescore(
   live: LiveDb,
@@ -62,8 +62,8 @@ export async function startRescore(
 }
 
 /**
- * Give each result its previous score. Throw a Refusal if a re-score is running, the results have changed since, or it
- * was already undone.
+ * Give each result its previous score. Throw a Refusal if a re-score is running, the results have changed since, or the
+ * re-score was already undone.
  */
 export async function undoRescore(
   live: LiveDb,

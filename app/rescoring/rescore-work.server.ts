@@ -16,7 +16,7 @@ import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schem
 import { getScoreKey } from "#db/score-keys.ts";
 import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
-/** Results per transaction. It takes about 10 ms. */
+/** Results per transaction, which takes about 10 ms. */
 const BATCH_SIZE = 5;
 
 type RescoreRow = typeof rescores.$inferSelect;

@@ -15,7 +15,7 @@ export const STAGE_NAMES: Record<Stage, string> = {
 export type Outcome = {
   /** Still employed after six months. Null if unknown. */
   stayed: boolean | null;
-  /** Percentage of the sales quota, from 0 to 1000 with one decimal. Null if unknown. */
+  /** Percentage of the sales quota, from 0 to 1000 with one decimal place. Null if unknown. */
   quotaPercent: number | null;
 };
 

@@ -4,7 +4,7 @@ import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts"
 import { type Db, prepared } from "#db/client.ts";
 
 const SETTING = "first_steps";
-/** An installation with more results is not new. */
+/** An installation with this many results is not new. */
 const MAX_RESULTS = 10;
 
 const STEPS = ["test", "preview", "invitation", "result", "colleague", "backup"] as const;
@@ -28,7 +28,10 @@ const statements = prepared(({ $client }) => ({
 /** Databases whose steps were all done once. A server restart reads them again. */
 const complete = new WeakSet<Db>();
 
-/** Return which steps are done. Null if an admin hid them, or if they are all done or the installation is not new. */
+/**
+ * Return which steps are done. Null if an admin hid them. Unless an admin asked for them, also null if all are done or
+ * the installation is not new.
+ */
 export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone | null {
   const state = readSetting(db, SETTING);
   const isAsked = state === "shown";

@@ -113,7 +113,7 @@ const NO_PLACE: PlaceAndPrecision = {
   withheld: null,
 };
 
-/** A counted or repeated result on the scale of its group. Null if it has no group. */
+/** Return the strip that shows a result on the scale of its group. Null if it has no group. */
 export function getScoreStrip(
   scored: ScoredGroup | null,
   { percent, maxPoints }: Submission,

@@ -80,7 +80,7 @@ function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "long
   return longest;
 }
 
-/** Measure the pauses between clicks in order of time. The first pause starts with the test. */
+/** Measure the pauses between clicks in chronological order. The first pause starts when the test starts. */
 function getPauses(
   answered: { number: number; clickedAt: Date }[],
   startedAt: Date,

@@ -20,7 +20,7 @@ import {
   type SheetVersion,
 } from "./results-sheet.ts";
 
-/** Rows per turn of the event loop, which takes a few milliseconds. */
+/** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 50;
 
 /** Limits of an Excel sheet, excluding its header row. */
@@ -40,7 +40,9 @@ type SheetRequest = {
 
 type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
-/** Stream the results row by row. Throw a Refusal if there are more columns or rows than a sheet can have. */
+/**
+ * Stream the results row by row. Throw a Refusal for more columns than an Excel sheet can have or, for XLSX, more rows.
+ */
 export function createResultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = buildSheetColumns(listSheetVersions(db, request.filter), request);
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
 
-/** Rows per turn of the event loop, which takes a few milliseconds. */
+/** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 type ListQuery = TestQuery & { limit?: number | undefined; cursor?: string | undefined };

@@ -137,7 +137,7 @@ function getCellClass(count: string | null, isSame: boolean): string {
 
 const CARD = "rescore-card";
 
-/** `basis` identifies the preview that the admin saw. The server refuses it if it is stale. */
+/** `basis` identifies the preview that the admin saw. The server refuses a stale one. */
 type RescoreFormProps = {
   basis: Pick<PreviewScreen, "contentHash" | "results" | "changed">;
 } & Pick<PreviewScreen, "labelsChanged" | "scoredAnew">;

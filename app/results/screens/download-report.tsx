@@ -78,6 +78,6 @@ function save(file: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download does not need the URL after the click.
+  // Revoke the URL only after the click has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

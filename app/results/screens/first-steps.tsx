@@ -43,7 +43,7 @@ export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
   );
 }
 
-/** Without `to`, the step opens the preview. */
+/** If there is no `to`, the step opens the preview. */
 type StepOf = { name: keyof FirstStepsDone; text: string; to?: string };
 
 function listSteps(testId: string | undefined, resultId: string | undefined): StepOf[] {

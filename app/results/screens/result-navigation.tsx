@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import type { Navigation } from "./result-navigation.server.ts";
 import { useStepKeys } from "./step-keys.ts";
 
-/** Links to the previous and the next result of the list, also by arrow keys. */
+/** Link to the previous and the next result of the list. The arrow keys work too. */
 export function ResultSteps({ navigation }: { navigation: Navigation }) {
   const { isInList, previousTo, nextTo } = navigation;
   useStepKeys(previousTo, nextTo);

@@ -54,7 +54,7 @@ function Address({ email, byInvitation }: { email: string; byInvitation: boolean
   );
 }
 
-/** The match label, and the other label that is possible within the margin of error. */
+/** Show the match label, and the other label that is possible within the margin of error. */
 function Match({ band, nearLine }: { band: MatchBand; nearLine: OverviewProps["nearLine"] }) {
   return (
     <>

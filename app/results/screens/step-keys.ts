@@ -10,7 +10,10 @@ const STEPS: Record<string, Step> = { ArrowLeft: "previous", k: "previous", Arro
 /** Steps whose key was pressed while a result was loading. */
 const queue: Step[] = [];
 
-/** Go to the previous or the next result by ← → or K J. A key pressed while a result loads takes effect afterwards. */
+/**
+ * Go to the previous or the next result with ← and →, or K and J. A key pressed while a result loads takes effect
+ * afterwards.
+ */
 export function useStepKeys(previousTo: string | null, nextTo: string | null): void {
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== "idle";
@@ -26,7 +29,7 @@ export function useStepKeys(previousTo: string | null, nextTo: string | null): v
   }, [navigate, isLoading, previousTo, nextTo]);
 }
 
-/** For lists: keep the keys that are pressed after a click on a result, until it is there. */
+/** In lists, queue the keys that are pressed after a click on a result, until the result has loaded. */
 export function useStepKeysOfLoadingResult(): void {
   const { location } = useNavigation();
   const isResultLoading = location?.pathname.startsWith(resultPaths.result("")) ?? false;
