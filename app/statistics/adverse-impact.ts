@@ -29,11 +29,13 @@ export type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
   /** Selected ÷ assessed, from 0 to 1. Null if nobody was assessed. */
   rate: number | null;
-  /** Rate ÷ highest rate, from 0 to 1. Null if all rates are 0. */
+  /** Rate ÷ highest rate, from 0 to 1. Null if nobody was assessed or all rates are 0. */
   ratio: number | null;
   isBelowFourFifths: boolean;
   isReference: boolean;
-  /** Two-sided Fisher's exact test against the reference group. Null for the reference group. */
+  /**
+   * Two-sided Fisher's exact test against the reference group. Null for the reference group, or if nobody was assessed.
+   */
   p: number | null;
   oneMoreChangesIt: boolean;
   isSmall: boolean;

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CACHE_MS = 10 * 60 * 1000;
 const MAX_CACHED_GROUPS = 50;
 const MAX_UNFINISHED = 2000;
-/** Submissions per turn of the event loop, which takes about 5 ms. */
+/** Submissions per batch. A batch takes about 5 ms. */
 const SLICE = 200;
 
 const statements = prepared((db) => ({

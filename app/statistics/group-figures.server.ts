@@ -13,7 +13,7 @@ export type GroupFigures = {
   totals: Map<number, number>;
   sections: Map<string, Map<number, number>>;
   options: Map<string, Map<string, number>>;
-  /** Sum of the milliseconds of all `timed` answers. */
+  /** `milliseconds` is the sum over the `timed` answers. */
   times: Map<string, { timed: number; milliseconds: number }>;
   leftOut: { repeatAttempts: number; empty: number };
 };

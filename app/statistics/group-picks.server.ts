@@ -6,7 +6,7 @@ import { type GroupFigures, readGroup, readRevision } from "./group-figures.serv
 
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
-/** Rows per turn of the event loop, which takes about 5 ms. */
+/** Rows per batch. A batch takes about 5 ms. */
 const SLICE = 5000;
 const TRIES = 2;
 

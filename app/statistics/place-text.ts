@@ -5,7 +5,7 @@ import type { computeBands, NearLine, Withheld } from "./precision.ts";
 type Bands = ReturnType<typeof computeBands>;
 type Place = { n: number; percentile: number | null; percentileGiveOrTake: number | null };
 
-/** Return "84th percentile" and "of 61 candidates, give or take 10". Null while withheld. */
+/** Return "84th percentile" and "of 61 candidates, give or take 10". Null if withheld. */
 export function formatPlace({ n, percentile, percentileGiveOrTake }: Place): { place: string; among: string } | null {
   if (percentile === null) return null;
   const sureness = percentileGiveOrTake === null ? "" : `, give or take ${percentileGiveOrTake}`;

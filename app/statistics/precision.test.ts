@@ -16,7 +16,7 @@ import {
 test("alpha can be negative, and is null for one question or equal totals (T10)", () => {
   expect(computeAlpha([1, 1], 1)).toBe(-2);
   expect([computeAlpha([1], 1), computeAlpha([1, 1], 0), computeAlpha([null, null], null)]).toEqual([null, null, null]);
-  // Questions that are independent have an alpha of 0, but for rounding errors.
+  // Independent questions have an alpha of 0, except for rounding errors.
   expect(computeAlpha([0.1, 0.2], 0.1 + 0.2 + 2 ** -54)).toBe(0);
   expect(computeAlpha([0.3, 0.2, 0.1], 0.6)).toBe(0);
   expect(computeSem(2, -3)).toBe(4);

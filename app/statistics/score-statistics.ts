@@ -13,7 +13,7 @@ import { computePointsDistribution, type GroupCounts, getOptionCounts } from "./
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { computeAlpha, computeSem, toPercent } from "./precision.ts";
 
-/** Figures are in points. Null if there are too few results to define them. */
+/** All figures but alpha are in points. Null if there are too few results to define them. */
 type Block = {
   questionCount: number;
   maxPoints: number;
@@ -82,7 +82,7 @@ function computeBlock(questions: Question[], sums: Distribution, counts: GroupCo
   };
 }
 
-/** `percent` is null if the section has no score. Quartiles are null while withheld. */
+/** `percent` is null if the section has no score. Quartiles are null if withheld. */
 export type ProfiledSection = {
   sectionId: string;
   name: string;

@@ -40,7 +40,7 @@ export function buildScoreStrip({ percent, maxPoints, bounds, totals, n, ranges 
   };
 }
 
-/** The strip in words, for people who cannot see it. */
+/** Describe the strip in words, for people who cannot see it. */
 export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: ScoreStrip): string {
   const labels = bands.map(({ band, from, to }) => `${MATCH_LABELS[band]} ${from} to ${to}`).join(", ");
   const margin =
@@ -53,7 +53,7 @@ export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: S
 
 const MIN_LABEL_DISTANCE = 7;
 
-/** The minimums to print below the strip. Leaves out those too close to their neighbor to be read. */
+/** List the minimums to print below the strip. Leave out those too close to their neighbor to be read. */
 export function listStripTicks(bands: ScoreStrip["bands"]): number[] {
   const ticks: number[] = [0];
   for (const { from } of bands) {

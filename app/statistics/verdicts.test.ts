@@ -176,7 +176,7 @@ test("an unpicked option is reported if there are 100 results, and verdicts have
   expect(findVerdictOption("weak", one, group.thirds)).toBeNull();
 });
 
-/** Of 100 people, 92 pick B, the best seven pick A, one does not answer, and nobody picks C. */
+/** There are 100 people: 92 pick B, the best seven pick A, one does not answer, and nobody picks C. */
 function createContext(): VerdictContext {
   const rows = Array.from({ length: 100 }, (_, person) => [
     person < 7 ? 0 : person === 99 ? null : 1,

@@ -34,8 +34,9 @@ const VALID_MS = CODE_MINUTES * 60_000;
 const DOUBLE_PRESS_MS = 30_000;
 
 /**
- * Queue an email with a code, which invalidates the previous code. Return true if there was one. Throw a Refusal if
- * there is nothing to continue, or after three emails within an hour.
+ * Queue an email with a code, which invalidates the previous code. Return true if that code was unused. Do nothing and
+ * return false on a double click. Throw a Refusal if there is nothing to continue, or after three emails within an
+ * hour.
  */
 export function requestCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
@@ -154,7 +155,8 @@ function isEqualHash(one: string, other: string): boolean {
 const MAX_CODES_PER_HOUR = 3;
 
 /**
- * Queue an email in the caller's transaction. Throw a Refusal for the fourth email to the same address within an hour.
+ * Queue an email in the caller's transaction, unless one is waiting. Throw a Refusal for the fourth email to the same
+ * address within an hour.
  */
 function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
   const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);

@@ -99,8 +99,8 @@ export function storeCompletion(db: Db, id: string, { sections, completedAt, ...
 type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | "emailKey" | "isPreview">;
 
 /**
- * `inNorm` is true only for a person's first scored submission of a test, whatever its version. It is false for
- * previews.
+ * `inNorm` is true only for a person's first scored submission of a test with answers, whatever its version. It is
+ * false for previews.
  */
 export function getScoringFields(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
   const { testId, versionId, emailKey, isPreview } = submission;

@@ -89,8 +89,8 @@ type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
 const reject = (reason: string): WebhookUrl => ({ ok: false, reason });
 
 /**
- * `isPrivateAllowed` permits http and private addresses. This checks IP addresses. Host names are checked at delivery
- * time.
+ * `isPrivateAllowed` permits http and private addresses. This checks literal IP addresses and localhost. Other host
+ * names are checked at delivery time.
  */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): WebhookUrl {
   const url = URL.canParse(text) ? new URL(text) : null;

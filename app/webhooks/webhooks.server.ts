@@ -239,7 +239,7 @@ function generateEventId(): string {
   return `msg_${randomBytes(16).toString("hex")}`;
 }
 
-/** Record only the host of the URL, because the path may contain a secret. */
+/** `detail` must contain only the URL's host, because the path may contain a secret. */
 function recordWebhookEvent(
   db: Db,
   event: EventName,
