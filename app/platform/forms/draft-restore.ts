@@ -65,8 +65,7 @@ function useDiscardReset(): void {
   const { key } = useLocation();
   const isNavigating = useNavigation().state !== "idle";
   const isLoading = useFetchers().some(({ state }) => state !== "idle") || isNavigating;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location also resets it, even if the navigation was
-  // never rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location also resets it, even without a rendered navigation
   useEffect(() => {
     if (!isLoading) isDiscarded = false;
   }, [isLoading, key]);
