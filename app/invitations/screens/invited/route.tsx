@@ -99,14 +99,14 @@ export default function Invited() {
   return (
     <CandidatePage brand={brand} wording={wording}>
       <LazyToaster toast={reply?.toast ?? null} />
-      <div className="grid gap-6">
+      <div className="grid gap-4 sm:gap-6">
         <div className="grid gap-2">
           {testName !== entry.title && (
             <p className="font-semibold text-accent">
               <bdi>{testName}</bdi>
             </p>
           )}
-          <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
+          <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
           {!reason && <p className="text-muted">{facts.lead}</p>}
         </div>
         {reason ? (
@@ -155,8 +155,8 @@ function InvitedForm({ person: { email, firstName, lastName }, size, notice, wor
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
     <Card>
-      <Form method="post" {...getFormProps(form)} noValidate={!asksConsent} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+      <Form method="post" {...getFormProps(form)} noValidate={!asksConsent} className="grid gap-3 sm:gap-4">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4">
           <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
           <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
         </div>

@@ -34,11 +34,11 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         {...getFormProps(form)}
         // If there is a consent checkbox, let the browser validate it.
         noValidate={!asksConsent}
-        className="grid gap-4"
+        className="grid gap-3 sm:gap-4"
       >
         <input type="hidden" name="testId" value={testId ?? ""} />
         <input type="hidden" name="startToken" value={startToken} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4">
           <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
           <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
         </div>
@@ -66,7 +66,10 @@ type BeforeYouBeginProps = { size: string; wording: Wording<"before"> };
 
 export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProps) {
   return (
-    <section aria-labelledby="before-you-begin" className="rounded-control bg-sunken px-4 py-3 text-sm">
+    <section
+      aria-labelledby="before-you-begin"
+      className="rounded-control bg-sunken px-3 py-2.5 text-sm sm:px-4 sm:py-3"
+    >
       <h2 id="before-you-begin" className="font-semibold">
         {before.title}
       </h2>

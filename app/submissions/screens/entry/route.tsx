@@ -135,7 +135,7 @@ export default function Entry() {
   return (
     <CandidatePage brand={brand} wording={wording}>
       <LazyToaster toast={reply?.toast ?? null} />
-      <div className="grid gap-6">
+      <div className="grid gap-4 sm:gap-6">
         {isUnauthorized && (
           <div lang="en" dir="ltr">
             <Notice title="Access Denied" tone="destructive">
@@ -150,7 +150,7 @@ export default function Entry() {
               <bdi>{testName}</bdi>
             </p>
           )}
-          <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
+          <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
         {existing && <ExistingSubmissionCard {...existing} />}

@@ -56,7 +56,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
     >
       {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
       <progress
-        className="progress mb-6"
+        className="progress mb-3 h-1 sm:mb-6 sm:h-2"
         value={question.number}
         max={questionCount}
         aria-label={formatQuestionTitle(question.number, { wording, counterTotal: questionCount })}
@@ -103,7 +103,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
               }
             />
           </Form>
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-5">
             <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
             {goBack && (
               <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
@@ -146,15 +146,15 @@ type AnswerOptionsProps = {
 };
 
 const CARD =
-  "flex w-full items-start gap-3 border border-control bg-surface px-4 pt-4 pb-5 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft";
+  "flex w-full items-start gap-2.5 border border-control bg-surface px-3 py-3 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft sm:gap-3 sm:px-4 sm:pt-4 sm:pb-5";
 
 const ROOM_FOR_UNDO =
-  "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
+  "max-sm:pe-13 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
 
 /** Letters follow the order on the screen. Without JavaScript, an option submits the form. */
 function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo, undoText }: AnswerOptionsProps) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-2.5 sm:gap-3">
       {options.map((option) => {
         const isChosen = option.id === chosenOptionId;
         return (
@@ -173,11 +173,11 @@ function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo,
             >
               <span
                 aria-hidden="true"
-                className={`grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm ${isChosen ? "bg-chosen text-surface" : "bg-sunken text-muted"}`}
+                className={`grid size-6 shrink-0 place-items-center rounded-full font-semibold text-sm sm:size-7 ${isChosen ? "bg-chosen text-surface" : "bg-sunken text-muted"}`}
               >
                 {isChosen ? "✓" : option.optionLetter}
               </span>
-              <span dir="auto" className="min-w-0 flex-1 pt-0.5 leading-relaxed">
+              <span dir="auto" className="min-w-0 flex-1 pt-px leading-snug sm:pt-0.5 sm:leading-relaxed">
                 {option.optionText}
               </span>
               {worth && (

@@ -36,7 +36,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
           )}
         </div>
       )}
-      <bdi id="section-name" className="font-semibold text-accent text-sm">
+      <bdi id="section-name" className="block font-semibold text-accent text-sm">
         {question.sectionName}
       </bdi>
       <h1
@@ -47,7 +47,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         aria-labelledby={`${COUNTER_ID} section-name question-text`}
         // Test authors may write in a language with the other direction.
         dir="auto"
-        className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
+        className="mt-1 mb-3 whitespace-pre-line text-base leading-snug sm:mt-2 sm:mb-6 sm:text-2xl sm:leading-snug"
       >
         {scenario}
         <b className="font-semibold">{asked}</b>
@@ -68,7 +68,7 @@ type QuestionHeaderProps = CounterProps & { testName: string; number: number };
 
 export function TestName({ name }: { name: string }) {
   return (
-    <p className="min-w-0 font-semibold">
+    <p className="line-clamp-2 min-w-0 font-semibold text-sm leading-tight sm:line-clamp-none sm:text-base">
       <bdi>{name}</bdi>
     </p>
   );
@@ -78,7 +78,7 @@ export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderP
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <TestName name={testName} />
-      <p id={COUNTER_ID} className="text-muted text-sm tabular-nums">
+      <p id={COUNTER_ID} className="text-muted text-sm tabular-nums leading-tight">
         {formatQuestionTitle(number, counted)}
       </p>
     </div>

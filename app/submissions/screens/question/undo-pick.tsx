@@ -25,7 +25,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
           type="button"
           onClick={onUndo}
           aria-describedby="undo-hint"
-          className={`${LOOK} absolute end-2 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
+          className={`${LOOK} absolute end-1 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 sm:hidden rtl:-scale-x-100">
             <path
@@ -42,7 +42,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
         </button>
         <p
           id="undo-hint"
-          className="pointer-events-none absolute start-14 end-15 ms-px bottom-1 truncate text-muted text-xs sm:end-24"
+          className="pointer-events-none absolute start-11.5 end-13 bottom-px ms-px truncate text-muted text-xs/3.5 sm:start-14 sm:end-24 sm:bottom-1 sm:text-xs"
         >
           {question.undoHint}
         </p>
@@ -50,7 +50,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border border-chosen border-t-0 bg-chosen-soft px-4 pb-3 shadow-card">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border border-chosen border-t-0 bg-chosen-soft px-3 pb-3 sm:px-4 shadow-card">
       <p id="keep-hint" className="min-w-40 flex-1 text-sm">
         {question.chooseAnother}
       </p>
