@@ -44,7 +44,7 @@ test.describe(() => {
     await openAsAdmin(page, `/admin/results/${id}`);
     const score = expectedScore(clicked);
     await page.getByText(`${formatPercent(computePercent(score.totalPoints, score.maxPoints))}% Score`).waitFor();
-    const items = await page.getByRole("listitem").allInnerTexts();
+    const items = await page.locator("li").allTextContents();
     const missing = [...clicked].filter((texts) => !items.some((item) => texts.every((text) => item.includes(text))));
     expect(missing).toEqual([]);
   });
