@@ -26,8 +26,8 @@ type PasswordChange = {
 };
 
 /**
- * Store a new password in the caller's transaction. End the account's sessions, record an audit event, and email the
- * owner.
+ * Store a new password in the caller's transaction. End the account's sessions except one, record an audit event, and
+ * email the owner.
  */
 export function replacePassword(
   db: Db,

@@ -95,7 +95,8 @@ export function isCompactionDue(db: Db): boolean {
 
 /**
  * Rebuild the database file, because `secure_delete` does not clear rows that a page split moved
- * (docs/develop/decisions/043). This blocks all requests. Throw if the disk has no room for a second copy.
+ * (docs/develop/decisions/043-erasing-people.md). This blocks all requests. Throw if the disk has no room for a second
+ * copy.
  */
 export function compactDatabase(db: Db): void {
   const begun = performance.now();

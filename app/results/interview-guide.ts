@@ -14,8 +14,8 @@ const MIN_QUESTIONS = 5;
 const MAX_QUESTIONS = 8;
 
 /**
- * Choose 5 to 8 questions (T60). Prefer questions that lost the most points, starting with the two weakest sections. If
- * there are too few, add questions with full points.
+ * Choose up to 8 questions, and at least 5 if the test has enough (T60). Prefer questions that lost the most points,
+ * starting with the two weakest sections. If there are too few, add questions with full points.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
   const weakestFirst = sections

@@ -13,8 +13,8 @@ import { SUBMISSION_NOT_FOUND } from "./submission.ts";
 import { findSubmission } from "./submissions.server.ts";
 
 /**
- * Allow the browser that started the submission, and admins with a session or an API token. Throw the same 404 in all
- * other cases, so that nobody can find out which ids exist.
+ * Allow the browser that started or continued the submission, and admins with a session or an API token. Throw the same
+ * 404 in all other cases, so that nobody can find out which ids exist.
  */
 export async function requireSubmission(
   request: Request,

@@ -22,8 +22,8 @@ export function getElapsedSeconds(startedAt: Date, now: Date): number {
 }
 
 /**
- * Return the browser's duration if it is at most 5 s longer than the elapsed time, otherwise the elapsed time. The
- * duration never ends before the last answer arrived.
+ * Return the browser's duration if it is at most 5 s longer than the elapsed time, otherwise the elapsed time. Never
+ * return less than the time until the last answer arrived.
  */
 export function acceptDuration(
   claimed: number | undefined,

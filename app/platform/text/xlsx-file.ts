@@ -41,7 +41,7 @@ const PARTS: [path: string, xml: string][] = [
   ["xl/styles.xml", STYLES],
 ];
 
-/** The first batch of rows determines the column widths. Design: docs/develop/decisions/010-the-pdf-report.md */
+/** The first batch of rows determines the column widths. */
 export function createXlsxStream(
   columns: XlsxColumn[],
   batches: AsyncGenerator<SheetCell[][]>,

@@ -20,8 +20,8 @@ type InlineTextProps = {
 };
 
 /**
- * A text that is edited in place. Enter and blur save it, Escape restores the stored text, Shift+Enter starts a new
- * line. Unsaved text survives when the page's data reloads.
+ * A text that is edited in place. Enter and blur save it, Escape restores the stored text, and with `hasLines`
+ * Shift+Enter starts a new line. Unsaved text survives when the page's data reloads.
  */
 export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
   const { fetcher, send, refused: refusedNow, saved } = useEdit();

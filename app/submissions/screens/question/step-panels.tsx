@@ -15,7 +15,7 @@ type SectionCompletePanelProps = SectionComplete & {
   onStay: () => void;
 };
 
-/** Continue after five seconds, even without JavaScript. Tab cancels that, but only with JavaScript. */
+/** Continue after five seconds, even without JavaScript. The Tab key stops the timer, but only with JavaScript. */
 export function SectionCompletePanel({
   message,
   emoji,
