@@ -117,7 +117,8 @@ export function addPasskey(
 }
 
 /**
- * End other sessions and pending sign-ins, which started without this factor. Create recovery codes if there are none.
+ * End other sessions and pending sign-ins, which started without this factor. Create recovery codes if the account has
+ * none.
  */
 function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] {
   deleteOtherSessions(db, admin.id, sessionToken);

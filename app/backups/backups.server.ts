@@ -42,7 +42,7 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
   }
 }
 
-/** Return the latest backup. Null if there is none. `open` returns null if the file has been deleted since. */
+/** Return the latest backup, or null. `open` returns null if the file has been deleted since. */
 export async function findLatestBackup(live: LiveDb) {
   const { folder, status } = getBackups(live().$client);
   const { latest } = status();

@@ -25,7 +25,7 @@ export function exportPersonData(db: Db, email: string, { format, ...choice }: E
 
 /**
  * Record, at most once per hour, that an admin viewed a person's data. The audit event names a submission or an
- * invitation instead of the person. If there is neither, only a hold, record every view without an id.
+ * invitation instead of the person. If the person only has a hold, record every view, without an id.
  */
 export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;

@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type WaitingRun = { days: number; isBack: boolean; people: number };
 
 /**
- * Return the run that needs an admin's confirmation, or null. It does if people are due and the last run is more than a
- * week away, in the past or in the future. A wrong clock must not erase anyone.
+ * Return the run that waits for an admin's confirmation, or null. A run waits if people are due and the last run is
+ * more than a week away, in the past or in the future. A wrong clock must not erase anyone.
  */
 export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun | null {
   const ranAt = findLastRun(db);

@@ -82,7 +82,7 @@ function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
   return !test || test.at !== null;
 }
 
-/** Skip tests that were completed after the re-score started. */
+/** Skip submissions that were completed after the re-score started. */
 function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): NextBatch {
   if (pointsVersionId === null) throw new Error("The re-score has no points");
   const keys = listOtherScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);

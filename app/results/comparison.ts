@@ -4,7 +4,7 @@ import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/st
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** `percent` is null if there are no scores, `semPercent` while the precision is withheld. */
+/** `percent` is null if there are no scores. `semPercent` is null if the precision is withheld. */
 type Scored = { percent: number | null; semPercent: number | null; withheld: Withheld | null };
 
 export type ComparedResult = Scored & {

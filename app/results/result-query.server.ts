@@ -26,7 +26,7 @@ export const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissi
 
 export type VisibleResultFilter = ResultFilter & TestQuery;
 
-/** `narrowing` combines all filters except test and first attempts. Undefined if there are none. */
+/** `narrowing` combines all filters except test and first attempts. Undefined if no such filter is set. */
 export type ResultListQuery = TestQuery & {
   isRanked: boolean;
   isFirstOnly: boolean;

@@ -115,8 +115,8 @@ export type Products = { x: number; y: number; xy: number };
 type Cell = { x: number; y: number; n: number };
 
 /**
- * Subtract an integer near the mean, so that the sums stay exact. Cells can then be subtracted, and a constant column
- * has variance 0.
+ * Subtract an integer near the mean, so that the sums stay exact. A negative `n` then removes people exactly, and a
+ * constant column has variance 0.
  */
 export function createShiftedSums(nearX: number, nearY: number) {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };

@@ -42,8 +42,8 @@ function listPoints(db: Db, listed: { id: string }[]) {
 type GuessedQuestion = { options: { points: number }[] };
 
 /**
- * Return the expected percentage (0–100) of random answers: mean option points ÷ maximum points. It is exact. Null if
- * there are no options.
+ * Return the expected percentage (0–100) of random answers: the sum of mean option points ÷ the sum of maximum points.
+ * Null if there are no options.
  */
 export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
   const pointsByQuestion = questions

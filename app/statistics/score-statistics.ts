@@ -13,7 +13,7 @@ import { computePointsDistribution, type GroupCounts, getOptionCounts } from "./
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { computeAlpha, computeSem, toPercent } from "./precision.ts";
 
-/** All figures but alpha are in points. Null if there are too few results to define them. */
+/** All figures except alpha and its interval are in points. Null if there are too few results to define them. */
 type Block = {
   questionCount: number;
   maxPoints: number;

@@ -43,7 +43,7 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
 type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
 
 /**
- * Create a route action. Respond to invalid input with 400, to validation only with 200, and to a Refusal with its
+ * Create a route action. Respond to invalid input with 400, to a validation request with 200, and to a Refusal with its
  * status and a toast.
  */
 export function formAction<Guarded, Result, Schema extends z.ZodObject | undefined = undefined>({

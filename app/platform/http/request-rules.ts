@@ -13,7 +13,7 @@ type RequestRule = {
   /** Allowed content types. The error message names the first one. */
   contentTypes: readonly string[];
   limit: BodyLimit;
-  /** The action reads the body as a stream, with its own limit and guard. */
+  /** The action streams the body, and enforces the size limit and the guard. */
   isStreamed?: true;
 };
 
@@ -91,7 +91,7 @@ const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 // Percent-encoded soft hyphen, zero-width characters, direction marks and byte order mark.
 const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
-/** Return a link's path without the characters that copying has added, such as a period. Null if there are none. */
+/** Return a link's path without the characters that copying has added, such as a period. Null if nothing was added. */
 export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];
   const [, token, after = ""] = TOKEN.exec(rest.replace(FORMAT_CHARACTERS, "")) ?? [];

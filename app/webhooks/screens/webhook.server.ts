@@ -69,7 +69,7 @@ export type DeliveryView = {
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
   outcome: string;
-  /** Time of the next attempt. Null if there is none or it is due now. */
+  /** Time of the next attempt. Null if no attempt is planned, or if it is due now. */
   next: DateText | null;
   duration: string;
   tries: string;

@@ -200,8 +200,8 @@ type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; tex
 type Failure = NamedEdit & { refusal: Refusal };
 
 /**
- * Save a form's changed values, then run the pressed button's edit. If a value cannot be saved, skip the button.
- * Scripts get the next location as JSON, browsers without JavaScript get a redirect.
+ * Save a form's changed values, then run the pressed button's edit. If a value cannot be saved, skip that edit. Scripts
+ * get the next location as JSON, browsers without JavaScript get a redirect.
  */
 export const editAction = formAction({
   guard: requireAdmin,

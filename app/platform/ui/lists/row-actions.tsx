@@ -118,7 +118,7 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
         next.focus();
       }}
     >
-      {/* biome-ignore lint/a11y/noAutofocus: the page without JavaScript that was asked for to show the menu */}
+      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page was requested to show the menu */}
       <div className="row-menu-sheet" tabIndex={-1} autoFocus>
         <p className="px-3 pb-2 font-semibold lg:hidden">
           <bdi>{name}</bdi>

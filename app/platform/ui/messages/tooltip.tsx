@@ -5,9 +5,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_WINDOW_MS = 300;
 const MARGIN_PX = 8;
 
-/**
- * The only tooltip of the page shows the `data-tooltip` of the hovered or focused control. It never appears for touch.
- */
+/** The page's only tooltip. It shows the `data-tooltip` of the hovered or focused control, but never for touch. */
 export function SharedTooltip() {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);

@@ -101,7 +101,7 @@ function buildScreen(results: Result[], isAll: boolean) {
   };
 }
 
-/** The total, then sections with a real difference, then the others. */
+/** Sort the total first, then sections with a real difference, then the others. */
 function sortRealFirst<Row extends { key: string; above: string[][] }>(rows: Row[]): Row[] {
   const getRank = ({ key, above }: Row) => (key === "total" ? 0 : above.some(({ length }) => length > 0) ? 1 : 2);
   return rows.toSorted((one, other) => getRank(one) - getRank(other));
