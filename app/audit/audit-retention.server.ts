@@ -44,7 +44,7 @@ export const saveAuditMonths = withAudit(
   readAuditMonths,
 );
 
-/** Rows per transaction. It takes about 10 ms, during which candidates' requests wait. */
+/** Rows per transaction, which takes about 10 ms, during which candidates' requests wait. */
 const BATCH_SIZE = 500;
 
 /**

@@ -34,8 +34,8 @@ const POLL_MS = 20;
 let exporting: Promise<unknown> | null = null;
 
 /**
- * Copy the database and stream it as JSON, without admins and sessions. Throw a Refusal during another export or, with
- * candidates, during a re-score.
+ * Copy the database and stream its tests, settings and, with candidates, submissions as JSON. Throw a Refusal during
+ * another export or, with candidates, during a re-score.
  */
 export async function exportDatabase(
   db: Db,

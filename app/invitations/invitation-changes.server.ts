@@ -150,7 +150,7 @@ function updateMatching(
   return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
 }
 
-/** Rows per transaction. It takes about 5 ms, during which candidates' requests wait. */
+/** Rows per transaction, which takes about 5 ms, during which candidates' requests wait. */
 const BATCH_SIZE = 500;
 
 type ChangedMany = { changed: number; left: number };

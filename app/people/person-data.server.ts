@@ -58,7 +58,7 @@ export function getPersonData(db: Db, email: string) {
   };
 }
 
-/** Return false if the person has only an account of the hiring team. */
+/** Return false if only an account of the hiring team, or nothing, has this email address. */
 export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
   return submissions.length > 0 || invitations.length > 0 || hold !== null;
 }
