@@ -118,3 +118,14 @@ test("a test whose text fields have their maximum length can be saved and correc
   });
   expect([again.status, again.message()]).toEqual([200, expect.stringContaining("Test updated")]);
 });
+
+test("a privacy notice of maximum length can be saved and corrected (R52, R108)", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const save = async (text: string) =>
+    (await visitor.visit(paths.privacySettings())).submit({
+      button: "Save Privacy Notice",
+      values: { "How Data Is Used": text, "Who Is Responsible": "\u8a9e".repeat(500) },
+    });
+  for (const length of [5000, 4999]) expect((await save("\u8a9e".repeat(length))).status).toBe(200);
+  expect((await save("")).message()).toContain("Privacy notice saved");
+});
