@@ -34,14 +34,16 @@ const FIELDS: { name: RangeName; label: string }[] = [
   { name: "averageMin", label: "Average minimum %" },
 ];
 
+/** `isPrimary`: false if another card has the primary button. */
 type CardProps = {
+  isPrimary: boolean;
   stored: PlaybookRanges;
   shown: PlaybookRanges;
   percentCounts: PercentCount[];
   guessing: GuessingScore[];
 };
 
-export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: CardProps) {
+export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isPrimary }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
@@ -120,7 +122,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
           </div>
           {/* Save must be the first button, because Enter activates that one. */}
           <div className="flex flex-wrap gap-3">
-            <Button isPending={isPending} pendingText="Saving...">
+            <Button variant={isPrimary ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
               Save Changes
             </Button>
             <Button variant="secondary" formMethod="get" name="defaults" value="yes" onClick={fillDefaults}>

@@ -83,7 +83,13 @@ export default function Settings() {
         </Notice>
       )}
       <div id="ranges" className="scroll-mt-4">
-        <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
+        <PlaybookRangesCard
+          stored={stored}
+          shown={shown}
+          percentCounts={percentCounts}
+          guessing={guessing}
+          isPrimary={present.tests > 0}
+        />
       </div>
       <div id="data" className="scroll-mt-4">
         <DataMigrationCard present={present} timeZone={timeZone} />

@@ -148,14 +148,13 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
   });
 
-  test("'Initialize Test Data' is the primary button only if there are no tests (H67)", async () => {
+  test("'Initialize Test Data' is the primary button, and the only one, if there are no tests (H67, 22-6)", async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
-    const look = async () =>
-      (await visitor.visit(paths.settings())).button("Initialize Test Data").attribs.class?.split(" ");
-    expect(await look()).not.toContain("bg-accent");
+    const primary = async () => (await visitor.visit(paths.settings())).texts("main .bg-accent");
+    expect(await primary()).toEqual(["Save Changes"]);
     server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
-    expect(await look()).toContain("bg-accent");
+    expect(await primary()).toEqual(["Initialize Test Data"]);
   });
 });
 
