@@ -79,5 +79,5 @@ function save(file: Blob, fileName: string): void {
   link.download = fileName;
   link.click();
   // Revoke the URL only after the click has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
