@@ -42,6 +42,8 @@ export const tests = sqliteTable("tests", {
   messageSubject: text("message_subject").notNull().default(""),
   messageBody: text("message_body").notNull().default(""),
   language: text("language").notNull().default("en"),
+  roleTitle: text("role_title").notNull().default(""),
+  recruiterName: text("recruiter_name").notNull().default(""),
 });
 
 export const sections = sqliteTable("sections", {

@@ -415,9 +415,10 @@ test("version 6: sixth-version.json is restored with invitations and erased peop
   const text = readFileSync("tests/fixtures/exports/sixth-version.json", "utf8");
   const after = imported(db, text);
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(toNewestVersion(text));
-  after.$client.prepare("UPDATE tests SET language = 'pt-BR'").run();
+  after.$client.prepare("UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada'").run();
   const again = imported(openOnFile(), await exported(after));
-  expect(again.$client.prepare("SELECT DISTINCT language FROM tests").pluck().all()).toEqual(["pt-BR"]);
+  const texts = "SELECT DISTINCT language, role_title, recruiter_name FROM tests";
+  expect(again.$client.prepare(texts).raw().all()).toEqual([["pt-BR", "Rep", "Ada"]]);
   for (const database of [after, again]) closeDatabase(database);
 });
 
@@ -564,7 +565,7 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 7, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 8, complete: true });
   closeDatabase(db);
 });
 
@@ -691,8 +692,8 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["an empty object", "{\n}\n", "'format' is missing"],
     [
       "another version",
-      changeExport(text, (d) => Object.assign(d, { formatVersion: 8 })),
-      "different format version 8",
+      changeExport(text, (d) => Object.assign(d, { formatVersion: 9 })),
+      "different format version 9",
     ],
     ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],

@@ -23,6 +23,8 @@ export const testShape = z
     description: z.string(),
     testPassword: z.string().optional().meta({ description: "Missing for an API token that cannot change tests" }),
     publicTitle: z.string(),
+    roleTitle: z.string().meta({ description: "The job, shown to candidates; may be empty" }),
+    recruiterName: z.string().meta({ description: "Shown to candidates; may be empty" }),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     invitation: z.string(),

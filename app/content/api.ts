@@ -124,7 +124,7 @@ export const action = api.action;
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
-  const { invitation, messageSubject, messageBody, access, language } = test;
+  const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -132,6 +132,8 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     description,
     ...(canCall(scope, "content:write") ? { testPassword } : {}),
     publicTitle,
+    roleTitle,
+    recruiterName,
     allowsBack,
     oncePerEmail,
     invitation,

@@ -97,13 +97,19 @@ test("a copied placeholder is still a placeholder, so candidates never see it (H
 });
 
 const blank = {
-  ...{ description: "", testPassword: "p", publicTitle: "", invitation: "" },
+  ...{ description: "", testPassword: "p", publicTitle: "", roleTitle: "", recruiterName: "", invitation: "" },
   ...({ allowsBack: false, oncePerEmail: false, access: "password", language: "en" } as const),
 };
 
 test("a copied test is inactive, not the default, and has its own name and password (H42, P2)", () => {
   const db = openWithTest();
-  updateTest(db, "test", { publicTitle: "Sales", allowsBack: true, oncePerEmail: true, invitation: "Come: {link}" });
+  updateTest(db, "test", {
+    publicTitle: "Sales",
+    roleTitle: "Rep",
+    allowsBack: true,
+    oncePerEmail: true,
+    invitation: "Come: {link}",
+  });
   updateTest(db, "test", { access: "both" });
   const later = new Date("2026-06-01T00:00:00Z");
   const copy = copyTest(db, "test", { name: "Copy of Small", testPassword: "another" }, later);

@@ -32,4 +32,12 @@ export {
   type Question,
   type TestContent,
 } from "./test-content.ts";
-export { estimateMinutes, formatTestFacts, getCounterTotal, getPublicTitle, UNKNOWN_TEST } from "./test-facts.ts";
+export {
+  estimateMinutes,
+  formatTestFacts,
+  getCounterTotal,
+  getPublicTitle,
+  type HiringFact,
+  listHiringFacts,
+  UNKNOWN_TEST,
+} from "./test-facts.ts";

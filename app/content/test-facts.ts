@@ -46,3 +46,17 @@ export function getCounterTotal(questionCount: number, counter: "fixed" | "real"
 export function getPublicTitle(test: { publicTitle: string; name: string } | null): string {
   return test ? test.publicTitle || test.name : "Assessment";
 }
+
+export type HiringFact = { label: string; text: string };
+
+/** List the role and the recruiter, if the test names them. */
+export function listHiringFacts(
+  test: { roleTitle: string; recruiterName: string } | null,
+  { hiring }: Wording<"hiring">,
+): HiringFact[] {
+  const facts = [
+    { label: hiring.role, text: test?.roleTitle ?? "" },
+    { label: hiring.recruiter, text: test?.recruiterName ?? "" },
+  ];
+  return facts.filter(({ text }) => text !== "");
+}

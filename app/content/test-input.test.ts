@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testSchema, testUpdateSchema } from "./test-input.ts";
 
 const FOR_CANDIDATES = {
-  ...{ publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" },
+  ...{ publicTitle: "", roleTitle: "", recruiterName: "", allowsBack: false, oncePerEmail: false, invitation: "" },
   access: "password",
   language: "en",
 };

@@ -45,7 +45,14 @@ const smallTest: NewTest = {
     { name: "Empty", description: "", questions: [] },
   ],
 };
-const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
+const FOR_CANDIDATES = {
+  publicTitle: "",
+  roleTitle: "",
+  recruiterName: "",
+  allowsBack: false,
+  oncePerEmail: false,
+  invitation: "",
+};
 const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "", language: "en" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 

@@ -18,6 +18,8 @@ export type NewTest = {
   description: string;
   testPassword: string;
   publicTitle?: string;
+  roleTitle?: string;
+  recruiterName?: string;
   isDefault?: boolean;
   isActive?: boolean;
   allowsBack?: boolean;

@@ -42,6 +42,8 @@ export const LISTS = {
       isActive: z.boolean(),
       isDefault: z.boolean(),
       publicTitle: text(0, 200),
+      roleTitle: text(0, 200),
+      recruiterName: text(0, 100),
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
       access: z.enum(ACCESS),

@@ -231,6 +231,7 @@ export const arabic: Texts = {
     },
     continueNow: "المتابعة الآن",
   },
+  hiring: { role: "الوظيفة", recruiter: "جهة التواصل" },
   complete: {
     title: "اكتمل التقييم!",
     thanks: "شكراً لكم على إتمام تقييم الشخصية. لقد سُجّلت إجاباتكم.",

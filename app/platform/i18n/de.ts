@@ -188,6 +188,7 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     remaining: { one: "Noch {n}\u00a0Abschnitt", other: "Noch {n}\u00a0Abschnitte" },
     continueNow: "Jetzt weiter",
   },
+  hiring: { role: "Stelle", recruiter: "Ansprechperson" },
   complete: {
     title: "Assessment abgeschlossen!",
     thanks:

@@ -181,6 +181,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     remaining: { one: "{n} section remaining", other: "{n} sections remaining" },
     continueNow: "Continue now",
   },
+  hiring: { role: "Role", recruiter: "Recruiter" },
   complete: {
     title: "Assessment Complete!",
     thanks: "Thank you for completing the personality assessment. Your responses have been recorded.",

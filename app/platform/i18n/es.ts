@@ -190,6 +190,7 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     remaining: { one: "Queda {n}\u00a0sección", other: "Quedan {n}\u00a0secciones" },
     continueNow: "Continuar ahora",
   },
+  hiring: { role: "Puesto", recruiter: "Contacto de selección" },
   complete: {
     title: "¡Evaluación completada!",
     thanks: "Gracias por completar la evaluación de personalidad. Sus respuestas están guardadas.",

@@ -190,6 +190,7 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     remaining: { one: "Encore {n}\u00a0partie", other: "Encore {n}\u00a0parties" },
     continueNow: "Continuer maintenant",
   },
+  hiring: { role: "Poste", recruiter: "Contact recrutement" },
   complete: {
     title: "Évaluation terminée\u202f!",
     thanks: "Merci d’avoir effectué l’évaluation de personnalité. Vos réponses sont enregistrées.",

@@ -187,6 +187,7 @@ export const hebrew: Texts = {
     remaining: { one: "נותר חלק אחד", two: "נותרו שני חלקים", other: "נותרו {n}\u00a0חלקים" },
     continueNow: "מעבר לחלק הבא",
   },
+  hiring: { role: "תפקיד", recruiter: "ליצירת קשר" },
   complete: {
     title: "המבדק הושלם!",
     thanks: "תודה שהשלמתם את מבדק האישיות. תשובותיכם נרשמו.",

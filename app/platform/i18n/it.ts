@@ -185,6 +185,7 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     remaining: { one: "Manca {n}\u00a0sezione", other: "Mancano {n}\u00a0sezioni" },
     continueNow: "Continua ora",
   },
+  hiring: { role: "Posizione", recruiter: "Referente per la selezione" },
   complete: {
     title: "Valutazione completata!",
     thanks: "La ringraziamo per aver completato la valutazione della personalità. Le Sue risposte sono salvate.",

@@ -173,6 +173,7 @@ export const japanese: Texts = {
     remaining: { other: "残り{n}セクション" },
     continueNow: "次へ進む",
   },
+  hiring: { role: "募集職種", recruiter: "採用担当者" },
   complete: {
     title: "アセスメント完了",
     thanks: "パーソナリティアセスメントにご回答いただき、ありがとうございました。回答は記録されました。",

@@ -184,6 +184,7 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     remaining: { one: "Nog {n}\u00a0onderdeel", other: "Nog {n}\u00a0onderdelen" },
     continueNow: "Nu verdergaan",
   },
+  hiring: { role: "Functie", recruiter: "Contactpersoon" },
   complete: {
     title: "Assessment afgerond!",
     thanks: "Dank u wel voor het maken van het persoonlijkheidsassessment. Uw antwoorden zijn opgeslagen.",

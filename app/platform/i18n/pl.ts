@@ -212,6 +212,7 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     },
     continueNow: "Kontynuuj teraz",
   },
+  hiring: { role: "Stanowisko", recruiter: "Osoba prowadząca rekrutację" },
   complete: {
     title: "Test ukończony!",
     thanks: "Dziękujemy za wypełnienie testu osobowości. Odpowiedzi zostały zapisane.",

@@ -184,6 +184,7 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     remaining: { one: "Falta {n}\u00a0seção", other: "Faltam {n}\u00a0seções" },
     continueNow: "Continuar agora",
   },
+  hiring: { role: "Vaga", recruiter: "Contato do recrutamento" },
   complete: {
     title: "Avaliação concluída!",
     thanks: "Agradecemos por ter concluído a avaliação de personalidade. Suas respostas foram salvas.",

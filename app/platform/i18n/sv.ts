@@ -181,6 +181,7 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
     remaining: { one: "{n}\u00a0avsnitt kvar", other: "{n}\u00a0avsnitt kvar" },
     continueNow: "Fortsätt nu",
   },
+  hiring: { role: "Tjänst", recruiter: "Kontaktperson" },
   complete: {
     title: "Bedömningen är klar!",
     thanks: "Tack för att du gjorde personlighetsbedömningen. Dina svar är sparade.",

@@ -182,6 +182,7 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
     remaining: { one: "{n}\u00a0bölüm kaldı", other: "{n}\u00a0bölüm kaldı" },
     continueNow: "Şimdi devam et",
   },
+  hiring: { role: "Pozisyon", recruiter: "İşe alım sorumlusu" },
   complete: {
     title: "Değerlendirme tamamlandı!",
     thanks: "Kişilik değerlendirmesini tamamladığınız için teşekkür ederiz. Yanıtlarınız kaydedildi.",

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getTest } from "#app/content/index.server.ts";
-import { getPublicTitle } from "#app/content/index.ts";
+import { getPublicTitle, listHiringFacts } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
@@ -29,7 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const test = getTest(db, testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
     const { text, iso } = formatMomentIn(completedAt, wording.language, getTimeZone(db, env.timeZone));
-    const receipt = { testName: getPublicTitle(test), completed: { text, iso }, reference: formatReference(id) };
+    const receipt = {
+      testName: getPublicTitle(test),
+      hiring: listHiringFacts(test, getLanguageWording(wording.language, "hiring")),
+      completed: { text, iso },
+      reference: formatReference(id),
+    };
     return { wording, brand: getBrand(db), isPreview, receipt };
   });
 }
@@ -55,7 +60,7 @@ export default function Complete() {
 type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
 type CandidateDoneProps = Screen["receipt"] & Pick<Screen, "wording">;
 
-function CandidateDone({ testName, completed, reference, wording: { complete } }: CandidateDoneProps) {
+function CandidateDone({ testName, hiring, completed, reference, wording: { complete } }: CandidateDoneProps) {
   return (
     <>
       <p className="max-w-prose text-muted">{complete.thanks}</p>
@@ -68,6 +73,11 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
           <Fact label={complete.assessment}>
             <bdi>{testName}</bdi>
           </Fact>
+          {hiring.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              <bdi>{text}</bdi>
+            </Fact>
+          ))}
           <Fact label={complete.completed}>
             <time dateTime={completed.iso}>{completed.text}</time>
           </Fact>

@@ -82,7 +82,7 @@ test("export, import with confirmation, and 'Initialize Test Data' work on the s
       [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
       ["Name,Points", "The file is not an export: it must be a JSON object"],
       [all.replace("sales-role-assessment", "other"), "The file was not exported from this product"],
-      [all.replace('"formatVersion": 7', '"formatVersion": 8'), "The file has a different format version 8"],
+      [all.replace('"formatVersion": 8', '"formatVersion": 9'), "The file has a different format version 9"],
     ] as const) {
       await choose(page, text);
       await expectToast(page, `Failed to import database. ${reason}`);

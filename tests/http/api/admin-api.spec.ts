@@ -159,6 +159,8 @@ test("tests are created, listed newest first, updated field by field, and switch
     description: "Words",
     testPassword: "secret",
     publicTitle: "",
+    roleTitle: "",
+    recruiterName: "",
     allowsBack: false,
     oncePerEmail: false,
     invitation: "",

@@ -26,6 +26,33 @@ test("candidates see the public title if there is one, and admins see the name (
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
 });
 
+test("entry, personal link and receipt name the role and the recruiter, if the test does (23-12)", async ({
+  server,
+}) => {
+  const testId = await addTest(server, { access: "both" }, 1);
+  const readFacts = (page: { texts: (selector: string) => string[] }) => [page.texts("dt"), page.texts("dd")];
+  const path = `/candidate?testId=${testId}`;
+  expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual([[], []]);
+
+  const admin = await adminClient(server.origin);
+  await admin.put(`/api/tests/${testId}`, { roleTitle: " Account Executive ", recruiterName: "Ada Berg" });
+  const facts = [
+    ["Role", "Recruiter"],
+    ["Account Executive", "Ada Berg"],
+  ];
+  expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual(facts);
+  const invited = await admin.post(`/api/admin/tests/${testId}/invitations`, { people: [{ email: "a@b.example" }] });
+  const link = new URL(invited.json().invited[0].link).pathname;
+  expect(readFacts(await openVisitor(server.origin).visit(link))).toEqual(facts);
+
+  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  expect(page.html).not.toContain("Ada Berg");
+  const [labels, values] = readFacts(await answer(page));
+  expect([labels?.slice(1, 3), values?.slice(1, 3)]).toEqual(facts);
+  await admin.put(`/api/tests/${testId}`, { recruiterName: "" });
+  expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
+});
+
 test("going back is possible only if the test allows it, and shows the answer (S69, H3)", async ({ server }) => {
   const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}, 3));
   const second = await answer(usual.page);
@@ -84,6 +111,8 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
     button: "Save Changes",
     values: {
       "Public Title": "Seen by candidates",
+      Role: "Account Executive",
+      "Recruiter Name": "Ada Berg",
       "Once per email address": true,
       "Candidates may go back one question": true,
       "Who can start": "Both",
@@ -92,6 +121,8 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
   const admin = await adminClient(server.origin);
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({
     publicTitle: "Seen by candidates",
+    roleTitle: "Account Executive",
+    recruiterName: "Ada Berg",
     allowsBack: true,
     oncePerEmail: true,
     access: "both",

@@ -80,7 +80,8 @@ test("candidates' screens without JavaScript and emails have no English sentence
   const open = async (testId: string, visitor = browser()) => look(await visitor.visit(`/candidate?testId=${testId}`));
   const begin = async (page: VisitedPage, values: Record<string, string | boolean> = GRACE) =>
     look(await page.submit({ button: entry.begin, values }));
-  const testId = addTest({ oncePerEmail: true, allowsBack: true });
+  const hiring = { roleTitle: "Field Sales", recruiterName: "Field Sales" };
+  const testId = addTest({ oncePerEmail: true, allowsBack: true, ...hiring });
 
   await test.step("the entry page and its errors", async () => {
     const inEnglish = await openVisitor(server.origin).visit("/");

@@ -50,13 +50,22 @@ function toSixthVersion(text: string): string {
 }
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
-    .replace('"formatVersion": 6', '"formatVersion": 7')
+    .replace('"formatVersion": 6', '"formatVersion": 8')
+    .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"",')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
+function removeEighthVersion(data: LooseExport): void {
+  for (const test of data.tests ?? []) {
+    delete test.roleTitle;
+    delete test.recruiterName;
+  }
+}
+
 function removeSeventhVersion(data: LooseExport): void {
+  removeEighthVersion(data);
   for (const test of data.tests ?? []) delete test.language;
 }
 

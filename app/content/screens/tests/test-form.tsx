@@ -12,6 +12,8 @@ import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
 type TestFields = Record<
   | "name"
   | "publicTitle"
+  | "roleTitle"
+  | "recruiterName"
   | "description"
   | "testPassword"
   | "access"
@@ -97,6 +99,15 @@ export function TestForm({
           hint="The title that candidates see. Leave empty to use the test name."
           autoComplete="off"
         />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.roleTitle} label="Role" hint="Optional. Candidates see it." autoComplete="off" />
+          <FormField
+            field={fields.recruiterName}
+            label="Recruiter Name"
+            hint="Optional. Candidates see it."
+            autoComplete="off"
+          />
+        </div>
         <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
         <FormSelect
           field={fields.access}

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
-import { formatTestFacts, getPublicTitle } from "#app/content/index.ts";
+import { formatTestFacts, getPublicTitle, listHiringFacts } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -23,7 +23,7 @@ import { ErrorPage } from "#app/platform/ui/pages/message-page.tsx";
 import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
-import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
+import { BeforeYouBegin, CookiesField, HiringFacts } from "#app/submissions/components.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
 import {
@@ -67,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = {
     brand: getBrand(db),
     testName: getPublicTitle(test),
+    hiring: listHiringFacts(test, getLanguageWording(test.language, "hiring")),
     wording,
     facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
     person: { email, firstName, lastName },
@@ -93,7 +94,7 @@ export const action = formAction({
 });
 
 export default function Invited() {
-  const { brand, testName, facts, person, notice, reason, wording } = useLoaderData<typeof loader>();
+  const { brand, testName, hiring, facts, person, notice, reason, wording } = useLoaderData<typeof loader>();
   const { entry } = wording;
   const reply = useActionReply("invited");
   return (
@@ -108,6 +109,7 @@ export default function Invited() {
           )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
           {!reason && <p className="text-muted">{facts.lead}</p>}
+          <HiringFacts facts={hiring} />
         </div>
         {reason ? (
           <Notice title={reason} />

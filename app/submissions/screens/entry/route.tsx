@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { findTestOrDefault, getCandidateLanguage, getTestFacts } from "#app/content/index.server.ts";
-import { formatTestFacts, getPublicTitle, UNKNOWN_TEST } from "#app/content/index.ts";
+import { formatTestFacts, getPublicTitle, listHiringFacts, UNKNOWN_TEST } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
@@ -27,6 +27,7 @@ import { beginByPassword, NO_COOKIES, refuseWithoutCookies, unlockTest } from ".
 import { entrySchema } from "../../entry-input.ts";
 import { hasPendingAnswers } from "../../pending-answers.ts";
 import { findUnfinished } from "../../submissions.server.ts";
+import { HiringFacts } from "../hiring-facts.tsx";
 import { EntryForm } from "./entry-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -68,6 +69,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     brand: getBrand(db),
     testId,
     testName: testId && test ? getPublicTitle(test) : null,
+    hiring: listHiringFacts(testId ? test : null, getLanguageWording(language, "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
     closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
@@ -126,7 +128,7 @@ const CASE_MATTERS = "Passwords are case-sensitive. Please check upper and lower
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, testName, facts, existing, closed, isUnauthorized, wording } = screen;
+  const { brand, testName, hiring, facts, existing, closed, isUnauthorized, wording } = screen;
   const { entry } = wording;
   const form = <EntryForm {...screen} size={facts.size} />;
   const reply = useActionReply("entry");
@@ -152,6 +154,7 @@ export default function Entry() {
           )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
+          <HiringFacts facts={hiring} />
         </div>
         {existing && <ExistingSubmissionCard {...existing} />}
         {closed && <Notice title={closed} />}
