@@ -131,6 +131,7 @@ export const german: Texts = {
       one: "{n}\u00a0Antwort wartet auf die Verbindung und wird gespeichert, sobald Sie wieder online sind.",
       other: "{n}\u00a0Antworten warten auf die Verbindung und werden gespeichert, sobald Sie wieder online sind.",
     },
+    saved: "Gespeichert",
     notSaved: "Ihre Antwort wurde nicht gespeichert",
     chooseOne: "Bitte wählen Sie eine der Antworten",
     notOfQuestion: "Diese Antwort gehört nicht zu der Frage. Bitte wählen Sie noch einmal",

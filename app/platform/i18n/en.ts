@@ -123,6 +123,7 @@ export const english = {
       one: "{n} answer has not been sent yet. It will be sent as soon as you are back online.",
       other: "{n} answers have not been sent yet. They will be sent as soon as you are back online.",
     },
+    saved: "Saved",
     notSaved: "Your answer was not saved",
     chooseOne: "Please choose one of the answers",
     notOfQuestion: "This answer does not belong to the question. Please choose again",

@@ -133,6 +133,7 @@ export const spanish: Texts = {
       one: "{n}\u00a0respuesta está pendiente y se guardará en cuanto vuelva la conexión.",
       other: "{n}\u00a0respuestas están pendientes y se guardarán en cuanto vuelva la conexión.",
     },
+    saved: "Guardado",
     notSaved: "Su respuesta no se ha guardado",
     chooseOne: "Elija una de las respuestas",
     notOfQuestion: "Esta respuesta no corresponde a la pregunta. Elija de nuevo",

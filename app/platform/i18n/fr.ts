@@ -133,6 +133,7 @@ export const french: Texts = {
       one: "{n}\u00a0réponse en attente\u202f: elle sera enregistrée dès le retour de la connexion.",
       other: "{n}\u00a0réponses en attente\u202f: elles seront enregistrées dès le retour de la connexion.",
     },
+    saved: "Enregistré",
     notSaved: "Votre réponse n’a pas été enregistrée",
     chooseOne: "Veuillez choisir l’une des réponses",
     notOfQuestion: "Cette réponse ne correspond pas à la question. Veuillez choisir à nouveau",

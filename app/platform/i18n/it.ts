@@ -128,6 +128,7 @@ export const italian: Texts = {
       one: "{n}\u00a0risposta attende la connessione e sarà salvata non appena torna disponibile.",
       other: "{n}\u00a0risposte attendono la connessione e saranno salvate non appena torna disponibile.",
     },
+    saved: "Salvato",
     notSaved: "La Sua risposta non è stata salvata",
     chooseOne: "Scelga una delle risposte",
     notOfQuestion: "Questa risposta non corrisponde alla domanda. Scelga di nuovo",

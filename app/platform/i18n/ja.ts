@@ -116,6 +116,7 @@ export const japanese: Texts = {
     back: "前の設問に戻る",
     offline: "オフラインです。回答はこの端末に保存されています。",
     waiting: { other: "{n}件の回答が未送信です。通信が回復しだい保存されます。" },
+    saved: "保存しました",
     notSaved: "回答を保存できませんでした",
     chooseOne: "回答を1つ選んでください",
     notOfQuestion: "この回答は設問に対応していません。もう一度選んでください",

@@ -127,6 +127,7 @@ export const dutch: Texts = {
       one: "{n}\u00a0antwoord wacht op de verbinding en wordt opgeslagen zodra u weer online bent.",
       other: "{n}\u00a0antwoorden wachten op de verbinding en worden opgeslagen zodra u weer online bent.",
     },
+    saved: "Opgeslagen",
     notSaved: "Uw antwoord is niet opgeslagen",
     chooseOne: "Kies een van de antwoorden",
     notOfQuestion: "Dit antwoord hoort niet bij de vraag. Kies opnieuw",

@@ -150,6 +150,7 @@ export const polish: Texts = {
       many: "{n}\u00a0odpowiedzi czeka na połączenie i zostanie zapisanych po jego przywróceniu.",
       other: "{n}\u00a0odpowiedzi czeka na połączenie i zostanie zapisane po jego przywróceniu.",
     },
+    saved: "Zapisano",
     notSaved: "Odpowiedź nie została zapisana",
     chooseOne: "Prosimy wybrać jedną z odpowiedzi",
     notOfQuestion: "Ta odpowiedź nie należy do tego pytania. Prosimy wybrać ponownie",

@@ -127,6 +127,7 @@ export const brazilianPortuguese: Texts = {
       one: "{n}\u00a0resposta aguarda a conexão e será salva assim que ela voltar.",
       other: "{n}\u00a0respostas aguardam a conexão e serão salvas assim que ela voltar.",
     },
+    saved: "Salvo",
     notSaved: "Sua resposta não foi salva",
     chooseOne: "Escolha uma das respostas",
     notOfQuestion: "Esta resposta não corresponde à pergunta. Escolha novamente",

@@ -124,6 +124,7 @@ export const swedish: Texts = {
       one: "{n}\u00a0svar väntar på anslutningen och sparas så snart den är tillbaka.",
       other: "{n}\u00a0svar väntar på anslutningen och sparas så snart den är tillbaka.",
     },
+    saved: "Sparat",
     notSaved: "Ditt svar sparades inte",
     chooseOne: "Välj ett av svaren",
     notOfQuestion: "Svaret hör inte till frågan. Välj igen",

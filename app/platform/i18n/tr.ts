@@ -125,6 +125,7 @@ export const turkish: Texts = {
       one: "{n}\u00a0yanıt internet bağlantısını bekliyor; bağlantı gelir gelmez kaydedilecek.",
       other: "{n}\u00a0yanıt internet bağlantısını bekliyor; bağlantı gelir gelmez kaydedilecek.",
     },
+    saved: "Kaydedildi",
     notSaved: "Yanıtınız kaydedilemedi",
     chooseOne: "Lütfen yanıtlardan birini seçin",
     notOfQuestion: "Bu yanıt bu soruya ait değil. Lütfen yeniden seçin",

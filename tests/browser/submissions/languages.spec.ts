@@ -82,6 +82,12 @@ test.describe("in a pseudo-language with accents on every letter", () => {
         await expect(questionHeading(page)).toHaveText(`One: question ${number}?`);
         await look();
         await optionButtons(page).first().click();
+        if (number !== 3) continue;
+        await page.getByText(question.waiting.other.replace("{n}", "2")).waitFor();
+        await page.context().setOffline(false);
+        await page.getByText(question.saved).waitFor();
+        await look();
+        await page.context().setOffline(true);
       }
       await page.clock.runFor(1000);
       await page.getByText(question.lastWaiting).waitFor();

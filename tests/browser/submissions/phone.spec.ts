@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { splitQuestion } from "#app/content/index.ts";
 import { defaultTest } from "#db/content/default-test.ts";
-import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
+import { beginAssessment, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
+import { optionButtons } from "#tests/support/visitors/walk.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
@@ -43,4 +44,40 @@ test("on a phone, 'Begin Assessment' is visible without scrolling (23-1)", async
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Begin Assessment" })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("while saving fails", () => {
+  test.use({ expectedConsoleErrors: /Saving failed/ });
+
+  test("a fixed strip is amber while offline or answers wait, and then says 'Saved' once (H6, 23-4)", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await beginAssessment(page);
+    const strip = page.getByRole("status");
+    const expectStrip = async (text: string, color: string) => {
+      await expect(strip).toHaveText(text);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const box = await strip.locator("p").boundingBox();
+      expect([box?.y, (box?.height ?? Number.NaN) <= 44]).toEqual([0, true]);
+      await expect(strip.locator("p")).toHaveCSS("color", color);
+    };
+    const [amber, green] = ["rgb(138, 75, 8)", "rgb(15, 122, 67)"];
+    await stopClock(page);
+    await page.context().setOffline(true);
+    await page.clock.runFor(4900);
+    await expect(strip).toBeEmpty();
+    await page.clock.runFor(200);
+    await expectStrip("You are offline. Your answers are saved on this device.", amber);
+    await optionButtons(page).first().click();
+    await expectStrip("1 answer has not been sent yet. It will be sent as soon as you are back online.", amber);
+    await page.context().setOffline(false);
+    await expectStrip("Saved", green);
+    await page.clock.runFor(3000);
+    await expect(strip).toBeEmpty();
+    const saved = page.waitForResponse("**/answers");
+    await optionButtons(page).first().click();
+    await saved;
+    await expect(strip).toBeEmpty();
+  });
 });

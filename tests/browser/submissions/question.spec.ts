@@ -149,22 +149,6 @@ test("the tab's title has the question's number, and the actual question is bold
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("an offline bar appears after five seconds without network and disappears when it is back (H6)", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await beginAssessment(page);
-  const bar = page.getByText("You are offline. Your answers are saved on this device.");
-  await stopClock(page);
-  await page.context().setOffline(true);
-  await page.clock.runFor(4900);
-  await expect(bar).toHaveCount(0);
-  await page.clock.runFor(200);
-  await bar.waitFor();
-  await page.context().setOffline(false);
-  await expect(bar).toHaveCount(0);
-});
-
 test("'Section Complete' shows emoji, encouragement and what remains for 5 seconds (S62, S63, S64, S65, S66, S67, S399)", async ({
   page,
   server,

@@ -52,6 +52,7 @@ export const SCRIPT_SENTENCES = [
   "question.undoHint",
   "question.offline",
   "question.waiting",
+  "question.saved",
   "question.lastWaiting",
   "question.cannotContinue",
   "question.browserUnknown",

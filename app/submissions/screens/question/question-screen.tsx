@@ -6,7 +6,7 @@ import { CandidatePage } from "#app/organization/components.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
-import { OfflineBar, SavingNote } from "./network-notes.tsx";
+import { ConnectionStrip } from "./connection-strip.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { readQuestions } from "./question-screen.server.ts";
 import { formatQuestionTitle, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
@@ -61,7 +61,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
         max={questionCount}
         aria-label={formatQuestionTitle(question.number, { wording, counterTotal: questionCount })}
       />
-      <OfflineBar wording={wording} />
+      <ConnectionStrip wording={wording} saving={saving} />
       <LazyToaster toast={toast} />
       {refused && step === firstStep.current && (
         <div className="mb-4">
@@ -111,7 +111,6 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
           </div>
         </div>
       )}
-      <SavingNote wording={wording} saving={saving} />
     </CandidatePage>
   );
 }
