@@ -1,10 +1,5 @@
+import { selectAll } from "#app/platform/ui/forms/copy-field.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
-
-type Selected = { currentTarget: HTMLInputElement | HTMLTextAreaElement };
-
-function selectAll({ currentTarget }: Selected): void {
-  currentTarget.select();
-}
 
 export function LinkField({ link, hint }: { link: string; hint?: string }) {
   return (

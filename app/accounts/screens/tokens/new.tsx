@@ -1,7 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { db } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
@@ -14,10 +13,10 @@ import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { Field } from "#app/platform/ui/forms/field.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormErrors, FormField, FormSelect, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-access.ts";
 import { createToken } from "../../api-tokens.server.ts";
@@ -108,8 +107,6 @@ export default function NewApiToken() {
 
 type CreatedToken = { text: string; name: string };
 
-const FIELD = "token-text";
-
 function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
   const page = useRef<HTMLDivElement>(null);
   // Move the focus, because the form that had it is gone.
@@ -122,19 +119,9 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
       </Notice>
       <Card>
         <div className="grid gap-5">
-          <Field
-            id={FIELD}
-            name="token"
-            label="Token"
-            readOnly
-            defaultValue={text}
-            autoComplete="off"
-            spellCheck={false}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <div>
-            <CopyButton text={text} />
-          </div>
+          <CopyField id="token-text" label="Token" value={text} copied="Token copied">
+            Copy token
+          </CopyField>
           <div className="grid gap-1.5">
             <p className="font-medium text-sm">To try it, set TOKEN to the token and run:</p>
             <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 text-sm">
@@ -150,24 +137,5 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const showToast = useShowToast();
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast("Token copied");
-    } catch {
-      document.getElementById(FIELD)?.focus();
-      showToast("Copy it yourself", "Your browser does not allow copying here. The token is selected.");
-    }
-  }
-  return (
-    <Button type="button" variant="secondary" className="hidden! scripted:inline-flex!" onClick={copy}>
-      <Copy aria-hidden="true" className="size-4" />
-      Copy token
-    </Button>
   );
 }
