@@ -31,7 +31,7 @@ export default function CopyInvitation() {
     return (
       <Dialog title="Personal Link" closeTo={closeTo}>
         <Notice title={texts.deadLink.title}>{texts.deadLink.advice}</Notice>
-        <div className="mt-6 flex justify-end">
+        <div className="dialog-buttons mt-5">
           <CancelLink to={closeTo}>Close</CancelLink>
         </div>
       </Dialog>
@@ -46,7 +46,7 @@ export default function CopyInvitation() {
         />
         <MessageFields message={texts.message} />
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-buttons mt-5">
         <CancelLink to={closeTo}>Close</CancelLink>
         {texts.mailto && <ButtonLink to={texts.mailto}>Open in mail program</ButtonLink>}
       </div>

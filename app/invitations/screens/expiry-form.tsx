@@ -2,11 +2,10 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { ExpiryFields } from "../invitation-expiry.ts";
 
@@ -42,12 +41,9 @@ export function ExpiryForm({ title, action, closeTo, expires, timeZone, children
         <div className="text-muted">{children}</div>
         <FormErrors errors={form.errors} />
         <ExpiryInputs value={sent} timeZone={timeZone} errors={fields.expiresOn.errors} />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText="Extending...">
-            Extend
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Extending...">
+          Extend
+        </FormButtons>
       </Form>
     </Dialog>
   );

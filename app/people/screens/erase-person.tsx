@@ -14,10 +14,9 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { formatDateOrNull } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { erasePerson } from "../erase-people.server.ts";
@@ -124,12 +123,9 @@ export default function ErasePerson() {
             defaultValue={fields.how.initialValue ?? "person"}
           />
           <FormField field={fields.confirmation} label="Enter the address to confirm" autoComplete="off" />
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <CancelLink to={closeTo} />
-            <Button variant="danger" isPending={isPending} pendingText="Erasing...">
-              Erase
-            </Button>
-          </div>
+          <FormButtons closeTo={closeTo} isLoss isPending={isPending} pendingText="Erasing...">
+            Erase
+          </FormButtons>
         </Form>
       </div>
     </Dialog>

@@ -12,10 +12,9 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { findSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../person-input.ts";
@@ -89,12 +88,9 @@ export default function HoldPerson() {
           label="Reason"
           hint="Other admins can see this, and the person can ask for it."
         />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText="Saving...">
-            Keep for Longer
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
+          Keep for Longer
+        </FormButtons>
       </Form>
     </Dialog>
   );

@@ -12,10 +12,9 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { undoRescore } from "../rescore-commands.server.ts";
 import { undoSchema } from "../rescore-input.ts";
@@ -87,12 +86,9 @@ export default function Undo() {
       >
         <FormErrors errors={form.errors} />
         <FormTextArea field={fields.reason} label="Reason" hint="It is shown with each result" rows={2} />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button variant="danger" isPending={isPending} pendingText="Undoing...">
-            {title}
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isLoss isPending={isPending} pendingText="Undoing...">
+          {title}
+        </FormButtons>
       </Form>
     </Dialog>
   );

@@ -67,7 +67,7 @@ export default function RotateSecret() {
         action={paths.rotateWebhook(webhook.id)}
         replace
         preventScrollReset
-        className="mt-6 flex flex-wrap justify-end gap-3"
+        className="dialog-buttons mt-5"
       >
         <input type="hidden" name="mark" value={webhook.mark} />
         <CancelLink to={back} />

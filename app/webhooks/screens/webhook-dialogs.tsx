@@ -5,11 +5,12 @@ import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
+import { selectAll } from "#app/platform/ui/forms/copy-field.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { WebhookEvent } from "../webhook.ts";
 
@@ -63,12 +64,9 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
             />
           </>
         )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText={pendingText}>
-            {submitText}
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
+          {submitText}
+        </FormButtons>
       </Form>
     </Dialog>
   );
@@ -99,12 +97,12 @@ export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; 
           label="Secret"
           defaultValue={secret}
           readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={selectAll}
           hint="Copy it now. You cannot see it again, but you can create a new secret at any time."
           autoComplete="off"
           spellCheck={false}
         />
-        <div className="mt-2 flex justify-end">
+        <div className="dialog-buttons">
           <ButtonLink to={goOnTo} replace>
             I have copied it
           </ButtonLink>

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 
@@ -50,7 +49,7 @@ export function UserForm({
   const [query] = useSearchParams();
   const closeTo = usersPath(query);
   return (
-    <Dialog title={title} closeTo={closeTo}>
+    <Dialog title={title} closeTo={closeTo} shape="panel">
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -58,7 +57,7 @@ export function UserForm({
         replace
         preventScrollReset
         {...getFormProps(form)}
-        className="group/user grid gap-4"
+        className="group/user flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -98,12 +97,9 @@ export function UserForm({
         )}
         <ShownValues field={fields.shownValues} />
         {children}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText={pendingText}>
-            {submitText}
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
+          {submitText}
+        </FormButtons>
       </Form>
     </Dialog>
   );

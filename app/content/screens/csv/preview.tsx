@@ -42,7 +42,7 @@ export default function UploadPreviewDialog() {
   }
   const isReplacing = screen.sections.some(({ removedCount }) => removedCount > 0);
   return (
-    <Dialog title="Upload CSV: Preview" closeTo={paths.content(place)} isWide>
+    <Dialog title="Upload CSV: Preview" closeTo={paths.content(place)} shape="wide">
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
         <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
@@ -69,7 +69,7 @@ export default function UploadPreviewDialog() {
         action={paths.uploadPreview(screen.id, place)}
         replace
         preventScrollReset
-        className="sticky -bottom-6 -mx-6 -mb-6 mt-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-3 py-4 sm:px-6"
+        className="dialog-buttons mt-6"
       >
         <input type="hidden" name="basis" value={screen.basis} />
         <CancelLink to={paths.content(place)} />

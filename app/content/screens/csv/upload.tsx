@@ -7,11 +7,10 @@ import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts"
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { MAX_CSV_QUESTIONS } from "../../content-limits.ts";
@@ -72,7 +71,7 @@ export default function UploadCsv() {
     );
   }
   return (
-    <Dialog title="Upload CSV" closeTo={paths.content(place)}>
+    <Dialog title="Upload CSV" closeTo={paths.content(place)} shape="panel">
       <Toaster toast={reply?.toast} hidesOnUnmount />
       {reply?.problems && <Problems problems={reply.problems} />}
       <Form
@@ -81,16 +80,13 @@ export default function UploadCsv() {
         action={paths.uploadCsv(place)}
         replace
         preventScrollReset
-        className="grid gap-4"
+        className="flex grow flex-col gap-4"
       >
         <UploadFields screen={screen} place={place} reply={reply} />
         <FormatHints />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={paths.content(place)} />
-          <Button isPending={isPending} pendingText="Uploading...">
-            Show Preview
-          </Button>
-        </div>
+        <FormButtons closeTo={paths.content(place)} isPending={isPending} pendingText="Uploading...">
+          Show Preview
+        </FormButtons>
       </Form>
     </Dialog>
   );

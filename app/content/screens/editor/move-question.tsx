@@ -85,7 +85,7 @@ export default function MoveQuestion() {
           </Button>
         ))}
       </Form>
-      <div className="mt-6 flex justify-end">
+      <div className="dialog-buttons mt-5">
         <CancelLink to={closeTo} />
       </div>
     </Dialog>

@@ -9,9 +9,8 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { findFirstSection } from "../../content.server.ts";
@@ -91,12 +90,9 @@ export default function CopyTest() {
             autoComplete="off"
           />
         )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText="Duplicating...">
-            Duplicate Test
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Duplicating...">
+          Duplicate Test
+        </FormButtons>
       </Form>
     </Dialog>
   );

@@ -3,9 +3,8 @@ import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
 import { typeInto } from "#app/platform/forms/controls.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
 
@@ -81,7 +80,7 @@ export function TestForm({
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
   const typedPassword = useRef<string>();
   return (
-    <Dialog title={title} closeTo={closeTo}>
+    <Dialog title={title} closeTo={closeTo} shape="panel">
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -89,7 +88,7 @@ export function TestForm({
         replace
         preventScrollReset
         {...getFormProps(form)}
-        className="group/test grid gap-4"
+        className="group/test flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
         <FormField field={fields.name} label="Test Name" autoComplete="off" />
@@ -136,12 +135,9 @@ export function TestForm({
           hint="They can then change their previous answer."
         />
         {children?.(fields)}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText={pendingText}>
-            {submitText}
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
+          {submitText}
+        </FormButtons>
       </Form>
     </Dialog>
   );

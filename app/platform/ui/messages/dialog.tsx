@@ -4,13 +4,14 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
-type DialogProps = { title: string; closeTo: string; isWide?: boolean; children: ReactNode };
+/** `shape`: "panel" for long forms, at the side of the screen and as high. */
+type DialogProps = { title: string; closeTo: string; shape?: "wide" | "panel"; children: ReactNode };
 
 /**
  * The server renders the dialog open, and JavaScript makes it modal. When it closes, the focus returns to the link that
  * opened it.
  */
-export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
+export function Dialog({ title, closeTo, shape, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -46,7 +47,7 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
       open
       aria-labelledby={titleId}
       onCancel={close}
-      className={isWide ? "dialog dialog-wide" : "dialog"}
+      className={shape ? `dialog dialog-${shape}` : "dialog"}
     >
       <h2 id={titleId} className="mb-4 font-semibold text-xl">
         {title}
@@ -75,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={answer?.toast} />
       <div className="text-muted">{children}</div>
-      <Form method="post" action={action} replace preventScrollReset className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form method="post" action={action} replace preventScrollReset className="dialog-buttons mt-5">
         <CancelLink to={closeTo} />
         <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
           {confirmText}
@@ -93,6 +94,26 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
   );
 }
 
+type FormButtonsProps = {
+  closeTo: string;
+  isLoss?: boolean;
+  isPending: boolean;
+  pendingText: string;
+  children: ReactNode;
+};
+
+/** Cancel and the submit button of a dialog's form. They stay in view while the form scrolls. */
+export function FormButtons({ closeTo, isLoss = false, isPending, pendingText, children }: FormButtonsProps) {
+  return (
+    <div className="dialog-buttons">
+      <CancelLink to={closeTo} />
+      <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
 /** Reload the screen behind the dialog, because it still shows the deleted entity. */
 export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
@@ -100,7 +121,7 @@ export function NotFoundDialog({ title, closeTo, children }: { title: string; cl
   return (
     <Dialog title={title} closeTo={closeTo}>
       <div className="text-muted">{children}</div>
-      <div className="mt-6 flex justify-end">
+      <div className="dialog-buttons mt-5">
         <CancelLink to={closeTo}>Close</CancelLink>
       </div>
     </Dialog>

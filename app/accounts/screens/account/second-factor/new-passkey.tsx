@@ -7,10 +7,9 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { requireViewer } from "../../../auth.server.ts";
@@ -116,12 +115,13 @@ function NewPasskeyForm() {
         autoComplete="current-password"
         errors={problems.password ?? []}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <CancelLink to={paths.secondFactor()} />
-        <Button isPending={isAsking || isSending} pendingText="Waiting for your device...">
-          Add Passkey
-        </Button>
-      </div>
+      <FormButtons
+        closeTo={paths.secondFactor()}
+        isPending={isAsking || isSending}
+        pendingText="Waiting for your device..."
+      >
+        Add Passkey
+      </FormButtons>
     </form>
   );
 }

@@ -3,9 +3,8 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
 type PasswordDialogProps = {
@@ -33,12 +32,9 @@ export function PasswordDialog({ title, submitText, pendingText, isLoss = false,
       >
         <input type="hidden" name="form" value="confirm" />
         <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
-        <div className="flex flex-wrap justify-end gap-3">
-          <CancelLink to={paths.secondFactor()} />
-          <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
-            {submitText}
-          </Button>
-        </div>
+        <FormButtons closeTo={paths.secondFactor()} isLoss={isLoss} isPending={isPending} pendingText={pendingText}>
+          {submitText}
+        </FormButtons>
       </Form>
     </Dialog>
   );
