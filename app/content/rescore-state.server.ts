@@ -1,13 +1,24 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results } from "#db/schema.ts";
 import { listPointsChanges, type RescoreState } from "./points-changes.ts";
-import { listOtherScoreKeys } from "./scored-content.server.ts";
+import { compareScoreKey, listScoreKeys } from "./scored-content.server.ts";
 import { readDraft } from "./test-versions.server.ts";
 
+/** Read the states of tests in two queries. */
+export function readRescoreStates(db: Db, testIds: string[]): Map<string, RescoreState> {
+  const runningByTest = new Map(listRunningRescores(db, testIds).map(({ testId, ...running }) => [testId, running]));
+  const keysByTest = Map.groupBy(listScoreKeys(db, ...testIds), ({ testId }) => testId);
+  return new Map(
+    testIds.map((testId) => {
+      const running = runningByTest.get(testId) ?? null;
+      return [testId, { running, changed: running ? null : countChanges(db, testId, keysByTest.get(testId) ?? []) }];
+    }),
+  );
+}
+
 export function readRescoreState(db: Db, testId: string): RescoreState {
-  const running = findRunningRescore(db, testId);
-  return { running, changed: running ? null : findPointsChanged(db, testId) };
+  return readRescoreStates(db, [testId]).get(testId) ?? { running: null, changed: null };
 }
 
 /**
@@ -15,7 +26,13 @@ export function readRescoreState(db: Db, testId: string): RescoreState {
  * have changed.
  */
 export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
-  const changed = listOtherScoreKeys(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
+  return countChanges(db, testId, listScoreKeys(db, testId));
+}
+
+function countChanges(db: Db, testId: string, keys: ReturnType<typeof listScoreKeys>) {
+  if (keys.length === 0) return null;
+  const { content } = readDraft(db, testId);
+  const changed = keys.map((key) => compareScoreKey(db, key, content)).filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return null;
   const questions = changed.flatMap(({ before, after }) => listPointsChanges(before, after));
   return {
@@ -39,10 +56,14 @@ export function setRescoreProgress(db: Db, rescoreId: string, done: number | nul
 }
 
 export function findRunningRescore(db: Db, testId: string): { id: string; done: number; of: number } | null {
-  const running = db
-    .select({ id: rescores.id, of: rescores.scoredAnew })
+  return listRunningRescores(db, [testId])[0] ?? null;
+}
+
+function listRunningRescores(db: Db, testIds: string[]) {
+  return db
+    .select({ testId: rescores.testId, id: rescores.id, of: rescores.scoredAnew })
     .from(rescores)
-    .where(and(eq(rescores.testId, testId), isNull(rescores.finishedAt)))
-    .get();
-  return running ? { ...running, done: countRescored(db, running.id) } : null;
+    .where(and(inArray(rescores.testId, testIds), isNull(rescores.finishedAt)))
+    .all()
+    .map((running) => ({ ...running, done: countRescored(db, running.id) }));
 }

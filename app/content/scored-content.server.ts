@@ -1,5 +1,5 @@
 /** Content with the points that a result is scored with: docs/develop/decisions/033-counts-and-keys.md */
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
@@ -90,13 +90,13 @@ export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
 };
 
 /**
- * List a test's score keys in creation order. Exclude keys without results, for example keys that only previews use.
+ * List the tests' score keys in creation order. Exclude keys without results, for example keys that only previews use.
  */
-export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
+export function listScoreKeys(db: Db, ...testIds: string[]): (typeof scoreKeys.$inferSelect)[] {
   return db
     .select()
     .from(scoreKeys)
-    .where(and(eq(scoreKeys.testId, testId), gt(scoreKeys.results, 0)))
+    .where(and(inArray(scoreKeys.testId, testIds), gt(scoreKeys.results, 0)))
     .orderBy(asc(scoreKeys.id))
     .all();
 }
@@ -106,8 +106,25 @@ export function listOtherScoreKeys(db: Db, testId: string, points: TestContent):
   const getNumber = (versionId: string) => numbers.get(versionId) ?? 0;
   return listScoreKeys(db, testId)
     .sort((one, other) => getNumber(other.versionId) - getNumber(one.versionId))
-    .map((key) => {
-      const after = overlayPoints(getTestVersion(db, key.versionId), points);
-      return { ...key, before: getOverlay(db, key), after, isChanged: hashScale(after) !== key.scale };
-    });
+    .map((key) => compareScoreKey(db, key, points));
+}
+
+type Overlaid = { after: TestContent; scale: string };
+const overlaid = new WeakMap<TestContent, Map<string, Overlaid>>();
+
+export function compareScoreKey(db: Db, key: typeof scoreKeys.$inferSelect, points: TestContent): OtherScoreKey {
+  const { after, scale } = overlayVersion(db, key.versionId, points);
+  return { ...key, before: getOverlay(db, key), after, isChanged: scale !== key.scale };
+}
+
+/** Cached as long as `points`, because versions never change. */
+function overlayVersion(db: Db, versionId: string, points: TestContent): Overlaid {
+  const known = overlaid.get(points) ?? new Map<string, Overlaid>();
+  overlaid.set(points, known);
+  const found = known.get(versionId);
+  if (found) return found;
+  const after = overlayPoints(getTestVersion(db, versionId), points);
+  const computed = { after, scale: hashScale(after) };
+  known.set(versionId, computed);
+  return computed;
 }
