@@ -35,8 +35,7 @@ export default [
       route(":testId/edit", "content/screens/tests/edit.tsx"),
       route(":testId/copy", "content/screens/tests/copy.tsx"),
       route(":testId/delete", "content/screens/tests/delete.tsx"),
-      route(":testId/link", "content/screens/tests/link.tsx"),
-      route(":testId/invitation", "content/screens/tests/invitation.tsx"),
+      route(":testId/invite", "content/screens/tests/invite.tsx"),
     ]),
     route("content", "content/screens/editor/editor.tsx", [
       route("sections/:sectionId/delete", "content/screens/editor/delete.tsx", { id: "delete-section" }),

@@ -478,10 +478,9 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
   await expectEachAccessible(page, [
     "/admin/tests",
     `/admin/tests/${testId}/edit`,
-    `/admin/tests/${testId}/invitation`,
+    `/admin/tests/${testId}/invite`,
     `/admin/tests/${testId}/copy`,
     `/admin/tests/${testId}/delete`,
-    `/admin/tests/${testId}/link`,
     "/admin/tests/unknown/edit",
     "/admin/tests/new",
   ]);

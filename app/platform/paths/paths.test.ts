@@ -97,9 +97,9 @@ test("a redirect target with dots in its query is treated like any admin path", 
 test("a dialog over a list keeps the page number in its URL, except for the first page (D38)", () => {
   expect(paths.editTest("a/b", 2)).toBe("/admin/tests/a%2Fb/edit?page=2");
   expect(paths.deleteTest("a", 3)).toBe("/admin/tests/a/delete?page=3");
-  expect([paths.newTest(1), paths.testLink("a"), paths.tests(1)]).toEqual([
+  expect([paths.newTest(1), paths.invite("a"), paths.tests(1)]).toEqual([
     "/admin/tests/new",
-    "/admin/tests/a/link",
+    "/admin/tests/a/invite",
     "/admin/tests",
   ]);
 });

@@ -64,8 +64,8 @@ export const paths = {
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
-  testLink: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
-  testInvitation: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
+  /** All ways to invite to a test. */
+  invite: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invite`, {}, page),
   invitations: (testId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),
   invitePeople: (testId: string, batchId?: string) =>

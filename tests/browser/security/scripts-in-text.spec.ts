@@ -126,7 +126,7 @@ test(`${TEXTS.length} script texts do not run as a name of a candidate, test or 
     await lookAt(page, resultPaths.deleteResult(id), [text]);
     await lookAt(page, paths.editTest(testId), [text]);
     await lookAt(page, paths.deleteTest(testId), [text]);
-    await lookAt(page, paths.testLink(testId), [testId]);
+    await lookAt(page, paths.invite(testId), [testId]);
     await lookAt(page, resultPaths.leaderboard({ testId }), [text]);
     const person = `admin-${TEXTS.indexOf(text)}`;
     await lookAt(page, paths.editUser(person), [text]);

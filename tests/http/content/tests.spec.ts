@@ -203,12 +203,15 @@ test("an inactive test cannot be started, but can be finished and previewed (D22
 test("Copy Link shows a working URL; Preview opens or explains why it cannot (S222, S223, S224, S225, S262, S264, S270, D15)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [buildSection("One", 1)] });
+  const name = newTestName();
+  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 1)] });
   const emptyId = server.addTest({ name: newTestName() });
   const page = await openTests(server);
   const dialog = await page.follow("Copy Link", card(testId));
-  const { value } = dialog.field("Copy the link");
+  expect([dialog.text("dialog h2"), dialog.text("dialog")]).toEqual(["Invite", expect.stringContaining(name)]);
+  const { value } = dialog.field("Link");
   expect(value).toBe(`${server.origin}/candidate?testId=${testId}`);
+  expect(dialog.field("Password").value).toBe(PASSWORD);
   expect((await dialog.follow("Close", "dialog")).path).toBe("/admin/tests");
   const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
   const entry = await openVisitor(server.origin).visit(value);
@@ -259,16 +262,15 @@ test("a test's invitation is its own text or the default, with all facts filled 
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
-  const page = await openTests(server);
-  const mail = new URL(page.link("Email Invitation", card(testId)));
+  const usual = await (await openTests(server)).follow("Invite", card(testId));
+  const mail = new URL(usual.link("Email Invitation", "dialog"));
   expect([mail.protocol, mail.searchParams.get("subject")]).toEqual(["mailto:", `Your invitation: ${name}`]);
-  const usual = await page.follow("Copy Invitation", card(testId));
-  const { value } = usual.field("Copy the invitation");
+  const { value } = usual.field("Invitation");
   for (const part of [`"${name}"`, "about 15 minutes", `Link: ${link}`, `password: ${PASSWORD}`])
     expect(value).toContain(part);
   expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
 
-  const edit = await usual.follow("Edit the invitation text of this test");
+  const edit = await usual.follow("Edit Invitation");
   expect(edit.field("Invitation").value).toContain("Link: {link}");
   const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
   const refused = await save(edit, "Come to {place}");
@@ -278,15 +280,15 @@ test("a test's invitation is its own text or the default, with all facts filled 
     description: expect.stringContaining("{place} is not a placeholder."),
   });
   const saved = await save(refused, `{title}: {link}\n${"ü".repeat(400)}`);
-  const own = await saved.follow("Copy Invitation", card(testId));
-  expect(own.field("Copy the invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
+  const own = await saved.follow("Invite", card(testId));
+  expect(own.field("Invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
   expect(own.text("dialog")).toContain("This text is too long to open in a mail program");
-  expect(saved.link("Email Invitation", card(testId))).toBe(paths.testInvitation(testId));
-  const again = await save(await own.follow("Edit the invitation text of this test"), "");
-  expect((await again.follow("Copy Invitation", card(testId))).field("Copy the invitation").value).toBe(value);
+  expect(own.hasLink("Email Invitation")).toBe(false);
+  const again = await save(await own.follow("Edit Invitation"), "");
+  expect((await again.follow("Invite", card(testId))).field("Invitation").value).toBe(value);
 });
 
-test("an invite-only test needs no password, keeps the stored one and offers only Invite (18-B1)", async ({
+test("an invite-only test needs no password, keeps the stored one and offers only personal links (18-B1)", async ({
   server,
 }) => {
   const name = newTestName();
@@ -310,14 +312,13 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
 
   const list = await openTests(server);
   expect(list.text(card(id))).toContain("Invite only");
-  expect(list.hasLink("Invite", card(id))).toBe(true);
-  for (const link of ["Copy Link", "Copy Invitation", "Email Invitation"])
-    expect(list.hasLink(link, card(id))).toBe(false);
+  expect(list.hasLink("Copy Link", card(id))).toBe(false);
   expect([Object.keys(readFacts(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
-  for (const path of [paths.testLink(id), paths.testInvitation(id)]) {
-    const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(path);
-    expect([dialog.text("dialog h2"), dialog.link("Invite", "dialog")]).toEqual(["Invite only", paths.invitations(id)]);
-  }
+  const inviting = await list.follow("Invite", card(id));
+  expect([inviting.hasField("Link"), inviting.html.includes(password)]).toEqual([false, false]);
+  expect(inviting.text("dialog")).toContain("Nobody else can start this test.");
+  expect(inviting.link("Invite people", "dialog")).toBe(paths.invitePeople(id));
+  expect(inviting.link("All invitations", "dialog")).toBe(paths.invitations(id));
 
   const edit = await list.follow(`Edit test ${name}`);
   expect([edit.hasField("Test Password"), edit.hasField("Invitation")]).toEqual([false, false]);
@@ -441,7 +442,7 @@ test("the screen and its dialogs require a session (S271, S408)", async ({ serve
   expect(candidate.cookies.size).toBeGreaterThan(0);
   const screens = [paths.tests(), paths.newTest(), paths.editTest(testId), paths.deleteTest(testId)];
   for (const visitor of [stranger, candidate]) {
-    for (const path of [...screens, paths.testLink(testId)]) {
+    for (const path of [...screens, paths.invite(testId)]) {
       const page = await visitor.visit(path);
       expect([path, page.status]).toEqual([path, 401]);
       expect(page.text()).toContain("Authentication Required");

@@ -114,7 +114,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/leaderboard",
     "/admin/activity",
     "/admin/tests/new",
-    ...["edit", "copy", "delete", "link", "invitation"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
+    ...["edit", "copy", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,
     `/admin/tests/${testId}/health`,

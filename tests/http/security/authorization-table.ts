@@ -149,13 +149,7 @@ export const TABLE: Row[] = [
   screen("content/screens/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/copy", ({ testId }) => `/admin/tests/${testId}/copy`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
-  screen("content/screens/tests/link", ({ testId }) => `/admin/tests/${testId}/link`, SCREEN(200), NO_ACTION),
-  screen(
-    "content/screens/tests/invitation",
-    ({ testId }) => `/admin/tests/${testId}/invitation`,
-    SCREEN(200),
-    NO_ACTION,
-  ),
+  screen("content/screens/tests/invite", ({ testId }) => `/admin/tests/${testId}/invite`, SCREEN(200), NO_ACTION),
   screen(
     "content/screens/editor/editor",
     ({ testId, sectionId }) => `/admin/content?testId=${testId}&sectionId=${sectionId}`,

@@ -181,7 +181,7 @@ test("forged Host and Forwarded headers change no link, redirect or cookie (R85)
     text
       .replaceAll(/'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "no nonce", "")
       .replace(/"[\da-f-]{36}"/g, "");
-  for (const path of ["/", `/admin/tests/${testId}/link`, "/admin/login", "/admin/nowhere"]) {
+  for (const path of ["/", `/admin/tests/${testId}/invite`, "/admin/login", "/admin/nowhere"]) {
     const plain = await sendRaw(server, "GET", path, { Cookie: cookie });
     const answer = await sendRaw(server, "GET", path, { Cookie: cookie, ...forged });
     expect(withoutNonce(answer)).toBe(withoutNonce(plain));

@@ -196,7 +196,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
       }
     }
     const admin = openVisitor(server.origin, { isAdmin: true });
-    const copied = (await admin.visit(`/admin/tests/${testId}/invitation`)).findAll("textarea").map((area) => area);
+    const copied = (await admin.visit(`/admin/tests/${testId}/invite`)).findAll("textarea").map((area) => area);
     seen.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 

@@ -32,7 +32,7 @@ import {
 import { auditedTests } from "../../test-commands.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
-import { buildInvitation, getTestListAddress } from "./test-links.server.ts";
+import { getTestListAddress } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Test Management" }];
 
@@ -50,7 +50,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       created: formatDate(createdAt, timeZone),
       testPassword: isInviteOnly(test) ? null : test.testPassword,
       spoken: findForeignLanguage(test),
-      invitation: isInviteOnly(test) ? null : buildInvitation(request, test, askedCount),
       unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
       unasked: formatUnaskedCount(test.questionCount - askedCount),
       counter: formatCounterWarning(askedCount, counter),

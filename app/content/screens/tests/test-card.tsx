@@ -1,9 +1,9 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Activity, Copy, Mail, Pencil, Power, Send, Trash2, UserPlus } from "lucide-react";
+import { Activity, Copy, Pencil, Power, Trash2, UserPlus } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
-import { CopyButton, useCopy } from "#app/platform/ui/forms/action-buttons.tsx";
+import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { MENU_BUTTON, Menu, MenuLink } from "#app/platform/ui/popover.tsx";
@@ -25,7 +25,6 @@ export type TestCardProps = {
     questionCount: number;
     startedCount: number;
     completedCount: number;
-    invitation: { text: string; mailto: string | null } | null;
     activity: string | null;
   };
   page: number;
@@ -40,7 +39,7 @@ export function TestCard({ test, page }: TestCardProps) {
         </h2>
         <div className="-mt-0.5 -mr-2 flex shrink-0 items-center gap-1">
           {test.isDefault && <Badge tone="accent">Default</Badge>}
-          {test.invitation === null && <Badge>Invite only</Badge>}
+          {test.testPassword === null && <Badge>Invite only</Badge>}
           {test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
           <TestMenu test={test} page={page} />
         </div>
@@ -101,15 +100,15 @@ const SMALL = "px-2! text-sm";
 function TestButtons({ test, page }: TestCardProps) {
   return (
     <div className="mt-auto grid gap-1">
-      <ButtonLink to={paths.invitations(test.id)} className="text-sm">
+      <ButtonLink to={paths.invite(test.id, page)} preventScrollReset className="text-sm">
         <UserPlus aria-hidden="true" className="size-4" />
         Invite
       </ButtonLink>
       <div className="-mx-2 -mb-2 flex flex-wrap justify-between">
-        {test.invitation && (
+        {test.testPassword !== null && (
           <CopyButton
             text={() => `${window.location.origin}${paths.entry(test.id)}`}
-            dialog={paths.testLink(test.id, page)}
+            dialog={paths.invite(test.id, page)}
             copied="Link copied"
             variant="quiet"
             className={SMALL}
@@ -129,10 +128,9 @@ function TestButtons({ test, page }: TestCardProps) {
 }
 
 function TestMenu({ test, page }: TestCardProps) {
-  const { id, name, invitation } = test;
+  const { id, name } = test;
   return (
     <Menu label={`Actions for ${name}`}>
-      {invitation && <InvitationEntries testId={id} invitation={invitation} page={page} />}
       <MenuLink icon={Activity} to={paths.testHealth(id)}>
         Test Health
       </MenuLink>
@@ -153,27 +151,6 @@ function TestMenu({ test, page }: TestCardProps) {
         Delete test
       </MenuLink>
     </Menu>
-  );
-}
-
-type InvitationEntriesProps = {
-  testId: string;
-  invitation: { text: string; mailto: string | null };
-  page: number;
-};
-
-function InvitationEntries({ testId, invitation, page }: InvitationEntriesProps) {
-  const dialog = paths.testInvitation(testId, page);
-  const copy = useCopy({ text: () => invitation.text, dialog, copied: "Invitation copied" });
-  return (
-    <>
-      <MenuLink icon={Send} to={dialog} preventScrollReset onClick={copy}>
-        Copy Invitation
-      </MenuLink>
-      <MenuLink icon={Mail} to={invitation.mailto ?? dialog} preventScrollReset>
-        Email Invitation
-      </MenuLink>
-    </>
   );
 }
 

@@ -6,20 +6,13 @@ import type { Test } from "../../tests.server.ts";
 
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
 
-export function getTestLink(request: Request, testId: string): string {
-  return `${getPublicOrigin(request)}${paths.entry(testId)}`;
-}
-
 export function buildInvitation(request: Request, test: Invited, questions: number) {
   const title = getPublicTitle(test);
-  const facts = {
-    title,
-    link: getTestLink(request, test.id),
-    password: test.testPassword,
-    minutes: estimateMinutes({ sections: 1, questions }),
-  };
-  const text = fillInvitation(test.invitation, facts, test.language);
-  return { text, mailto: buildInvitationMailto(title, text, test.language) };
+  const link = `${getPublicOrigin(request)}${paths.entry(test.id)}`;
+  const { testPassword: password, language } = test;
+  const minutes = estimateMinutes({ sections: 1, questions });
+  const text = fillInvitation(test.invitation, { title, link, password, minutes }, language);
+  return { link, password, text, mailto: buildInvitationMailto(title, text, language) };
 }
 
 export function getTestListAddress({ request }: { request: Request }): string {

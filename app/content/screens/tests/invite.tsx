@@ -1,0 +1,141 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Mail, UserPlus } from "lucide-react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
+import { TextArea } from "#app/platform/ui/forms/field.tsx";
+import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { isInviteOnly } from "../../access.ts";
+import { getTestFacts } from "../../test-facts.server.ts";
+import { getTest } from "../../tests.server.ts";
+import { TestNotFoundDialog } from "./test-dialogs.tsx";
+import { buildInvitation } from "./test-links.server.ts";
+
+export const meta = () => [{ title: "Invite" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const screen = test && {
+    ...{ id: test.id, name: test.name, isActive: test.isActive, access: test.access },
+    shared: isInviteOnly(test) ? null : buildInvitation(request, test, getTestFacts(db, test.id).questions),
+  };
+  return json({ screen }, { status: screen ? 200 : 404 });
+}
+
+type InviteScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+/** All ways to invite candidates to a test. */
+export default function Invite() {
+  const { screen } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const page = readPageNumber(query);
+  if (!screen) return <TestNotFoundDialog />;
+  const { id, name, isActive, access, shared } = screen;
+  return (
+    <Dialog title="Invite" closeTo={paths.tests(page)} shape="wide">
+      <div className="grid gap-5">
+        <p className="-mt-4 line-clamp-2 text-muted">
+          <bdi>{name}</bdi>
+        </p>
+        {!isActive && (
+          <Notice title="This test is inactive">Nobody can start it until you activate it on its card.</Notice>
+        )}
+        {shared && <SharedLink shared={shared} editTo={paths.editTest(id, page)} />}
+        <PersonalLinks testId={id} access={access} editTo={paths.editTest(id, page)} />
+      </div>
+      <div className="dialog-buttons mt-5">
+        <CancelLink to={paths.tests(page)}>Close</CancelLink>
+      </div>
+    </Dialog>
+  );
+}
+
+type SharedLinkProps = { shared: NonNullable<InviteScreen["shared"]>; editTo: string };
+
+function SharedLink({ shared: { link, password, text, mailto }, editTo }: SharedLinkProps) {
+  return (
+    <section aria-labelledby="by-link" className="grid gap-3">
+      <h3 id="by-link" className="font-semibold text-base">
+        Share the link and the password
+      </h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CopyField id="shared-link" label="Link" value={link} copied="Link copied">
+          Copy Link
+        </CopyField>
+        <CopyField id="shared-password" label="Password" value={password} copied="Password copied">
+          Copy Password
+        </CopyField>
+      </div>
+      <TextArea
+        id="invitation"
+        name="invitation"
+        label="Invitation"
+        hint="It contains the test password. Send it only to candidates."
+        readOnly
+        rows={4}
+        defaultValue={text}
+        onFocus={selectAll}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyFieldButton field="invitation" copied="Invitation copied">
+          Copy Invitation
+        </CopyFieldButton>
+        {mailto !== null && (
+          <ButtonLink to={mailto} variant="secondary">
+            <Mail aria-hidden="true" className="size-4" />
+            Email Invitation
+          </ButtonLink>
+        )}
+        <ButtonLink to={editTo} variant="quiet" preventScrollReset>
+          Edit Invitation
+        </ButtonLink>
+      </div>
+      {mailto === null && (
+        <p className="text-muted text-sm">This text is too long to open in a mail program. Copy it into a new email.</p>
+      )}
+    </section>
+  );
+}
+
+type PersonalLinksProps = { testId: string; access: InviteScreen["access"]; editTo: string };
+
+function PersonalLinks({ testId, access, editTo }: PersonalLinksProps) {
+  const isOff = access === "password";
+  return (
+    <section
+      aria-labelledby="by-name"
+      className="flex flex-wrap items-center justify-between gap-3 border-line not-first:border-t not-first:pt-4"
+    >
+      <div className="max-w-96">
+        <h3 id="by-name" className="font-semibold text-base">
+          Invite by name and email
+        </h3>
+        <p className="text-muted">
+          {isOff
+            ? "Personal links are switched off for this test."
+            : "Each person gets a personal link and needs no password. You see who has not started yet."}
+          {isInviteOnly({ access }) && " Nobody else can start this test."}{" "}
+          {isOff && (
+            <Link to={editTo} preventScrollReset className="whitespace-nowrap text-accent underline underline-offset-4">
+              Edit the test settings
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink to={paths.invitePeople(testId)} variant={isOff ? "secondary" : "primary"}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invite people
+        </ButtonLink>
+        <ButtonLink to={paths.invitations(testId)} variant="quiet">
+          All invitations
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
