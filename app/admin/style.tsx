@@ -7,6 +7,7 @@ import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_BANDS } from "#app/match-b
 import { Card } from "#app/platform/ui/card.tsx";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -16,6 +17,7 @@ import { Notice, Spinner } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Menu, MenuLink, Popover } from "#app/platform/ui/popover.tsx";
+import { Sparkline } from "#app/platform/ui/sparkline.tsx";
 import { ScoreStrip, StatCard, StatStrip } from "#app/statistics/components.ts";
 import { buildScoreStrip } from "#app/statistics/index.ts";
 
@@ -105,10 +107,8 @@ function Buttons() {
           <p className="p-4">Content of the popover</p>
         </Popover>
         <Menu label="Menu">
-          <MenuLink to="#edit" icon={Pencil}>
-            Edit
-          </MenuLink>
-          <MenuLink to="#delete" icon={Trash2} tone="danger">
+          <MenuLink to="#edit">Edit</MenuLink>
+          <MenuLink to="#delete" tone="danger">
             Delete
           </MenuLink>
         </Menu>
@@ -123,6 +123,9 @@ function Fields() {
       <div className="grid gap-4">
         <Field id="style-field" name="field" label="Field" hint="A hint says what is expected." defaultValue="Typed" />
         <Field id="style-error" name="error" label="Field with an error" errors={["Please enter a name"]} />
+        <CopyField id="style-copy" label="Field to copy" value="https://example.com" copied="Link copied">
+          Copy
+        </CopyField>
         <TextArea id="style-area" name="area" label="Text area" rows={2} />
         <Select id="style-select" name="select" label="Select" choices={[{ value: "a", text: "First choice" }]} />
         <Checkbox id="style-check" name="check" label="Checkbox" hint="A hint below the label" defaultChecked />
@@ -167,6 +170,7 @@ function Scores() {
       <StatStrip>
         <StatCard name="Results" value="240" />
         <StatCard name="Average" value="68.4%" />
+        <StatCard name="Weekly" value={<Sparkline counts={[0, 2, 5, 3, 8, 6, 9]} label="0, 2, 5, 3, 8, 6, 9" />} />
       </StatStrip>
       <div className="mt-4 grid items-center gap-6 sm:grid-cols-[auto_1fr]">
         <ScoreRing percent={percent} percentText="77.5" totalPoints={31} maxPoints={40} band={band} />

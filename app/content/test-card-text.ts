@@ -19,6 +19,10 @@ function formatPeople(unfinished: number): string {
     : formatCount(unfinished, "person who has started", "people who have started");
 }
 
+export function formatWeeklyCompletions(counts: number[]): string {
+  return `Completed in each of the last ${counts.length} weeks: ${counts.map(formatNumber).join(", ")}`;
+}
+
 export function formatUnaskedCount(unasked: number): string | null {
   if (unasked === 0) return null;
   const questions = formatCount(

@@ -3,12 +3,9 @@ import { expect, test } from "vitest";
 import { listTestChoices } from "#app/accounts/visible-tests.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { startPreview, startSubmission } from "#app/submissions/submissions.server.ts";
-import { inTransaction, openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
-import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readTestContent } from "./content.server.ts";
-import { buildPlaceholderOption, buildPlaceholderQuestion } from "./content-input.ts";
-import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
 import {
   countSubmissions,
   countTests,
@@ -16,9 +13,7 @@ import {
   findTestOrDefault,
   getTest,
   hasQuestions,
-  listTests,
   type NewTest,
-  TESTS_PAGE_SIZE,
   updateTest,
 } from "./tests.server.ts";
 
@@ -161,35 +156,6 @@ test("a test has questions only if one of them can be answered (D15)", () => {
   expect(hasQuestions(db, createTest(db, { ...emptyTest, sections: [unanswerable] }, now))).toBe(false);
 });
 
-test("tests are listed newest first, with the facts of their cards (S257, S258, S259, S260, S261)", () => {
-  const db = openDatabase(":memory:");
-  const old = createTest(db, emptyTest, new Date(1000));
-  const young = createTest(db, smallTest, new Date(2000));
-  const nothing = { unwrittenCount: 0, startedCount: 0, completedCount: 0, unfinishedCount: 0 };
-  expect(listTests(db, 1)).toEqual([
-    { ...getTest(db, young), questionCount: 1, askedCount: 1, ...nothing },
-    { ...getTest(db, old), questionCount: 0, askedCount: 0, ...nothing },
-  ]);
-});
-
-test("tests created at the same moment have a stable order", () => {
-  const db = openDatabase(":memory:");
-  const ids = Array.from({ length: 5 }, () => createTest(db, emptyTest, now));
-  expect(listTests(db, 1).map(({ id }) => id)).toEqual(ids.sort());
-});
-
-test("pages of tests do not overlap, and a page beyond the last is empty", () => {
-  const db = openDatabase(":memory:");
-  for (let index = 0; index <= TESTS_PAGE_SIZE; index += 1) {
-    createTest(db, { ...emptyTest, name: `Test ${index}` }, new Date(index));
-  }
-  expect(countTests(db)).toBe(TESTS_PAGE_SIZE + 1);
-  expect(listTests(db, 1)).toHaveLength(TESTS_PAGE_SIZE);
-  expect(listTests(db, 1)[0]?.name).toBe(`Test ${TESTS_PAGE_SIZE}`);
-  expect(listTests(db, 2).map(({ name }) => name)).toEqual(["Test 0"]);
-  expect(listTests(db, 3)).toEqual([]);
-});
-
 test("countSubmissions includes previews and excludes other tests (D23)", () => {
   const db = openDatabase(":memory:");
   const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
@@ -248,47 +214,4 @@ test("updating an unknown test is refused and changes no other (S276)", () => {
   const id = createTest(db, smallTest, now);
   expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test no longer exists");
   expect(getTest(db, id)?.name).toBe("Small");
-});
-
-test("a card counts the placeholders in questions that candidates are asked (H46)", () => {
-  const db = openDatabase(":memory:");
-  const written = [{ optionText: "Tea", points: 1 }];
-  const unwritten = [{ optionText: buildPlaceholderOption(0), points: 1 }];
-  const section = {
-    name: "One",
-    description: "",
-    questions: [
-      { questionText: buildPlaceholderQuestion(0), options: written },
-      { questionText: buildPlaceholderQuestion(1), options: unwritten },
-      { questionText: buildPlaceholderQuestion(2), options: [] },
-      { questionText: "Tea?", options: [...unwritten, ...written] },
-    ],
-  };
-  createTest(db, { ...emptyTest, sections: [section, { ...section, name: "Two" }] }, now);
-  createTest(db, smallTest, new Date(0));
-  const [first, second] = listTests(db, 1);
-  expect(first).toMatchObject({ questionCount: 8, askedCount: 4, unwrittenCount: 2 });
-  expect(second).toMatchObject({ questionCount: 1, askedCount: 1, unwrittenCount: 0 });
-});
-
-test("a card counts each unfinished candidate once, without previews, up to a limit (H48)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
-  addSampleTest(db, { name: "Other" }, new Date(0));
-  const begun = () => listTests(db, 1).map(({ unfinishedCount }) => unfinishedCount);
-  addResult(db, sample, { email: "done@example.com" });
-  addResult(db, sample, { seconds: null, isPreview: true });
-  expect(begun()).toEqual([0, 0]);
-  for (const email of ["a@example.com", "A@example.com", "b@example.com", "done@example.com"])
-    addResult(db, sample, { seconds: null, email });
-  expect(begun()).toEqual([3, 0]);
-  expect(listTests(db, 1)[0]).toMatchObject({ startedCount: 5, completedCount: 1 });
-  const copy = db.$client.prepare(
-    `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
-     SELECT 'n' || $n, test_id, version_id, email, 'n' || $n, '', '', 0 FROM submissions LIMIT 1`,
-  );
-  inTransaction(db, () => {
-    for (let n = 0; n < MAX_COUNTED_PEOPLE + 9; n += 1) copy.run({ n });
-  });
-  expect(begun()).toEqual([MAX_COUNTED_PEOPLE + 1, 0]);
 });

@@ -7,8 +7,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
-import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
-import { getTestFacts, unwrittenOptionCondition, writtenOptionCondition } from "./test-facts.server.ts";
+import { getTestFacts } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
 
 export type Test = typeof tests.$inferSelect;
@@ -82,59 +81,6 @@ export function findTestOrDefault(db: Db, testId: string | null | undefined): Te
 
 export function hasQuestions(db: Db, testId: string): boolean {
   return getTestFacts(db, testId).questions > 0;
-}
-
-export const TESTS_PAGE_SIZE = 24;
-
-type ListedTest = Test & {
-  questionCount: number;
-  /**
-   * `askedCount` counts the questions that candidates see. `unwrittenCount` counts those that still have placeholder
-   * text.
-   */
-  askedCount: number;
-  unwrittenCount: number;
-  startedCount: number;
-  completedCount: number;
-  /** Candidates with an unfinished submission. The count stops at MAX_COUNTED_PEOPLE + 1. */
-  unfinishedCount: number;
-};
-
-const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
-const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
-/**
- * True for questions that have an option without placeholder text. The index `options_unwritten` finds the few
- * placeholders, so the query rarely reads option texts.
- */
-const askedCondition = sql`EXISTS (${optionsFrom})
-  AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;
-/** SQL version of `isPlaceholderQuestion`. It must match the condition of the index `questions_unwritten`. */
-const unwrittenCondition = sql`instr(question_text, 'Enter your question text here') > 0`;
-
-export function listTests(db: Db, page: number): ListedTest[] {
-  const rows = db
-    .select({
-      test: tests,
-      questionCount: sql<number>`(SELECT count(*) ${questionsFrom})`,
-      askedCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${askedCondition})`,
-      unwrittenCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${unwrittenCondition} AND ${askedCondition})`,
-      completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
-      begunCount: sql<number>`(SELECT count(*) FROM submissions
-        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0)`,
-      unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key FROM submissions
-        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,
-    })
-    .from(tests)
-    .where(notDeletedCondition)
-    .orderBy(desc(tests.createdAt), asc(tests.id))
-    .limit(TESTS_PAGE_SIZE)
-    .offset((page - 1) * TESTS_PAGE_SIZE)
-    .all();
-  return rows.map(({ test, begunCount, ...counts }) => ({
-    ...test,
-    ...counts,
-    startedCount: begunCount + counts.completedCount,
-  }));
 }
 
 export function countSubmissions(db: Db, testId: string): number {

@@ -17,9 +17,15 @@ export function PreviewButton({ testId, backTo, variant = "secondary", className
   const askFirst = useAskBeforeSending();
   return (
     <fetcher.Form method="post" action={paths.preview()} onSubmit={askFirst}>
-      <input type="hidden" name="testId" value={testId} />
       <input type="hidden" name="backTo" value={backTo} />
-      <Button variant={variant} isPending={fetcher.state !== "idle"} pendingText="Opening..." className={className}>
+      <Button
+        name="testId"
+        value={testId}
+        variant={variant}
+        isPending={fetcher.state !== "idle"}
+        pendingText="Opening..."
+        className={className}
+      >
         {children}
       </Button>
     </fetcher.Form>

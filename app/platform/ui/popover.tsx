@@ -1,5 +1,4 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { Ellipsis, type LucideIcon } from "lucide-react";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -68,7 +67,9 @@ export function Menu({ label, children }: MenuProps) {
       onBlur={closeOnLeave}
     >
       <summary className="grid size-control cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink group-open:bg-sunken group-open:text-ink [&::-webkit-details-marker]:hidden">
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-3 stroke-current" strokeLinecap="round">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
         <bdi className="sr-only">{label}</bdi>
       </summary>
       <div className={`${POPOVER} grid p-2 text-sm sm:w-64`}>{children}</div>
@@ -76,19 +77,16 @@ export function Menu({ label, children }: MenuProps) {
   );
 }
 
-export const MENU_BUTTON = "w-full justify-start! gap-3! px-3! font-normal! text-ink! hover:bg-sunken!";
+export const MENU_BUTTON = "w-full justify-start! px-3! font-normal! text-ink! hover:bg-sunken!";
 
-type MenuLinkProps = LinkProps & { icon: LucideIcon; tone?: "normal" | "danger" };
+type MenuLinkProps = LinkProps & { tone?: "normal" | "danger" };
 
-export function MenuLink({ icon: Icon, tone = "normal", children, ...rest }: MenuLinkProps) {
+export function MenuLink({ tone = "normal", ...rest }: MenuLinkProps) {
   return (
     <Link
       {...rest}
-      className={`flex min-h-control items-center gap-3 rounded-control px-3 hover:bg-sunken ${tone === "danger" ? "text-danger" : ""}`}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {children}
-    </Link>
+      className={`flex min-h-control items-center rounded-control px-3 hover:bg-sunken ${tone === "danger" ? "text-danger" : ""}`}
+    />
   );
 }
 

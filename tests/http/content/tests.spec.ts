@@ -40,7 +40,7 @@ test("a card shows a test's language unless it is English, and so does its dupli
   for (const id of [testId, copied.json().id]) expect(readFacts(page, id)).toMatchObject({ Language: "日本語" });
 });
 
-test("the screen has a card for each test with its facts and links (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265)", async ({
+test("the screen has a card for each test with its facts and links (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265, 22-2)", async ({
   server,
 }) => {
   const name = newTestName();
@@ -51,6 +51,7 @@ test("the screen has a card for each test with its facts and links (S84, S256, S
     sections: [buildSection("One", 2), buildSection("Two", 1)],
   });
   addSubmission(server, testId, "a@example.com");
+  server.addResults(testId, [{ email: "b@example.com", points: 15, startedAt: new Date(Date.now() - 3_600_000) }]);
   const page = await openTests(server);
   expect([page.title(), page.heading()]).toEqual(["Test Management", "Test Management"]);
   expect(page.text("main")).toContain("Create and manage personality assessment tests");
@@ -62,11 +63,14 @@ test("the screen has a card for each test with its facts and links (S84, S256, S
     Password: PASSWORD,
     Created: expect.stringMatching(/^[A-Z][a-z]{2} \d{2}, \d{4}/),
     Questions: "3",
-    Started: "1",
-    Completed: "0",
   });
-  expect(page.link("1 started", card(testId))).toBe(resultPaths.activity(testId));
-  expect(page.link("0 completed", card(testId))).toBe(resultPaths.dashboard({ testId, bands: [] }));
+  expect(page.link("0 Invited", card(testId))).toBe(paths.invitations(testId));
+  expect(page.link("2 Started", card(testId))).toBe(resultPaths.activity(testId));
+  expect(page.link("1 Completed", card(testId))).toBe(resultPaths.dashboard({ testId, bands: [] }));
+  expect(page.link("50.0% Median", card(testId))).toBe(paths.testHealth(testId));
+  expect(page.find(card(testId, "[role=img]")).attribs["aria-label"]).toBe(
+    "Completed in each of the last 12 weeks: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1",
+  );
   expect(page.find(card(testId, "time")).attribs.datetime).toMatch(/Z$/);
   expect(page.hasButton("Preview", card(testId))).toBe(true);
   expect(page.hasLink("Copy Link", card(testId))).toBe(true);
@@ -470,7 +474,7 @@ test("dialogs on a later page return to that page (S257, S267, D38)", async () =
   });
   const admin = openVisitor(server.origin, { isAdmin: true });
   let page = await admin.visit(paths.tests(2));
-  expect(page.text("main")).toContain("Showing 25-31 of 31 tests");
+  expect(page.text("main")).toContain("Showing 19-31 of 31 tests");
   const dialog = await page.follow("Edit test Numbered 1");
   expect(dialog.text("dialog h2")).toBe("Edit Test");
   expect(dialog.text(card("t1", "h2"))).toBe("Numbered 1");
@@ -480,7 +484,7 @@ test("dialogs on a later page return to that page (S257, S267, D38)", async () =
   page = await page.submit({ button: "Deactivate", within: card("t1") });
   expect([page.path, readState(page, "t1")]).toEqual(["/admin/tests?page=2", "Inactive"]);
   page = await (await page.follow("Delete test Renamed")).submit({ button: "Delete", within: "dialog" });
-  expect(page.text("main")).toContain("Showing 25-30 of 30 tests");
+  expect(page.text("main")).toContain("Showing 19-30 of 30 tests");
   expect(existsSync(join(dirname(server.databasePath), "backup"))).toBe(true);
 
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());

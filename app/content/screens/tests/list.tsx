@@ -14,6 +14,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
+import { DASH } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -21,7 +22,8 @@ import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
-import { readRescoreState } from "../../rescore-state.server.ts";
+import { readRescoreStates } from "../../rescore-state.server.ts";
+import { formatPercent } from "../../scoring.ts";
 import {
   formatCounterWarning,
   formatDeactivation,
@@ -29,8 +31,9 @@ import {
   formatUnaskedCount,
   formatUnwrittenCount,
 } from "../../test-card-text.ts";
+import { listTests, TESTS_PAGE_SIZE } from "../../test-cards.server.ts";
 import { auditedTests } from "../../test-commands.server.ts";
-import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
+import { countTests } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
 
@@ -44,19 +47,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const timeZone = getTimeZone(db, env.timeZone);
   const pages = readPages(request, countTests(db), TESTS_PAGE_SIZE);
   const counter = getQuestionCounter(db);
-  const tests = listTests(db, pages.page).map(
-    ({ createdAt, askedCount, unwrittenCount, unfinishedCount, ...test }) => ({
-      ...test,
-      created: formatDate(createdAt, timeZone),
-      testPassword: isInviteOnly(test) ? null : test.testPassword,
-      spoken: findForeignLanguage(test),
-      unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
-      unasked: formatUnaskedCount(test.questionCount - askedCount),
-      counter: formatCounterWarning(askedCount, counter),
-      rescore: readRescoreState(db, test.id),
-      activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
-    }),
+  const listed = listTests(db, pages.page, new Date());
+  const rescores = readRescoreStates(
+    db,
+    listed.map(({ id }) => id),
   );
+  const tests = listed.map(({ createdAt, askedCount, unwrittenCount, unfinishedCount, medianPercent, ...test }) => ({
+    ...test,
+    created: formatDate(createdAt, timeZone),
+    testPassword: isInviteOnly(test) ? null : test.testPassword,
+    spoken: findForeignLanguage(test),
+    median: medianPercent === null ? DASH : `${formatPercent(medianPercent)}%`,
+    unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
+    unasked: formatUnaskedCount(test.questionCount - askedCount),
+    counter: formatCounterWarning(askedCount, counter),
+    rescore: rescores.get(test.id) ?? { running: null, changed: null },
+    activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
+  }));
   return json({ tests, pages });
 }
 

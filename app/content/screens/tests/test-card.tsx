@@ -1,5 +1,4 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Activity, Copy, Pencil, Power, Trash2, UserPlus } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -7,6 +6,8 @@ import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { MENU_BUTTON, Menu, MenuLink } from "#app/platform/ui/popover.tsx";
+import { Sparkline } from "#app/platform/ui/sparkline.tsx";
+import { formatWeeklyCompletions } from "../../test-card-text.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import { type TestProblems, TestWarnings } from "./test-warnings.tsx";
 
@@ -23,8 +24,13 @@ export type TestCardProps = {
     /** The language and its name in that language. Null for English. */
     spoken: { tag: string; name: string } | null;
     questionCount: number;
+    invitedCount: number;
     startedCount: number;
     completedCount: number;
+    /** The median score. */
+    median: string;
+    /** Oldest first. */
+    weeklyCompletions: number[];
     activity: string | null;
   };
   page: number;
@@ -45,10 +51,11 @@ export function TestCard({ test, page }: TestCardProps) {
         </div>
       </div>
       {test.description && (
-        <p className="line-clamp-3 whitespace-pre-line text-muted text-sm">
+        <p className="line-clamp-2 whitespace-pre-line text-muted text-sm">
           <bdi>{test.description}</bdi>
         </p>
       )}
+      <TestFigures test={test} />
       <TestFacts test={test} />
       <TestWarnings test={test} />
       {!test.isActive && test.activity && <p className="text-muted text-xs">{test.activity}</p>}
@@ -57,16 +64,41 @@ export function TestCard({ test, page }: TestCardProps) {
   );
 }
 
+/** Each figure links to its list. */
+function TestFigures({ test }: { test: TestCardProps["test"] }) {
+  const { id, invitedCount, startedCount, completedCount, median, weeklyCompletions } = test;
+  const figures = [
+    { name: "Invited", to: paths.invitations(id), text: formatNumber(invitedCount) },
+    { name: "Started", to: paths.activity(id), text: formatNumber(startedCount) },
+    { name: "Completed", to: paths.dashboard(id), text: formatNumber(completedCount) },
+    { name: "Median", to: paths.testHealth(id), text: median },
+  ];
+  return (
+    <div className="-mx-1 flex flex-wrap justify-between text-xs *:px-1 *:py-1">
+      {figures.map(({ name, to, text }) => (
+        <Link key={name} to={to} className="grid rounded-control hover:bg-sunken">
+          <strong className="font-semibold text-lg tabular-nums leading-6">{text}</strong>{" "}
+          <span className="text-muted">{name}</span>
+        </Link>
+      ))}
+      {weeklyCompletions.some((count) => count > 0) && (
+        <p className="text-muted">
+          <Sparkline counts={weeklyCompletions} label={formatWeeklyCompletions(weeklyCompletions)} />
+          {weeklyCompletions.length} weeks
+        </p>
+      )}
+    </div>
+  );
+}
+
 function TestFacts({ test }: { test: TestCardProps["test"] }) {
-  const { id, spoken, testPassword, startedCount, completedCount } = test;
+  const { spoken, testPassword } = test;
   const password = <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{testPassword}</code>;
   const facts = [
     ...(testPassword === null ? [] : [{ term: "Password", value: password }]),
     { term: "Created", value: <Time {...test.created} /> },
     ...(spoken ? [{ term: "Language", value: <bdi lang={spoken.tag}>{spoken.name}</bdi> }] : []),
     { term: "Questions", value: formatNumber(test.questionCount) },
-    { term: "Started", value: <CountLink to={paths.activity(id)} count={startedCount} what="started" /> },
-    { term: "Completed", value: <CountLink to={paths.dashboard(id)} count={completedCount} what="completed" /> },
   ];
   return (
     <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
@@ -80,31 +112,15 @@ function TestFacts({ test }: { test: TestCardProps["test"] }) {
   );
 }
 
-type CountLinkProps = { to: string; count: number; what: string };
-
-function CountLink({ to, count, what }: CountLinkProps) {
-  const text = formatNumber(count);
-  return (
-    <Link
-      to={to}
-      aria-label={`${text} ${what}`}
-      className="inline-block min-w-6 py-0.5 font-semibold text-accent underline underline-offset-4"
-    >
-      {text}
-    </Link>
-  );
-}
-
-const SMALL = "px-2! text-sm";
+const SMALL = "px-1! text-sm";
 
 function TestButtons({ test, page }: TestCardProps) {
   return (
-    <div className="mt-auto grid gap-1">
-      <ButtonLink to={paths.invite(test.id, page)} preventScrollReset className="text-sm">
-        <UserPlus aria-hidden="true" className="size-4" />
+    <div className="-mx-1 mt-auto -mb-2 flex flex-wrap gap-y-1">
+      <ButtonLink to={paths.invite(test.id, page)} preventScrollReset className="mx-1 grow px-3! text-sm">
         Invite
       </ButtonLink>
-      <div className="-mx-2 -mb-2 flex flex-wrap justify-between">
+      <div className="flex grow-999 flex-wrap justify-between">
         {test.testPassword !== null && (
           <CopyButton
             text={() => `${window.location.origin}${paths.entry(test.id)}`}
@@ -131,23 +147,15 @@ function TestMenu({ test, page }: TestCardProps) {
   const { id, name } = test;
   return (
     <Menu label={`Actions for ${name}`}>
-      <MenuLink icon={Activity} to={paths.testHealth(id)}>
-        Test Health
-      </MenuLink>
-      <MenuLink icon={Pencil} aria-label={`Edit test ${name}`} to={paths.editTest(id, page)} preventScrollReset>
+      <MenuLink to={paths.testHealth(id)}>Test Health</MenuLink>
+      <MenuLink aria-label={`Edit test ${name}`} to={paths.editTest(id, page)} preventScrollReset>
         Edit test
       </MenuLink>
-      <MenuLink icon={Copy} aria-label={`Duplicate test ${name}`} to={paths.copyTest(id, page)} preventScrollReset>
+      <MenuLink aria-label={`Duplicate test ${name}`} to={paths.copyTest(id, page)} preventScrollReset>
         Duplicate test
       </MenuLink>
       <Activation test={test} page={page} />
-      <MenuLink
-        icon={Trash2}
-        tone="danger"
-        aria-label={`Delete test ${name}`}
-        to={paths.deleteTest(id, page)}
-        preventScrollReset
-      >
+      <MenuLink tone="danger" aria-label={`Delete test ${name}`} to={paths.deleteTest(id, page)} preventScrollReset>
         Delete test
       </MenuLink>
     </Menu>
@@ -169,11 +177,10 @@ function Activation({ test, page }: TestCardProps) {
         isPending={fetcher.state !== "idle"}
         pendingText="Saving..."
       >
-        <Power aria-hidden="true" className="size-4" />
         {test.isActive ? "Deactivate" : "Activate"}
       </Button>
       {test.isActive && (
-        <p id={effectId} className="px-3 pb-2 pl-10 text-muted text-xs">
+        <p id={effectId} className="px-3 pb-2 text-muted text-xs">
           {test.activity}
         </p>
       )}

@@ -1,0 +1,110 @@
+/** The cards of Test Management. */
+import { asc, desc, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { tests } from "#db/schema.ts";
+import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
+import { unwrittenOptionCondition, writtenOptionCondition } from "./test-facts.server.ts";
+import type { Test } from "./tests.server.ts";
+
+/** Six rows of three cards, so that the screen stays below 1,200 elements. */
+export const TESTS_PAGE_SIZE = 18;
+
+export const TREND_WEEKS = 12;
+
+const { id, name, description, testPassword, access, language, isActive, isDefault, createdAt } = tests;
+const columns = { id, name, description, testPassword, access, language, isActive, isDefault, createdAt };
+
+/** A test with its figures. Counts exclude previews. */
+export type ListedTest = Pick<Test, keyof typeof columns> & {
+  questionCount: number;
+  /**
+   * `askedCount` counts the questions that candidates see. `unwrittenCount` counts those that still have placeholder
+   * text.
+   */
+  askedCount: number;
+  unwrittenCount: number;
+  /** Personal links. */
+  invitedCount: number;
+  /** Submissions, finished or not. */
+  startedCount: number;
+  completedCount: number;
+  /** Candidates with an unfinished submission. The count stops at MAX_COUNTED_PEOPLE + 1. */
+  unfinishedCount: number;
+  /** The median of Test Health's default group, 0–100. Null if no results are counted. */
+  medianPercent: number | null;
+  /** Completions in each of the last 12 periods of 7 days, oldest first. The last one ends with the current hour. */
+  weeklyCompletions: number[];
+};
+
+const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
+const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
+/**
+ * True for questions that have an option without placeholder text. The index `options_unwritten` finds the few
+ * placeholders, so the query rarely reads option texts.
+ */
+const askedCondition = sql`EXISTS (${optionsFrom})
+  AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;
+/** SQL version of `isPlaceholderQuestion`. It must match the condition of the index `questions_unwritten`. */
+const unwrittenCondition = sql`instr(question_text, 'Enter your question text here') > 0`;
+
+const unfinishedFrom = sql`FROM submissions WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0`;
+
+const countedOfKey = sql`FROM submissions WHERE score_key_id = score_keys.id AND in_norm = 1`;
+/** The score key with the newest counted completion. */
+const newestKeyFrom = sql`FROM score_keys WHERE test_id = tests.id AND results > 0
+  ORDER BY (SELECT max(completed_at) ${countedOfKey}) DESC LIMIT 1`;
+/** Counted results by total, for all keys with the scale of the newest. `upTo` counts results with this total or less. */
+const totals = sql`SELECT total_points AS points, sum(n) AS n,
+    sum(sum(n)) OVER (ORDER BY total_points) AS upTo, sum(sum(n)) OVER () AS total
+  FROM total_counts JOIN score_keys ON score_keys.id = score_key_id
+ WHERE test_id = tests.id AND n > 0 AND scale = (SELECT scale ${newestKeyFrom})
+ GROUP BY total_points`;
+/** The mean of the middle total or the two middle ones, in percent. */
+const median = sql`SELECT 100 * avg(points) / nullif((SELECT (SELECT max_points ${countedOfKey} LIMIT 1) ${newestKeyFrom}), 0)
+  FROM (${totals}) WHERE upTo >= (total + 1) / 2 AND upTo - n < (total + 2) / 2`;
+
+const HOUR_MS = 60 * 60 * 1000;
+const HOURS_PER_WEEK = 7 * 24;
+
+/** A JSON object of completions by weeks before `now`, read from the counts per hour. */
+function countByWeek(now: Date): SQL {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const before = String(hour - TREND_WEEKS * HOURS_PER_WEEK).padStart(10, "0");
+  return sql`SELECT json_group_object(week, n) FROM (
+    SELECT CAST((${hour} - part) / ${HOURS_PER_WEEK} AS INTEGER) AS week, sum(submissions) AS n FROM place_counts
+     WHERE list = 'date' AND scope = tests.id AND part > ${before} GROUP BY week)`;
+}
+
+/** One page of the tests, newest first. `page` starts at 1. */
+export function listTests(db: Db, page: number, now: Date): ListedTest[] {
+  const rows = db
+    .select({
+      test: columns,
+      questionCount: sql<number>`(SELECT count(*) ${questionsFrom})`,
+      askedCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${askedCondition})`,
+      unwrittenCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${unwrittenCondition} AND ${askedCondition})`,
+      invitedCount: sql<number>`(SELECT count(*) FROM invitations WHERE test_id = tests.id)`,
+      completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
+      begunCount: sql<number>`(SELECT count(*) ${unfinishedFrom})`,
+      unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key ${unfinishedFrom}
+        LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,
+      medianPercent: sql<number | null>`(${median})`,
+      byWeek: sql<string>`(${countByWeek(now)})`,
+    })
+    .from(tests)
+    .where(isNull(tests.deletionBeganAt))
+    .orderBy(desc(tests.createdAt), asc(tests.id))
+    .limit(TESTS_PAGE_SIZE)
+    .offset((page - 1) * TESTS_PAGE_SIZE)
+    .all();
+  return rows.map(({ test, begunCount, byWeek, ...figures }) => ({
+    ...test,
+    ...figures,
+    startedCount: begunCount + figures.completedCount,
+    weeklyCompletions: listWeeks(JSON.parse(byWeek)),
+  }));
+}
+
+function listWeeks(byWeek: Record<string, number>): number[] {
+  return Array.from({ length: TREND_WEEKS }, (_, index) => byWeek[TREND_WEEKS - 1 - index] ?? 0);
+}
