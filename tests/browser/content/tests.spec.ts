@@ -153,7 +153,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
   });
 });
 
-test("a test is edited, activated, previewed and deleted, and every failure is explained (S222, S223, S224, S225, S258, S264, S266, S268, S275, S276, S277, S389, D15, D22, D38)", async ({
+test("a test is edited, activated, previewed and deleted, and every failure is explained (S222, S223, S224, S225, S258, S264, S266, S268, S275, S276, S277, S389, D15, D22, D38, 22-8)", async ({
   page,
   server,
 }) => {
@@ -174,6 +174,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await expect(dialog.getByLabel("Test Name")).toHaveValue(name);
     await expect(dialog.getByLabel("Description")).toHaveValue("Old");
     await expect(dialog.getByLabel("Test Password")).toHaveValue(PASSWORD);
+    await expect(dialog.getByRole("button", { name: "Save Changes" })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByLabel("Active")).toBeChecked();
     await fillTest(page, { "Test Name": ` ${changed}`, Description: "", "Test Password": "another" });
     await dialog.getByLabel("Active").uncheck();
