@@ -65,6 +65,7 @@ export const polish: Texts = {
       other: "około {n}\u00a0minuty",
     },
     oneTap: "Odpowiedź zaznacza się jednym dotknięciem; po sekundzie pojawia się następne pytanie.",
+    ownPace: "Jeśli potrzeba więcej czasu, każde pytanie może czekać na naciśnięcie „Dalej”.",
     nothingLost: "Po odświeżeniu strony lub utracie połączenia nic nie przepada.",
     beHonest:
       "Prosimy wybierać odpowiedzi zgodne z rzeczywistym zachowaniem: nie trzeba zgadywać, co chcielibyśmy usłyszeć.",
@@ -141,6 +142,8 @@ export const polish: Texts = {
     undoHint: "Zostań i wybierz ponownie.",
     keep: "Zostaw tę odpowiedź",
     chooseAnother: "Można wybrać inną odpowiedź albo zostawić tę.",
+    next: "Dalej",
+    wait: "Czekaj, aż nacisnę „Dalej”",
     movedOn: "Odpowiedzi udzielono w innej karcie. To jest następne pytanie.",
     back: "Powrót do poprzedniego pytania",
     offline: "Brak połączenia z internetem. Odpowiedzi są przechowywane na tym urządzeniu.",

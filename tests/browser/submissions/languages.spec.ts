@@ -75,6 +75,10 @@ test.describe("in a pseudo-language with accents on every letter", () => {
       await page.getByRole("button", { name: question.undo }).click();
       await page.getByText(question.chooseAnother).waitFor();
       await look();
+      await page.getByRole("checkbox", { name: question.wait }).check();
+      await page.getByRole("button", { name: question.next }).waitFor();
+      await look();
+      await page.getByRole("checkbox", { name: question.wait }).uncheck();
       await page.getByRole("link", { name: question.keep }).click();
       await page.context().setOffline(true);
       for (const number of [2, 3, 4]) {

@@ -106,10 +106,53 @@ test("'Undo' stops the advance, the candidate can choose again, and the click st
   await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, texts[1]]]);
 });
 
+test("'Wait for me to press Next' stops every advance for the whole run, and a tap changes the answer (23-6)", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const testId = server.addTest({ name: "Waiting", sections: [buildSection("One", 2), buildSection("Two", 1)] });
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
+  const wait = page.getByRole("checkbox", { name: "Wait for me to press Next" });
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  const letTimePass = async () => {
+    await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
+    await page.clock.runFor(60_000);
+  };
+  await stopClock(page);
+  await optionButtons(page).first().click();
+  await page.clock.runFor(900);
+  await wait.check();
+  await letTimePass();
+  await page.getByText("Question 1 of 40").waitFor();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const changed = await optionButtons(page).nth(1).locator("span").last().innerText();
+  await optionButtons(page).nth(1).click();
+  await next.click();
+  await page.getByText("Question 2 of 40").waitFor();
+  await expect(next).toHaveCount(0);
+  await page.reload();
+  await expect(wait).toBeChecked();
+  await page.getByText("Question 2 of 40").waitFor();
+  await optionButtons(page).first().click();
+  await letTimePass();
+  await next.click();
+  await page.getByRole("heading", { name: "Section Complete" }).waitFor();
+  await letTimePass();
+  await page.getByRole("link", { name: "Continue now" }).click();
+  await optionButtons(page).first().click();
+  await wait.uncheck();
+  await page.clock.runFor(1000);
+  await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
+  expect(readAnswerTexts(server, id).get("One: question 1?")).toBe(changed);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
 test("a screen reader announces the counter, section and question once each (H6, 18-C1)", async ({ page, server }) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Heard", sections: [buildSection("One", 2), buildSection("Two", 1)] });
-  await beginAssessment(page, { testId, password: "open sesame" });
+  const id = await beginAssessment(page, { testId, password: "open sesame" });
   const heading = page.getByRole("heading", { level: 1 });
   const hears = async (name: string) => {
     await expect(heading).toBeFocused();
@@ -127,6 +170,7 @@ test("a screen reader announces the counter, section and question once each (H6,
   await expect(page).toHaveTitle("Section Complete");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Continue now" })).toBeFocused();
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   await page.clock.runFor(60_000);
   await page.keyboard.press("Enter");
   await hears("Question 3 of 40 Two Two: question 1?");

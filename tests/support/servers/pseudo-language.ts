@@ -50,6 +50,7 @@ export const SCRIPT_SENTENCES = [
   "invited.beginning",
   "question.undo",
   "question.undoHint",
+  "question.next",
   "question.offline",
   "question.waiting",
   "question.saved",

@@ -75,7 +75,9 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
       </h2>
       <ul className="mt-1.5 grid list-disc gap-1 ps-5 text-muted marker:text-accent">
         <li>{size}</li>
-        <li>{before.oneTap}</li>
+        <li>
+          {before.oneTap} <span className="hidden scripted:inline">{before.ownPace}</span>
+        </li>
         <li>{before.nothingLost}</li>
         <li>{before.beHonest}</li>
       </ul>

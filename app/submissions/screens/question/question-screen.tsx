@@ -7,6 +7,7 @@ import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
+import { NextButton, PaceField, usePace } from "./pace.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { readQuestions } from "./question-screen.server.ts";
 import { formatQuestionTitle, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
@@ -21,13 +22,14 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
   const { submissionId, questionCount, wording, plain, remaining } = screen;
   const to = plain ? plainPath : (path: string) => path;
   const isResumed = remaining.length < questionCount;
-  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay } = useQuestionWalk(
-    {
+  const { waits, changePace } = usePace(submissionId);
+  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection, stay } =
+    useQuestionWalk({
       ...screen,
       isResumed,
+      waits,
       answerCount: screen.preview ? null : questionCount,
-    },
-  );
+    });
   const firstStep = useRef(step);
   usePageTitle(getStepTitle(step, screen));
 
@@ -90,25 +92,29 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
               worth={screen.preview?.worth ?? null}
               onPick={pick}
-              isUndone={isUndone}
+              isUndone={isUndone && !goNext}
               undoText={wording.question.undo}
               undo={
-                <UndoPick
-                  wording={wording}
-                  isUndone={isUndone}
-                  keepTo={to(paths.question(submissionId))}
-                  onUndo={undo}
-                  onKeep={keep}
-                />
+                goNext ? null : (
+                  <UndoPick
+                    wording={wording}
+                    isUndone={isUndone}
+                    keepTo={to(paths.question(submissionId))}
+                    onUndo={undo}
+                    onKeep={keep}
+                  />
+                )
               }
             />
           </Form>
-          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-5">
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 sm:mt-5">
             <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
             {goBack && (
               <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
             )}
+            <PaceField wording={wording} waits={waits} onChange={changePace} />
           </div>
+          {goNext && <NextButton text={wording.question.next} onNext={goNext} />}
         </div>
       )}
     </CandidatePage>

@@ -12,6 +12,7 @@ import {
   sendCompletion,
 } from "./answer-queue.ts";
 import { type TabNews, useOtherTabs } from "./other-tabs.ts";
+import { forgetPace } from "./pace.tsx";
 import type { AnsweredQuestion } from "./question-screen.server.ts";
 import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
@@ -29,12 +30,14 @@ type WalkOptions = {
   isBack: boolean;
   completedSectionId: string | null;
   isResumed: boolean;
+  /** Nothing moves on before the candidate presses a button. */
+  waits: boolean;
   startedAt: string;
   serverNow: string;
 };
 
 export function useQuestionWalk({ submissionId, remaining, previous: known, ...walk }: WalkOptions) {
-  const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
+  const { answerCount, allowsBack, isResumed, waits, startedAt, serverNow } = walk;
   const navigate = useNavigate();
   const [step, setStep] = useState<WalkStep>(() =>
     walk.isBack && known ? buildBackStep(known) : getFirstStep(remaining, walk.completedSectionId),
@@ -73,6 +76,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
       // Reload, because this page does not contain the questions whose answers the server lost.
       if (outcome === "missing") return window.location.reload();
       clock.current?.forget();
+      forgetPace(submissionId);
       navigate(paths.complete(submissionId), { replace: true });
     },
     [navigate, submissionId],
@@ -156,9 +160,11 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     },
     [next, finish, tellOtherTabs],
   );
-  useAdvance(step, advance, continueAfterSection);
+  useAdvance(waits ? null : step, advance, continueAfterSection);
+  const chosen = waits && step.kind === "question" ? findAnswered(step) : null;
+  const goNext = chosen && (() => advance(chosen));
 
-  return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
+  return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection, stay };
 }
 
 function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
@@ -169,17 +175,17 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
   return useCallback(() => isOver.current, []);
 }
 
+/** Advance after a delay. Null waits. */
 function useAdvance(
-  step: WalkStep,
+  step: WalkStep | null,
   goOn: (answered: AnsweredQuestion) => void,
   continueAfterSection: () => void,
 ): void {
   useEffect(() => {
-    if (step.kind === "section-complete")
+    if (step?.kind === "section-complete")
       return step.isStaying ? undefined : startTimer(SECTION_COMPLETE_DELAY_MS, continueAfterSection);
-    if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
-    const { question, chosenOptionId } = step;
-    return startTimer(ADVANCE_DELAY_MS, () => goOn({ question, chosenOptionId }));
+    const answered = step?.kind === "question" && !step.isUndone ? findAnswered(step) : null;
+    return answered ? startTimer(ADVANCE_DELAY_MS, () => goOn(answered)) : undefined;
   }, [step, goOn, continueAfterSection]);
 }
 
@@ -201,6 +207,10 @@ export type WalkStep =
   | { kind: "section-complete"; sectionId: string; next: CandidateQuestion; isStaying?: boolean }
   | { kind: "finishing" }
   | { kind: "gone" };
+
+function findAnswered({ question, chosenOptionId }: Extract<WalkStep, { kind: "question" }>): AnsweredQuestion | null {
+  return chosenOptionId === null ? null : { question, chosenOptionId };
+}
 
 function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
   const [first] = remaining;
