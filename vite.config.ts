@@ -40,8 +40,8 @@ const BUNDLED: SSROptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverInputs(), helpMarkdown(), patchRemix(), supportsOldestBrowsers()],
-  // Bundling drops unused code, such as most of drizzle-orm, which would take 250 MB. External packages contain binaries
-  // or data files. Development bundles nothing, because some packages are CommonJS.
+  // Bundling drops unused code, such as most of drizzle-orm, which would take 250 MB of memory. The packages listed as
+  // external contain binaries or data files. Development bundles nothing, because some packages are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,

@@ -53,7 +53,7 @@ async function backUp(db: Db): Promise<string> {
   return join(dirname(db.$client.name), "backup", name);
 }
 
-test("restoring a backup repeats later erasures, except of people who came back (P34)", async () => {
+test("restoring a backup repeats later erasures, except those of people who came back (P34)", async () => {
   const { path, db, sample } = open();
   const backup = await backUp(db);
   eraseUnits(db, [{ testId: sample.id, emailKey: ADA.email }], AS, () => undefined);

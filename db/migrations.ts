@@ -54,7 +54,7 @@ export function refuseOtherSchema(sqlite: Database.Database): void {
   }
 }
 
-/** Read the newest schema from the build, because computing it takes a tenth of the server's start. */
+/** Read the newest schema from the build, because computing it would take a tenth of the startup time. */
 function getExpectedSchema(version: number): Map<string, SchemaRow> {
   if (schemaFile === null || version !== listMigrations().length) return getEmptyDatabase(version).schema;
   return indexByName(JSON.parse(readFileSync(schemaFile, "utf8")));

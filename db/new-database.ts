@@ -33,7 +33,10 @@ export function removeUnfinishedDatabases(path: string): void {
   }
 }
 
-/** Never overwrite a file that another process created first. */
+/**
+ * Do not overwrite a file that another process created first. Where the file system has no hard links, `renameSync`
+ * overwrites it.
+ */
 function putInPlace(finished: string, path: string): void {
   try {
     linkSync(finished, path);

@@ -33,7 +33,7 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
     );
   }
   console.log(
-    `Upgraded the database from schema ${from} to ${listMigrations().length}. To go back, restore the copy from before with the old version: npm run restore -- ${copy}`,
+    `Upgraded the database from schema ${from} to ${listMigrations().length}. To go back, use the old version to restore the copy made before the upgrade: npm run restore -- ${copy}`,
   );
 }
 

@@ -85,10 +85,10 @@ test("a write with an API token needs no origin, but proxy sign-ins and screens 
   const sent = (path: string, authorization: string) =>
     getStatus({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
   for (const path of ["/api/tests", "/API/tests", "/api"]) {
-    // Browsers also repeat a proxy's credentials in requests from other sites.
     for (const authorization of ["Bearer x", "bearer x", "Bearer", "BEARER  x y"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 200]);
     }
+    // Browsers send a proxy's credentials with requests from other sites too, so these schemes still need an origin.
     for (const authorization of ["Basic dTpw", "Bearerx", "Digest username=x", "Negotiate x", ", Bearer x"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 403]);
     }

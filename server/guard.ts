@@ -29,7 +29,7 @@ export const requireAllowedMethod: MiddlewareHandler = async (c, next) => {
 type Origins = Pick<Environment, "publicOrigin" | "trustProxy">;
 
 const LOCAL_NAMES_ONLY =
-  "Only localhost is served. To use another name, set PUBLIC_ORIGIN to its address and restart the server";
+  "This server accepts requests only for localhost. To use another name, set PUBLIC_ORIGIN to its address and restart the server";
 
 /**
  * Refuse a malformed Host, an absolute URL of another host (later code builds URLs from it), and a Host that is not the
@@ -131,8 +131,8 @@ export function isStreamed(c: Context): boolean {
 }
 
 /**
- * Answer 408 and close the connection if a body takes longer (slowloris). The error code makes it count as a broken
- * connection, which is not logged as an error.
+ * Answer 408 and close the connection if a body takes longer than `withinMs` (slowloris). The error code makes it count
+ * as a broken connection, which is not logged as an error.
  */
 export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {

@@ -341,7 +341,7 @@ test("on a full disk nothing is lost, and the result is stored later, before oth
   expect(receiver.taken().map((one) => one.id)).toEqual(stored(id).map((one) => one.id));
 });
 
-test("stopping finishes requests in flight and starts no other; aborted ones do not count (C12)", async () => {
+test("stopping finishes requests in flight and starts no others; aborted ones do not count (C12)", async () => {
   const { id, receiver } = await receive("hang");
   complete();
   complete();

@@ -96,7 +96,10 @@ export type Operation = {
   bodyType?: "multipart/form-data";
   /** The handler checks access, or that the target exists, before it reads the body. */
   isBodyReadByHandler?: true;
-  /** The handler's write also finds the submission, so the router does not read it for the candidate's browser. */
+  /**
+   * The handler finds the submission when it writes, so the router does not look it up first if the call comes from the
+   * candidate's own browser.
+   */
   isFoundByWrite?: true;
   query?: z.ZodObject;
   status: 200 | 201 | 302;

@@ -17,8 +17,8 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 /**
- * Ignore the last used time step if it is this many steps ahead. Its code was used while the server's clock was ahead,
- * and would block all codes until that time.
+ * If the last used time step is more than this many steps ahead, ignore it. Its code was used while the server's clock
+ * was ahead, and it would block every code until then.
  */
 const WRONG_CLOCK_STEPS = 10;
 

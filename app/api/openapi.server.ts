@@ -23,7 +23,7 @@ export function describeApi() {
       title: "Sales role assessment",
       version: "1",
       description:
-        "JSON over HTTP. Scripts send an API token, which an admin creates in Settings, in the header Authorization: Bearer. Or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Unsupported methods return 405 with the header Allow, unknown paths return 404, and unknown query parameters return 400 with the list of valid ones.",
+        "JSON over HTTP. Scripts send an API token, which an admin creates in Settings, in the Authorization: Bearer header. Or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Unsupported methods return 405 with an Allow header, unknown paths return 404, and unknown query parameters return 400 with the list of valid ones.",
     },
     paths: describePaths(),
     components: {

@@ -137,7 +137,7 @@ test("an import restores re-scored results with their history and counters (T58,
   closeDatabase(after);
 });
 
-test("an undone re-score is restored with each result of its history (T56, T58)", async () => {
+test("an import restores a re-score that was undone, with every result in the history (T56, T58)", async () => {
   const db = openOnFile();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
   const id = addCompleted(db, test, "gold@example.com", [0, 1, 0]);
@@ -272,7 +272,7 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
       "outcomes, record 1: it refers to an item that is not in the file",
     ],
     ["too much of a quota", text.replace('"quotaPercent":97.5', '"quotaPercent":1000.1'), "quotaPercent is too large"],
-    ["two decimals", text.replace('"quotaPercent":97.5', '"quotaPercent":97.55'), "has more than one decimal"],
+    ["two decimals", text.replace('"quotaPercent":97.5', '"quotaPercent":97.55'), "has more than one decimal place"],
     ["neither yes nor no", text.replace('"stayed":false', '"stayed":0'), "stayed must be of the type boolean"],
     ["an admin's id", text.replace('"stayed":false', '"adminId":"x","stayed":false'), "a field 'adminId'"],
     [

@@ -148,7 +148,7 @@ test("two tests cannot both be the default (D5)", () => {
   expect(() => createTest(db, { ...smallTest, isDefault: true }, now)).toThrow(/UNIQUE constraint/);
 });
 
-test("a test has questions only if one of them can be answered (D15)", () => {
+test("a test counts as having questions only if at least one can be answered (D15)", () => {
   const db = openDatabase(":memory:");
   const unanswerable = { name: "S", description: "", questions: [{ questionText: "No options", options: [] }] };
   expect(hasQuestions(db, createTest(db, smallTest, now))).toBe(true);

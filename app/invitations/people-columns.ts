@@ -85,8 +85,8 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
 }
 
 /**
- * Lower the certainty if an East Asian column of full names has names in Latin letters, because their order is
- * ambiguous.
+ * Lower the certainty if a full-name column with an East Asian heading contains names in Latin letters, because their
+ * order is ambiguous.
  */
 function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
   const at = columns.roles.indexOf("nameLastFirst");

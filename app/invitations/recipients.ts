@@ -111,7 +111,10 @@ export function unquote(text: string): string {
 const AROUND_START = /^[\s<>([{"'“”„‘’‚«»`,;:]+/u;
 const AROUND_END = /[\s<>)\]}"'“”„‘’‚«»`,;:.!?…。、，；]+$/u;
 
-/** Reduce "mailto:<ada@example.org>." to "ada@example.org". If there is no "@", remove only invisible characters. */
+/**
+ * Reduce "mailto:<ada@example.org>." to "ada@example.org". Without an "@", remove only surrounding spaces and invisible
+ * characters, and normalize full-width dots.
+ */
 export function cleanAddress(text: string): string {
   let address = text
     .replace(/\p{Cf}/gu, "")

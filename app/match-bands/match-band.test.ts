@@ -118,7 +118,7 @@ test.each<[MatchBand, string]>([
   expect(formatBandRange(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
 });
 
-test("a band that typed minimums leave empty is shown as empty (S294)", () => {
+test("a band for which the typed minimums leave no range is shown as 'No result' (S294)", () => {
   const typed = { goldMin: 80, excellentMin: 85, goodMin: 75, averageMin: 0 };
   expect(formatBandRange("excellent", typed)).toBe("No result");
   expect(formatBandRange("poor", typed)).toBe("No result");

@@ -54,7 +54,7 @@ function decodeRepeatedly(path: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/** Remove the query and all tokens, and truncate submission ids. */
+/** Remove all tokens, and truncate submission ids and long paths. Callers pass the path without its query. */
 export function toLoggablePath(path: string): string {
   const [, beforeToken] = RESET_LINK.exec(decodeRepeatedly(path.slice(0, MAX_PATH_LENGTH))) ?? [];
   const cut = beforeToken === undefined ? path : `${beforeToken}/…`;

@@ -50,8 +50,8 @@ test("stores consent with its time and version, and requires it again after a ch
   save(db, "We keep your answers.");
   expect(validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual(none);
   save(db, "We keep your answers.", true);
-  expect(() => validateConsent(db, {}, now)).toThrow("Please read how your data is used and tick that you agree");
-  expect(() => validateConsent(db, { consent: false, noticeVersion: 1 }, now)).toThrow("tick that you agree");
+  expect(() => validateConsent(db, {}, now)).toThrow("Please read how your data is used and check the box to agree");
+  expect(() => validateConsent(db, { consent: false, noticeVersion: 1 }, now)).toThrow("check the box to agree");
   expect(validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual({ consentedAt: now, noticeVersion: 1 });
   save(db, "We keep them for a year.", true);
   expect(() => validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toThrow("has changed");

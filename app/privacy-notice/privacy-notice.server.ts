@@ -52,9 +52,9 @@ export function saveNotice(
   });
 }
 
-const CONSENT_MISSING = "Please read how your data is used and tick that you agree";
+const CONSENT_MISSING = "Please read how your data is used and check the box to agree";
 const NOTICE_CHANGED =
-  "The information on how your data is used has changed. Please read it again and tick that you agree";
+  "The information about how your data is used has changed. Please read it again and check the box to agree";
 
 /**
  * Return the consent to store with a submission. Throw a Refusal if consent is required but missing, or is for an older

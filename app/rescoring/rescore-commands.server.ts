@@ -203,7 +203,10 @@ function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: strin
 
 type RescoreRow = typeof rescores.$inferSelect;
 
-/** Return the latest undo in a chain of undos, because it must be undone first. */
+/**
+ * Return the last undo in the chain that starts at `rescore`, because it must be undone first. Return `rescore` itself
+ * if nothing has undone it.
+ */
 function findRescoreToUndo(rescore: RescoreRow, later: RescoreRow[]): RescoreRow {
   const undo = later.find(({ undoes }) => undoes === rescore.id);
   return undo ? findRescoreToUndo(undo, later) : rescore;

@@ -48,7 +48,7 @@ test("a result in a group of 30 has a mid-rank percentile, a precision and two b
   }
 });
 
-test("a result's group has quartiles and a distribution from 30 results on (22-10, T18)", () => {
+test("a result's group has quartiles and a distribution once it has 30 results (22-10, T18)", () => {
   const { q1Percent, medianPercent, q3Percent, strip } = thirty.read(thirty.ids[0]);
   expect([q1Percent, medianPercent, q3Percent]).toEqual([24.75, 46.5, 68.25]);
   expect(strip?.bins?.slice(0, 6)).toEqual([1, 2, 1, 2, 2, 1]);

@@ -42,7 +42,7 @@ function readXml(file: Uint8Array): string {
   return parts.join("\n");
 }
 
-test("no name becomes a formula with any separator, and all text is quoted (R139, D44)", async () => {
+test("no name becomes a formula, whatever the separator, and all text is quoted (R139, D44)", async () => {
   const piece = fc.constantFrom("=cmd|' /C calc'!A0", "=1", "+", "-", "@", ";", ",", "|", '"', "'", "a", " ");
   const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
   const db = openWithNames("Ada", "Lovelace");

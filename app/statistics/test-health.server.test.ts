@@ -64,7 +64,7 @@ test("Test Health matches the reference figures, and withholds some below 30 res
   }
 });
 
-/** Expect only figures that do not depend on chance. */
+/** Expect descriptive figures such as the mean. Estimates such as alpha must be withheld. */
 function expectWithheld(health: TestHealth, { total, histogram, items }: Figures): void {
   const { mean, median, sd, meanPercent } = total as TestHealth["total"];
   expectClose(health, { histogram, thirds: null }, TOLERANCE);
@@ -269,7 +269,7 @@ test("drop-off counts people without a click for a day, and is cached for ten mi
   expect((await readDropOffs(new Date(DAYS_LATER.getTime() + 11 * 60_000)))[0]).toEqual([2, 48]);
 });
 
-test("drop-off reads the newest 2,000 unfinished submissions and has no share beyond (T33)", async () => {
+test("drop-off reads only the newest 2,000 unfinished submissions, and shows no shares if there are more (T33)", async () => {
   const matrix = addMatrixTest(db, [YES_NO, YES_NO]);
   addMatrixRows(
     db,

@@ -31,7 +31,7 @@ function openAsked() {
   return { db, testId, firstId, secondId, invitationId, token };
 }
 
-test("a personal link opens the submission that a code continued, and the invitation stays (18-C3)", () => {
+test("after a code continues an earlier submission, the personal link opens it and the invitation remains (18-C3)", () => {
   const { db, firstId, secondId, invitationId, token } = openAsked();
   const code = makeCode(db, firstId, SECRET, now) ?? "";
   expect(redeemCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
@@ -41,7 +41,7 @@ test("a personal link opens the submission that a code continued, and the invita
   expect(invitation?.begunAt).toEqual(begunAt);
 });
 
-test("the database never holds a code, and no hash after the person is erased (18-C3)", () => {
+test("the database never holds a code, and keeps no hash of it after the person is erased (18-C3)", () => {
   const { db, testId, firstId } = openAsked();
   const code = makeCode(db, firstId, SECRET, now) ?? "";
   expect(code).toMatch(/^\d{6}$/);

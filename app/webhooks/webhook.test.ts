@@ -54,7 +54,7 @@ test("a webhook URL must be https, without credentials, and public in any notati
   expect(good.filter((text) => !isOk(text))).toEqual([]);
 });
 
-test("WEBHOOKS_ALLOW_PRIVATE permits http and private addresses only (C10)", () => {
+test("WEBHOOKS_ALLOW_PRIVATE lifts only the bans on http and private addresses (C10)", () => {
   const isOk = (text: string) => parseWebhookUrl(text, true).ok;
   const good = ["http://127.0.0.1:8080/", "http://ats:8080/hook", "https://10.0.0.1/", "https://ats.example.com/"];
   expect(good.filter((text) => !isOk(text))).toEqual([]);

@@ -83,7 +83,7 @@ test("a full disk deletes the oldest scheduled copies first, but never the newes
   expect(listExpendableBackups([buildName(0), buildName(1), buildName(2)], now)).toEqual([]);
 });
 
-test("a full disk deletes scheduled copies before copies on demand", () => {
+test("on a full disk, scheduled copies are deleted before on-demand copies", () => {
   const onDemand = (hoursAgo: number) => buildCopyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
   const copies = [onDemand(50), buildName(0), buildName(5), onDemand(1), buildName(2), onDemand(40), buildName(30)];
   expect(listExpendableBackups(copies, now)).toEqual([buildName(30), buildName(5), onDemand(50), onDemand(40)]);

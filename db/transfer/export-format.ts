@@ -208,7 +208,7 @@ export const LISTS = {
         .number()
         .min(0)
         .max(MAX_QUOTA_PERCENT)
-        .refine(hasOneDecimal, { error: "has more than one decimal" })
+        .refine(hasOneDecimal, { error: "has more than one decimal place" })
         .nullable(),
       changedAt: moment,
       adminName,

@@ -122,7 +122,7 @@ export default function ChangeInvitations() {
         <p>
           Until when can {formatCount(fitting, "person", "people")} start?
           {others > 0 &&
-            ` ${formatCount(others, "selected invitation")} cannot be extended because they are started, completed or revoked.`}
+            ` ${formatCount(others, "selected invitation")} cannot be extended (already started, completed or revoked).`}
         </p>
       </ExpiryForm>
     );

@@ -70,7 +70,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
           onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
           className="size-5 accent-accent"
         />
-        All {total} of this filter
+        All {total} that match this filter
       </label>
       <span aria-live="polite" className="font-medium text-sm tabular-nums">
         {count > 0 && (isWhole ? `${total} selected` : `${formatNumber(count)} selected`)}

@@ -120,7 +120,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
-        hint="Each person who has not completed the test gets one, unless their link is created this close to its expiry."
+        hint="Everyone who has not completed the test gets one reminder. There is none for a link created fewer days before its expiry than you enter below."
       />
       <div className="max-w-32">
         <FormField

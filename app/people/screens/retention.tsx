@@ -46,7 +46,7 @@ const save = formAction({
   run: ({ input, guarded: admin, context }) =>
     saveRetention(db, toRetention(input), getActor(admin, context), new Date()),
   done: () => redirectWithToast(paths.privacySettings(), toast("Retention updated successfully")),
-  formatRefusal: withPrefix("Failed to update the retention"),
+  formatRefusal: withPrefix("Failed to update the retention period"),
 });
 
 export default function RetentionPreview() {

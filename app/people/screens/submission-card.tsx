@@ -42,7 +42,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </Collapsible>
       )}
       {notes.length > 0 && (
-        <Collapsible summary={`${formatCount(notes.length, "note")} of the hiring team`}>
+        <Collapsible summary={`${formatCount(notes.length, "note")} from the hiring team`}>
           <ul className="grid gap-4">
             {notes.map((note) => (
               <li key={note.id}>

@@ -10,7 +10,7 @@ type TextState = "saved" | "typed" | "sending";
 
 type LeaveGuard = {
   hasUnsaved: (ids?: string[]) => boolean;
-  /** Wait for saves in progress, then ask if text is still unsaved. Resolve to true if the screen may be left. */
+  /** Wait for saves in progress. If text is still unsaved, ask the user. Resolve to true if the screen may be left. */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
 };
 type Unsaved = LeaveGuard & {

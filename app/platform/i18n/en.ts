@@ -58,8 +58,9 @@ export const english = {
     title: "How your data is used",
     responsible: "Responsible",
     consent: "I have read how my data is used and agree",
-    notAgreed: "Please read how your data is used and tick that you agree",
-    noticeChanged: "The information on how your data is used has changed. Please read it again and tick that you agree",
+    notAgreed: "Please read how your data is used and check the box to agree",
+    noticeChanged:
+      "The information about how your data is used has changed. Please read it again and check the box to agree",
   },
   refused: {
     firstNameMissing: "First name is required",

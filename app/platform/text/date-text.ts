@@ -53,7 +53,7 @@ export function getCalendarDay(now: Date, timeZone: string, daysLater = 0): stri
  */
 export function getStartOfDay(now: Date, timeZone: string): Date {
   const today = toWallClock(now, timeZone).setUTCHours(0, 0, 0, 0);
-  // If the clocks go back over midnight, they show the previous day again. It still counts as the next day.
+  // If the clocks go back past midnight, they show the previous day again. That hour still counts as the next day.
   const next = findFirstMoment(today + DAY_MS, timeZone);
   return next <= now ? next : findFirstMoment(today, timeZone);
 }

@@ -76,7 +76,10 @@ function isDeliverable(email: string): boolean {
   return ascii !== null && ascii.length <= MAX_EMAIL && !/[\p{C}\p{Z}]/u.test(email);
 }
 
-/** Convert "ana@bücher.example" to "ana@xn--bcher-kva.example". Return null if the domain is invalid. */
+/**
+ * Convert "ana@bücher.example" to "ana@xn--bcher-kva.example". Return null if the domain is invalid or the part before
+ * the "@" is not ASCII.
+ */
 function findAsciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");

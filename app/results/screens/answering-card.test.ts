@@ -22,7 +22,7 @@ test("each response fact is shown as a sentence (T26)", () => {
   ]);
 });
 
-test("missing response facts are shown as another sentence or not at all (T26)", () => {
+test("missing response facts are left out or replaced by a different sentence (T26)", () => {
   const quiet = { ...facts, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
   expect(formatFacts(quiet)).toEqual([
     "No times per question were recorded for this submission.",

@@ -30,7 +30,7 @@ export function DetailedResponses({ responses }: { responses: Responses }) {
   );
 }
 
-/** Return a text such as "40 answers · 23 top answers". */
+/** Format as "40 answers · 23 top answers". */
 function formatCounts({ answers, topAnswers, total }: Responses): string {
   const texts = [formatCount(answers, "answer"), formatCount(topAnswers, "top answer")];
   if (answers < total) texts.push(`${total - answers} not answered`);

@@ -81,7 +81,7 @@ function formatQuestionCount({ questionCount, answeredCount }: Result): string {
   return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
 }
 
-/** Hide changed points from viewers, because only admins can re-score. */
+/** Do not tell viewers that points have changed, because only admins can re-score. */
 function hideChangedPoints(change: ContentChange, isAdmin: boolean): ContentChange {
   return { ...change, arePointsChanged: change.arePointsChanged && isAdmin };
 }

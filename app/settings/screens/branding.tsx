@@ -112,7 +112,7 @@ function AccentField({ field }: { field: FieldMetadata<string> }) {
       key={key}
       {...input}
       label="Accent Color"
-      hint="For buttons and links, as # and six digits. Leave empty for the default color. Dark mode shows a lighter shade."
+      hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode shows a lighter shade."
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => setTyped(event.currentTarget.value)}
@@ -161,7 +161,7 @@ function LogoCard({ brand }: { brand: Brand }) {
             type="file"
             accept=".svg,.png,image/svg+xml,image/png"
             label="Logo file"
-            hint="SVG or PNG, at most 200 kB. Reports show a PNG logo; with an SVG they show the name instead. In dark mode the logo is on white."
+            hint="SVG or PNG, at most 200 kB. Reports can show only a PNG; with an SVG, they show the name instead. In dark mode, the logo has a white background."
             errors={answer?.reply?.error?.logo ?? []}
           />
           <div>

@@ -41,7 +41,7 @@ test("a link can be copied on a phone, and the keyboard can search and revoke a 
     page.getByRole("button", { name: "Download CSV" }).press("Enter"),
   ]);
   expect(download.suggestedFilename()).toContain("Inviting_by_keyboard-invitations-");
-  await page.getByLabel("All 3 of this filter").press("Space");
+  await page.getByLabel("All 3 that match this filter").press("Space");
   await page.getByText("3 selected").waitFor();
   await revoke.press("Enter");
   await page.getByRole("button", { name: "Revoke 3 invitations" }).press("Enter");
@@ -59,9 +59,9 @@ test("a new link appears at once, and a selected filter does not carry over to t
   const people = [{ email: "ada@anew.example" }, { email: "bo@anew.example", revokedAt: new Date() }];
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, people));
   await openAsAdmin(page, paths.invitations(testId));
-  await page.getByLabel("All 2 of this filter").check();
+  await page.getByLabel("All 2 that match this filter").check();
   await page.getByRole("link", { name: "Invited 1" }).click();
-  await expect(page.getByLabel("All 1 of this filter")).not.toBeChecked();
+  await expect(page.getByLabel("All 1 that match this filter")).not.toBeChecked();
   await page.getByRole("link", { name: "ada@anew.example", exact: true }).click();
   const link = page.getByLabel("Link", { exact: true });
   const old = await link.inputValue();

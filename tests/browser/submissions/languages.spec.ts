@@ -151,7 +151,7 @@ async function findFaults(page: Page, tag: Language): Promise<string[]> {
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
 
-  test("each language runs a whole test without sideways scrolling or axe findings (L3, L7)", async ({
+  test("a whole test in each language has no sideways scrolling and no axe findings (L3, L7)", async ({
     page,
     server,
   }) => {

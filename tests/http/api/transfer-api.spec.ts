@@ -147,7 +147,7 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/tests")).text).toBe(tests);
   });
 
-  test("a candidate in the imported file continues from its answers (D41)", async () => {
+  test("after an import, a candidate continues from the answers in the file (D41)", async () => {
     const admin = await adminClient(own().origin);
     const candidate = await beginAsCandidate(own());
     expect((await candidate.answer(0)).status).toBe(200);

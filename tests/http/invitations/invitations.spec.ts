@@ -194,7 +194,7 @@ test("checked rows and a whole filter are extended, revoked and downloaded witho
   expect(extended.message()).toBe("1 invitation extended 1 invitation did not change");
   expect(stored(ids.expired)?.expires_at).toBeNull();
   const filtered = await visitor.visit(paths.invitations(testId, { state: "invited" }));
-  const chosen = { button: "Revoke", values: { "All 2 of this filter": true } };
+  const chosen = { button: "Revoke", values: { "All 2 that match this filter": true } };
   const early = await filtered.submit(chosen);
   const later = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ email: "later@example.com" }]));
   const refused = await early.submit({ button: "Revoke 2 invitations" });

@@ -7,7 +7,7 @@ import { GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const AGREE = "I have read how my data is used and agree";
-const NOT_AGREED = "Please read how your data is used and tick that you agree";
+const NOT_AGREED = "Please read how your data is used and check the box to agree";
 const TEXT = "We keep your answers <b>for a year</b>.\n\nMore: https://example.com/privacy, or privacy@example.com.";
 
 function consents(server: TestServer) {

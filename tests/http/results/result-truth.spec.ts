@@ -132,7 +132,7 @@ test("selected rows can be compared without JavaScript, with real differences in
   expect(own.texts("tbody tr")[0]).toMatch(
     /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2, P18 above P2, no real difference between P19 and P18$/,
   );
-  expect(own.text("main")).toMatch(/A difference is real if it exceeds .*: \d+\.\d points for the total\./);
+  expect(own.text("main")).toMatch(/A difference is marked as real if it exceeds .*: \d+\.\d points for the total\./);
   expect(own.text("main")).toContain("9 of 10 questions were answered differently.");
   expect(own.text("main")).toContain("so the same answer can have different letters");
   expect(own.texts("#answers summary")).toEqual(["Drive 5 questions", "Calm 4 questions"]);

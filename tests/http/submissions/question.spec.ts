@@ -114,7 +114,7 @@ test("question texts that look like markup are shown as text, compressed or not 
   }
 });
 
-test("unknown, malformed and foreign submission URLs show 'Submission not found' (S15, S74, S396)", async ({
+test("unknown, malformed and other people's submission URLs show 'Submission not found' (S15, S74, S396)", async ({
   server,
 }) => {
   const { id } = await beginAsVisitor(server.origin);

@@ -79,7 +79,10 @@ export function waitForHydration(page: Page) {
   return page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
-/** Make `goto` and `reload` wait for hydration. Earlier clicks submit forms, and earlier keys are ignored. */
+/**
+ * Make `goto` and `reload` wait for hydration. Before that, a click submits the form without scripts, and key presses
+ * are ignored.
+ */
 function patchNavigation(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = (url, options) => goto(url, options).then((answer) => waitForAppScripts(page, answer, options));

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Hold React's low-priority renders on later pages. React's scheduler posts itself a message for each. */
+/**
+ * On pages loaded after this call, let `holdRenders` hold React's low-priority renders. React's scheduler posts itself a
+ * message for each.
+ */
 export async function enableHoldingRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];

@@ -134,7 +134,7 @@ function UserSearch({ search }: { search: string }) {
   );
 }
 
-/** As wide as the avatar, which phones do not show. */
+/** Indent by the width of the avatar, which is hidden on phones. */
 const UNDER_NAME = "ps-13 text-muted text-sm max-sm:ps-0 lg:pointer-fine:ps-11";
 
 function UserRow({ user, search, page }: { user: UserView; search: string; page: number }) {

@@ -136,7 +136,7 @@ export function Differences({ people, rows, limitPercent }: DifferencesProps) {
       {isJudged && (
         <p className="mt-4 max-w-prose text-muted text-sm">
           {limitPercent !== null &&
-            `A difference is real if it exceeds 1.96 standard errors of a difference: ${formatOneDecimal(limitPercent)} points for the total. `}
+            `A difference is marked as real if it exceeds 1.96 standard errors of the difference: ${formatOneDecimal(limitPercent)} points for the total. `}
           By chance, about 1 in 20 comparisons without a real difference is marked as real.
         </p>
       )}

@@ -95,7 +95,7 @@ function NothingPending() {
     <Card>
       <p>No setup is in progress.</p>
       <ButtonLink to={paths.secondFactor()} variant="secondary" className="mt-4">
-        Back to the second factor
+        Back to second-factor settings
       </ButtonLink>
     </Card>
   );
