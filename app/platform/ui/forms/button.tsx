@@ -6,10 +6,10 @@ type Look = { variant?: "primary" | "secondary" | "quiet" | "danger" };
 const BASE =
   "inline-flex min-h-control items-center justify-center wrap-normal gap-2 rounded-control px-4 py-2 text-center font-semibold transition-colors aria-disabled:cursor-wait aria-disabled:opacity-70";
 const VARIANTS = {
-  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  primary: "border border-transparent bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-control bg-surface text-ink hover:bg-sunken",
-  quiet: "text-accent hover:bg-accent-soft",
-  danger: "bg-danger text-on-danger hover:opacity-90",
+  quiet: "border border-transparent text-accent hover:bg-accent-soft",
+  danger: "border border-transparent bg-danger text-on-danger hover:opacity-90",
 };
 
 type Pending = { isPending?: boolean; pendingText?: string };
