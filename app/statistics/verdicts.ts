@@ -122,6 +122,20 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
   }
 }
 
+/** What to change, if the sentence of a verdict does not say it. */
+export function getVerdictAdvice(verdict: Verdict): string | null {
+  switch (verdict) {
+    case "equal-points":
+      return "Give the best answer more points.";
+    case "one-option":
+      return "Make the other options more tempting, or replace the question.";
+    case "drop-off":
+      return "Make it shorter or clearer.";
+    default:
+      return null;
+  }
+}
+
 export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positive" {
   if (verdict === "separates") return "positive";
   return ["weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
