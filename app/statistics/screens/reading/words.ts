@@ -81,6 +81,6 @@ export const HEALTH_WORDS: Word[] = [
   {
     word: "Verdict",
     meaning:
-      "A hint about a question, never about a person. It means “look here”: you decide whether the question or its points need a change. A change starts a new group. Past results stay the same.",
+      "A hint about a question, never about a person. “To fix” means that the question ranks candidates wrongly, does not rank them at all, or makes them stop. Other remarks can wait. You decide whether the question or its points need a change. A change starts a new group. Past results stay the same.",
   },
 ];
