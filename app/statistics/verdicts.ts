@@ -122,7 +122,7 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
   }
 }
 
-/** What to change, if the sentence of a verdict does not say it. */
+/** Return null if the sentence of the verdict already says what to do. */
 export function getVerdictAdvice(verdict: Verdict): string | null {
   switch (verdict) {
     case "equal-points":

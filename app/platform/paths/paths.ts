@@ -18,11 +18,14 @@ export function questionElementId(questionId: string): string {
   return `question-${questionId}`;
 }
 
+/** `question`: ID of the opened question. `all`: open all questions. */
 export type HealthQuery = {
   group?: string | undefined;
   version?: number | string | undefined;
   sort?: string | undefined;
   order?: string | undefined;
+  question?: string | undefined;
+  all?: string | undefined;
 };
 
 export const paths = {

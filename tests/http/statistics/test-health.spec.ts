@@ -46,8 +46,9 @@ function readTile(page: VisitedPage, name: string): string {
   );
 }
 
+/** The questions' rows. An opened question has a second one with its options. */
 function listRows(page: VisitedPage): string[] {
-  return page.texts("tbody[id^='question-']");
+  return page.texts("table.items > tbody > tr");
 }
 
 test("Test Health of 1,000 imported LSAT6 results has the published figures (T85, T87)", async () => {
@@ -99,12 +100,12 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   const { testId, addMore } = addPolytomous(server, 29);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
-  const before = await visitor.visit(paths.testHealth(testId));
+  const before = await visitor.visit(paths.testHealth(testId, { all: "1" }));
   expect(before.text("main")).toContain("29 of 30 results. More results are needed to show the rest.");
   expect(readTile(before, "Alpha")).toBe("– (needs 30 results)");
   expect(readTile(before, "SEM")).toBe("– (needs 30 results)");
   expect(readTile(before, "Mean")).toBe("64.5% 47.1 points");
-  expect(listRows(before)[0]).not.toContain("Top third");
+  expect(listRows(before)[1]).toMatch(/^Options of question 1 Letter Option Points Picked by A /);
   const [sheet, api] = [
     await readSheet(visitor, testId),
     (await admin.get(`/api/admin/tests/${testId}/health`)).json(),
@@ -118,8 +119,8 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   ]);
 
   addMore(29, 30);
-  const page = await visitor.visit(paths.testHealth(testId));
-  expect(page.text("main")).not.toContain("not shown yet");
+  const page = await visitor.visit(paths.testHealth(testId, { all: "1" }));
+  expect(page.text("main")).not.toContain("More results are needed");
   expect(readTile(page, "Results")).toBe("30");
   expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
   expect(readTile(page, "SEM")).toBe("12.6 percentage points");
@@ -127,10 +128,11 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
     "Too low to compare individuals. Read sections and answers instead. " +
       "Different sections lower the alpha of the total. That alone is not a problem.",
   );
-  expect(page.text("main")).toContain("2 of 8 questions need a second look: 5 8 ");
+  expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^2 questions to fix .* 5\. .* 8\. /);
   expect(listRows(page)[0]).toMatch(
-    /^1 .*Question 1 Facility 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\..*Top third/,
+    /^1 Question 1 Facility 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\.$/,
   );
+  expect(listRows(page)[1]).toContain("Top third");
   const shown = await readSheet(visitor, testId);
   expect([shown[0]?.["Item-Rest r"], shown[0]?.Verdicts, shown[0]?.Group]).toEqual([
     "0.602554",
@@ -166,8 +168,8 @@ test("column links sort the questions, and an unknown order falls back to the de
   const { testId } = addPolytomous(server, 30);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.testHealth(testId));
-  const numbers = (of: VisitedPage) => of.findAll("tbody[id^='question-']").map(({ attribs }) => attribs.id?.slice(9));
-  const heads = page.texts("table:has(> tbody[id^='question-']) > thead th");
+  const numbers = (of: VisitedPage) => of.findAll("tr[id^='question-']").map(({ attribs }) => attribs.id?.slice(9));
+  const heads = page.texts("details:has(#question-1) > table > thead th");
   expect(heads.map((head) => head.replace(/ as of \d\d:\d\d$/, ""))).toEqual([
     "№ ↑",
     "Question",
@@ -187,6 +189,51 @@ test("column links sort the questions, and an unknown order falls back to the de
   expect(numbers(easier)).toEqual(numbers(harder).toReversed());
   const nonsense = await visitor.visit(`${paths.testHealth(testId)}?sort=constructor&order=up`);
   expect(numbers(nonsense)).toEqual(numbers(page));
+});
+
+test("Test Health begins with a verdict, and a question opens by its link alone (T31, 22-7)", async ({ server }) => {
+  const names = ["One", "Two", "Three", "Four", "Five"];
+  const questions = names.flatMap((section) =>
+    Array.from({ length: 8 }, () => ({ section, points: [10, 6, 3, 1, 0] })),
+  );
+  const testId = withDb(server, (db) => {
+    const matrix = addMatrixTest(db, questions, newTestName());
+    // Everyone picks the same option of question 2. The other picks vary from person to person.
+    const pickOption = (person: number, place: number) => (place === 1 ? 0 : (person * (place + 3)) % 5);
+    const rows = Array.from({ length: 30 }, (_, person) => questions.map((_, place) => pickOption(person, place)));
+    addMatrixRows(db, matrix, rows);
+    return matrix.id;
+  });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.testHealth(testId));
+  expect(page.texts("main h2")[0]).toMatch(/^\d+ questions? to fix$/);
+  expect(page.text("section[aria-labelledby='verdict'] li:has(a[href$='#question-2'])")).toBe(
+    "2. Question 2 Nearly everyone picks A (100%), so this question does not tell candidates apart. " +
+      "Make the other options more tempting, or replace the question.",
+  );
+  expect(page.texts("#questions summary")[0]).toMatch(/^One 8 questions \d to fix$/);
+  expect(page.findAll("#questions details").map(({ attribs }) => "open" in attribs)).toEqual(names.map(() => false));
+  expect(page.has("table.options")).toBe(false);
+  expect(page.findAll("*").length).toBeLessThanOrEqual(1200);
+
+  const opened = await page.follow(/^2\. Question 2$/, "section[aria-labelledby='verdict']");
+  expect(opened.url.hash).toBe("#question-2");
+  expect(opened.findAll("#questions details").map(({ attribs }) => "open" in attribs)).toEqual([
+    true,
+    ...names.slice(1).map(() => false),
+  ]);
+  expect(opened.texts("table.options caption")).toEqual(["Options of question 2"]);
+  expect(opened.find("a[aria-expanded=true]").attribs.href).not.toContain("question=");
+  const byFacility = await opened.follow("Facility", "nav[aria-label='Order of the questions']");
+  expect(byFacility.texts("table.options caption")).toEqual(["Options of question 2"]);
+  expect(byFacility.has("#questions details")).toBe(false);
+
+  const all = await page.follow("Open all questions");
+  expect(all.findAll("table.options")).toHaveLength(40);
+  const closed = await all.follow("Close all questions");
+  expect(closed.has("table.options")).toBe(false);
+  const unknown = await visitor.visit(paths.testHealth(testId, { question: "unknown" }));
+  expect([unknown.status, unknown.has("table.options")]).toEqual([200, false]);
 });
 
 test("Test Health works with few results or none, and is not found for unknown tests (T27, T29, T36)", async ({

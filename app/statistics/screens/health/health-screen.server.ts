@@ -3,18 +3,21 @@ import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatTime } from "#app/platform/text/day-text.ts";
 import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
-import type { Group } from "../../groups.server.ts";
 import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
-import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { HealthReading } from "../../test-health.server.ts";
-import { formatAlpha, getVerdictTone } from "../../verdicts.ts";
-import { buildItemHeads, buildItemRow } from "./item-rows.server.ts";
+import { formatAlpha, getVerdictAdvice } from "../../verdicts.ts";
+import { buildChoiceValue, listGroupChoices } from "./group-choices.ts";
+import { buildItemHeads, buildItemRow, type JudgedItem, judgeItems, needsFix } from "./item-rows.server.ts";
 import { buildSectionRow, buildSummaryTiles } from "./summary-texts.server.ts";
+import { judgeTest } from "./test-verdict.ts";
 
 export type HealthScreen = ReturnType<typeof buildHealthScreen>;
 
 type ScreenContext = {
   order: HealthOrder;
+  /** A question ID. */
+  opened: string | undefined;
+  isAll: boolean;
   ranges: PlaybookRanges;
   timeZone: string;
   draft: TestContent;
@@ -25,12 +28,13 @@ const MAX_ELSEWHERE = 10;
 
 export function buildHealthScreen(reading: HealthReading, context: ScreenContext) {
   const { test, chosen, groups, figures, dropOff, health } = reading;
-  const { order, ranges, timeZone, draft, otherGroupQuestions } = context;
+  const { order, opened, isAll, ranges, timeZone, otherGroupQuestions } = context;
   const { n, total } = health;
   const choice = { group: chosen?.group.id, version: chosen?.version ?? undefined };
-  const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...buildHealthOrderQuery(to) });
+  const linkTo = (to: HealthOrder, question = opened, all = isAll) =>
+    paths.testHealth(test.id, { ...choice, ...buildHealthOrderQuery(to), question, all: all ? "1" : undefined });
   const asOf = dropOff && formatTime(dropOff.asOf, timeZone);
-  const sectionIds = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
+  const items = judgeItems(reading);
   return {
     testId: test.id,
     testName: test.name,
@@ -38,9 +42,14 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
     csv: paths.testHealthCsv(test.id, choice),
     choices: listGroupChoices(groups),
     chosen: chosen ? buildChoiceValue(chosen.group.id, chosen.version) : "",
-    order: buildHealthOrderQuery(order),
+    kept: { ...buildHealthOrderQuery(order), ...(isAll && { all: "1" }) },
     groupCount: groups.length,
-    notes: listNotes(n, total.sd),
+    verdict: {
+      ...judgeTest({ n, sd: total.sd, alpha: total.alpha, toFix: items.filter(needsFix).length }),
+      ...listFlagged(items, (id) => linkTo(order, id)),
+      remarkCount: items.filter(hasRemark).length,
+      remarksTo: linkTo({ sort: "verdict", direction: "descending" }),
+    },
     tiles: buildSummaryTiles(health),
     sentences: [
       ...(total.alpha === null ? [] : [formatAlpha(total.alpha)]),
@@ -55,32 +64,63 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
       { label: "Average", percent: ranges.averageMin },
     ],
     sections: health.sections.map((section) => buildSectionRow(section, n)),
-    secondLook: n < ENOUGH_RESULTS ? null : listFlaggedQuestions(health.items),
-    questionCount: health.items.length,
     heads: buildItemHeads(order, linkTo, asOf),
-    items: sortByHealth(health.items, order).map((item) => {
-      const sectionId = sectionIds.get(item.questionId);
-      const editTo = sectionId ? paths.editQuestion({ testId: test.id, sectionId }, item.questionId) : null;
-      return buildItemRow(item, reading, editTo);
-    }),
+    lists: listItems(reading, items, context, (id) => linkTo(order, id === opened ? "" : id)),
+    isAll,
+    allTo: linkTo(order, opened, !isAll),
     elsewhere: otherGroupQuestions.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
     moreElsewhere: Math.max(0, otherGroupQuestions.length - MAX_ELSEWHERE),
   };
 }
 
-function listFlaggedQuestions(items: HealthReading["health"]["items"]): number[] {
-  return items
-    .filter(({ verdicts }) => verdicts.some((code) => getVerdictTone(code) === "warning"))
-    .map(({ number }) => number);
+const MAX_FLAGGED = 5;
+
+/** After the first five, only the numbers are listed. */
+function listFlagged(items: JudgedItem[], linkTo: (id: string) => string) {
+  const flagged = items.filter(needsFix).map(({ questionId, number, questionText, verdicts }) => ({
+    number,
+    to: linkTo(questionId),
+    text: questionText,
+    words: verdicts
+      .filter(({ tone }) => tone === "warning")
+      .flatMap(({ code, words }) => [words, getVerdictAdvice(code) ?? []].flat())
+      .join(" "),
+  }));
+  return {
+    flagged: flagged.slice(0, MAX_FLAGGED),
+    moreFlagged: flagged.slice(MAX_FLAGGED).map(({ number, to }) => ({ number, to })),
+  };
 }
 
-function listNotes(n: number, sd: number | null): string[] {
-  return [
-    ...(n >= 2 && n < ENOUGH_RESULTS
-      ? [`${n} of ${ENOUGH_RESULTS} results. More results are needed to show the rest.`]
-      : []),
-    ...(sd === 0 ? ["Everyone has the same total, so the questions cannot be compared."] : []),
-  ];
+function hasRemark(item: JudgedItem): boolean {
+  return !needsFix(item) && item.verdicts.some(({ tone }) => tone === "normal");
+}
+
+/** Group the questions by section in the default order. In other orders, return one list without a section. */
+function listItems(
+  { test, health }: HealthReading,
+  judged: JudgedItem[],
+  { order, opened, isAll, draft }: ScreenContext,
+  linkTo: (id: string) => string,
+) {
+  const sectionIds = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
+  const rows = sortByHealth(judged, order).map((item) => {
+    const id = item.questionId;
+    const sectionId = sectionIds.get(id);
+    return buildItemRow(item, health, {
+      isOpen: isAll || id === opened,
+      to: isAll ? null : linkTo(id),
+      editTo: sectionId ? paths.editQuestion({ testId: test.id, sectionId }, id) : null,
+    });
+  });
+  if (order.sort !== "number" || order.direction !== "ascending") return [{ section: null, items: rows }];
+  return health.sections
+    .map(({ sectionId: id, name }) => {
+      const items = rows.filter(({ sectionId }) => sectionId === id);
+      const toFix = items.filter((item) => item.needsFix).length;
+      return { section: { id, name, summary: formatCount(items.length, "question"), toFix }, items };
+    })
+    .filter(({ items }) => items.length > 0);
 }
 
 /** List the percentages, lowest first. The screen shows them if there are too few results for a histogram. */
@@ -89,47 +129,4 @@ function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): str
   return [...totals]
     .sort(([one], [other]) => one - other)
     .flatMap(([points, n]) => Array.from({ length: n }, () => `${formatPercent(computePercent(points, maxPoints))}%`));
-}
-
-type Choice = { value: string; text: string };
-
-function buildChoiceValue(group: string, version: number | null): string {
-  return version === null ? group : `${group}.${version}`;
-}
-
-export function parseChoice(value: string): { group: string; version?: string | undefined } {
-  const [group = "", version] = value.split(".");
-  return { group, version };
-}
-
-function listGroupChoices(groups: Group[]): Choice[] {
-  const alone = groups
-    .filter(({ keys }) => keys.length > 1)
-    .flatMap(({ id, keys }) =>
-      [...Map.groupBy(keys, ({ version }) => version)].map(([version, of]) => ({
-        value: buildChoiceValue(id, version),
-        text: `${formatVersion(version, of)} alone · ${formatResultCount(of.reduce((sum, { n }) => sum + n, 0))}`,
-      })),
-    );
-  return [...groups.map((group) => ({ value: group.id, text: formatGroup(group) })), ...alone];
-}
-
-function formatGroup({ versions, keys, n }: Group): string {
-  const [only] = versions;
-  const name =
-    versions.length === 1 && only !== undefined
-      ? formatVersion(only, keys)
-      : `Versions ${versions.join(", ")} (wording only)`;
-  return `${name} · ${formatResultCount(n)}`;
-}
-
-function formatVersion(version: number, keys: Group["keys"]): string {
-  const others = [...new Set(keys.map(({ pointsVersion }) => pointsVersion))].filter((points) => points !== version);
-  return others.length === 0
-    ? `Version ${version}`
-    : `Version ${version}, counted with the points of version ${others.join(", ")}`;
-}
-
-function formatResultCount(n: number): string {
-  return formatCount(n, "result");
 }

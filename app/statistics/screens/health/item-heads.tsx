@@ -5,9 +5,9 @@ type Heads = HealthScreen["heads"];
 
 export function SortLinks({ heads }: { heads: Heads }) {
   return (
-    <nav aria-label="Order of the questions" className="-mt-2 mb-3 print:hidden text-sm roomy:hidden">
-      <ul className="flex flex-wrap gap-x-1">
-        <li className="flex min-h-9 items-center pr-1 text-muted">Sort by</li>
+    <nav aria-label="Order of the questions" className="mb-2 text-sm print:hidden">
+      <ul className="flex flex-wrap items-center gap-x-1">
+        <li className="pr-1 text-muted">Sort by</li>
         {heads.map(
           ({ title, aside, to, direction }) =>
             to && (
@@ -16,7 +16,7 @@ export function SortLinks({ heads }: { heads: Heads }) {
                   to={to}
                   preventScrollReset
                   aria-current={direction ? "true" : undefined}
-                  className="flex min-h-9 items-center rounded-control px-2 text-accent underline underline-offset-4 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
+                  className="flex min-h-9 items-center gap-1 rounded-control px-2 text-accent underline underline-offset-4 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
                 >
                   {title}
                   {aside && ` (${aside})`}
@@ -30,36 +30,23 @@ export function SortLinks({ heads }: { heads: Heads }) {
   );
 }
 
-export function Head({ head: { title, aside, to, direction, isNumber } }: { head: Heads[number] }) {
+export function Head({ head: { title, aside, to, direction } }: { head: Heads[number] }) {
   return (
-    <th
-      scope="col"
-      aria-sort={direction ?? undefined}
-      className={`sticky top-0 z-10 border-line border-b bg-surface px-2 py-2 align-top font-medium print:static ${isNumber ? "text-right" : "last:pl-4"}`}
-    >
+    <th scope="col" aria-sort={direction ?? undefined}>
       {to ? (
-        <Link
-          to={to}
-          preventScrollReset
-          className={`-mx-2 inline-flex min-h-8 items-center whitespace-nowrap rounded-control px-2 underline decoration-line underline-offset-4 hover:bg-sunken hover:text-ink ${direction ? "text-ink" : ""}`}
-        >
+        <Link to={to} preventScrollReset>
           {title}
           <Arrow direction={direction} />
         </Link>
       ) : (
-        <span className="inline-flex min-h-8 items-center">{title}</span>
+        title
       )}
-      {aside && " "}
-      {aside && <span className="block whitespace-nowrap font-normal text-xs">{aside}</span>}
+      {aside && <small> {aside}</small>}
     </th>
   );
 }
 
 function Arrow({ direction }: Pick<Heads[number], "direction">) {
   if (!direction) return null;
-  return (
-    <span aria-hidden="true" className="ml-1">
-      {direction === "ascending" ? " ↑" : " ↓"}
-    </span>
-  );
+  return <span aria-hidden="true">{direction === "ascending" ? " ↑" : " ↓"}</span>;
 }

@@ -5,25 +5,25 @@ import type { HealthReading, TestHealth } from "../../test-health.server.ts";
 import { formatVerdict, getVerdictTone } from "../../verdicts.ts";
 import { formatInterval, formatNullablePercent } from "./summary-texts.server.ts";
 
-type Item = TestHealth["items"][number];
+type Item = Omit<TestHealth["items"][number], "verdicts">;
+/** Only opened questions have `aside` and `share`. */
 type Cell = { text: string; aside?: string; share?: number };
 type Head = {
   title: string;
   aside: string | null;
   to: string | null;
   direction: HealthOrder["direction"] | null;
-  isNumber: boolean;
 };
 
-const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
+const COLUMNS: { title: string; sort?: HealthSort }[] = [
   { title: "№", sort: "number" },
   { title: "Question" },
-  { title: "Facility", sort: "facility", isNumber: true },
-  { title: "SD", sort: "sd", isNumber: true },
-  { title: "Item-rest r", sort: "r", isNumber: true },
-  { title: "Open", sort: "open", isNumber: true },
-  { title: "Mean time", sort: "time", isNumber: true },
-  { title: "Stopped here", sort: "stopped", isNumber: true },
+  { title: "Facility", sort: "facility" },
+  { title: "SD", sort: "sd" },
+  { title: "Item-rest r", sort: "r" },
+  { title: "Open", sort: "open" },
+  { title: "Mean time", sort: "time" },
+  { title: "Stopped here", sort: "stopped" },
   { title: "Verdict", sort: "verdict" },
 ];
 /** Maximum number of verdicts in a row. The CSV file and the API contain all of them. */
@@ -34,36 +34,52 @@ export function buildItemHeads(
   linkTo: (order: HealthOrder) => string,
   asOf: string | null,
 ): Head[] {
-  return COLUMNS.map(({ title, sort, isNumber = false }) => ({
+  return COLUMNS.map(({ title, sort }) => ({
     title,
     aside: sort === "stopped" && asOf ? `as of ${asOf}` : null,
     to: sort ? linkTo(toggleHealthOrder(order, sort)) : null,
     direction: sort === order.sort ? order.direction : null,
-    isNumber,
   }));
 }
 
-export function buildItemRow(item: Item, { figures, items, thirds, health }: HealthReading, editTo: string | null) {
-  const { n } = health;
-  const itemFigures = items.find(({ questionId }) => questionId === item.questionId);
-  const placed = flattenQuestions(figures.content).find(({ question }) => question.id === item.questionId);
-  const dropOff = item.reached === null ? null : { reached: item.reached, stopped: item.stopped };
-  const verdicts = itemFigures && placed ? item.verdicts.slice(0, MAX_VERDICTS) : [];
+/** `to`: the URL that opens or closes the question. Null if all are open. */
+type Opening = { isOpen: boolean; to: string | null; editTo: string | null };
+
+export type JudgedItem = ReturnType<typeof judgeItems>[number];
+
+export function judgeItems({ figures, items, thirds, health }: HealthReading) {
+  const itemById = new Map(items.map((item) => [item.questionId, item]));
+  const questionById = new Map(flattenQuestions(figures.content).map(({ question }) => [question.id, question]));
+  return health.items.map((shown) => {
+    const { questionId, reached, stopped } = shown;
+    const [item, question] = [itemById.get(questionId), questionById.get(questionId)];
+    if (!item || !question) throw new Error(`There is no question ${questionId}`);
+    const context = { item, question, n: health.n, thirds, dropOff: reached === null ? null : { reached, stopped } };
+    const verdicts = shown.verdicts.map((code) => ({
+      code,
+      words: formatVerdict(code, context),
+      tone: getVerdictTone(code),
+    }));
+    return { ...shown, verdicts };
+  });
+}
+
+export function needsFix({ verdicts }: JudgedItem): boolean {
+  return verdicts.some(({ tone }) => tone === "warning");
+}
+
+export function buildItemRow(item: JudgedItem, { n, thirds }: TestHealth, { isOpen, to, editTo }: Opening) {
+  const cells = buildCells(item, n);
   return {
     id: item.questionId,
+    sectionId: item.sectionId,
     number: item.number,
     text: item.questionText,
-    editTo,
-    cells: buildCells(item, n),
-    verdicts: verdicts.map((code) => ({
-      code,
-      words:
-        itemFigures && placed
-          ? formatVerdict(code, { item: itemFigures, question: placed.question, n, thirds, dropOff })
-          : "",
-      tone: getVerdictTone(code),
-    })),
-    options: item.options.map((option) => buildOptionRow(option, n, health.thirds)),
+    to,
+    needsFix: needsFix(item),
+    cells: isOpen ? cells : cells.map(({ text }): Cell => ({ text })),
+    verdicts: item.verdicts.slice(0, MAX_VERDICTS),
+    opened: isOpen ? { editTo, options: item.options.map((option) => buildOptionRow(option, n, thirds)) } : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { ShareBar } from "../../charts/share-bar.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
 import "./option-table.css";
 
-type Option = HealthScreen["items"][number]["options"][number];
+type Option = NonNullable<HealthScreen["lists"][number]["items"][number]["opened"]>["options"][number];
 type OptionTableProps = { number: number; options: Option[] };
 
 const THIRDS = ["Top third", "Middle third", "Bottom third"];
@@ -12,7 +12,7 @@ export function OptionTable({ number, options }: OptionTableProps) {
   return (
     <table className="options">
       <caption className="sr-only">Options of question {number}</caption>
-      <thead className="narrow:sr-only">
+      <thead>
         <tr>
           <th scope="col">
             <span className="sr-only">Letter</span>

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { RescoreNotice } from "#app/content/components.ts";
 import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
@@ -13,15 +14,16 @@ import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ChartTable } from "../../charts/chart-table.tsx";
 import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
 import { listQuestionsInOtherGroups, readTestHealth } from "../../test-health.server.ts";
-import { buildHealthScreen, type HealthScreen, parseChoice } from "./health-screen.server.ts";
-import { ItemTable } from "./item-table.tsx";
+import { parseChoice } from "./group-choices.ts";
+import { buildHealthScreen, type HealthScreen } from "./health-screen.server.ts";
+import { Questions } from "./questions.tsx";
 import { SectionTable, SummaryTiles } from "./summary.tsx";
+import { Verdict } from "./verdict.tsx";
 
 export const meta = () => [{ title: "Test Health" }];
 
@@ -33,7 +35,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const show = getParam("show");
   if (show)
     throw redirect(
-      paths.testHealth(testId, { ...parseChoice(show), sort: getParam("sort"), order: getParam("order") }),
+      paths.testHealth(testId, {
+        ...parseChoice(show),
+        sort: getParam("sort"),
+        order: getParam("order"),
+        all: getParam("all"),
+      }),
     );
   const query = { testId, visibleTests, group: getParam("group"), version: getParam("version") };
   const reading = await readTestHealth(liveDb, query, new Date());
@@ -42,6 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rescore = isEditor ? readRescoreState(db, testId) : null;
   const screen = buildHealthScreen(reading, {
     order: parseHealthOrder(searchParams),
+    opened: getParam("question"),
+    isAll: searchParams.has("all"),
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
@@ -52,9 +61,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function TestHealth() {
   const { isEditor, rescore, screen } = useLoaderData<typeof loader>();
+  useFocusOnQuestion();
   if (!screen) return <HealthNotFound isEditor={isEditor} />;
   return (
-    <div className="page-wide grid gap-6 print:[zoom:0.8]">
+    <div className="page-wide grid gap-4 print:[zoom:0.8]">
       <PageHeader title={`Test Health: ${screen.testName}`} subtitle={getSubtitle(screen)}>
         {isEditor && (
           <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
@@ -72,6 +82,14 @@ export default function TestHealth() {
   );
 }
 
+function useFocusOnQuestion(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run for every navigation, also to the same URL
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.querySelector("a")?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
 function getSubtitle({ choices }: HealthScreen): string {
   const [only] = choices;
   return choices.length === 1 && only ? only.text : "How well the questions work, based on results so far";
@@ -80,13 +98,11 @@ function getSubtitle({ choices }: HealthScreen): string {
 function Figures({ screen }: { screen: HealthScreen }) {
   return (
     <>
-      {screen.notes.map((note) => (
-        <Notice key={note} title={note} />
-      ))}
+      <Verdict verdict={screen.verdict} />
       <SummaryTiles {...screen} />
       <Scores screen={screen} />
+      <Questions screen={screen} />
       <SectionTable {...screen} />
-      <ItemTable screen={screen} />
       <p className="print:hidden">
         <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
           Compare selection rates between groups
@@ -149,7 +165,7 @@ function HealthNotFound({ isEditor }: { isEditor: boolean }) {
 const FORM = "health-filter";
 
 function GroupFilter({ screen }: { screen: HealthScreen }) {
-  const { testId, choices, groupCount, order } = screen;
+  const { testId, choices, groupCount, kept } = screen;
   const [chosen, setChosen] = useUrlValue(screen.chosen);
   return (
     <div>
@@ -159,7 +175,7 @@ function GroupFilter({ screen }: { screen: HealthScreen }) {
         label="Choose the results"
         className="flex flex-wrap items-end gap-2"
       >
-        {Object.entries(order).map(([name, value]) => (
+        {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="w-full max-w-md">

@@ -1,6 +1,8 @@
-import { Link } from "@remix-run/react";
-import { paths } from "#app/platform/paths/paths.ts";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { HowToRead } from "#app/platform/ui/inline.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
 
 const COLUMNS = ["Questions", "Mean", "SD", "Median", "Alpha", "SEM (% points)"];
@@ -8,44 +10,62 @@ const COLUMNS = ["Questions", "Mean", "SD", "Median", "Alpha", "SEM (% points)"]
 export function SectionTable({ sections }: Pick<HealthScreen, "sections">) {
   return (
     <Card title="Sections">
-      <table className="w-full border-collapse text-left max-md:grid">
-        <caption className="sr-only">Statistics for each section</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-line border-b text-muted text-sm">
-            <th scope="col" className="py-2 pr-3 font-medium">
-              Section
-            </th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium last:pr-0">
-                {column}
+      <Fold summary={formatCount(sections.length, "section")}>
+        <table className="w-full border-collapse text-left max-md:grid">
+          <caption className="sr-only">Statistics for each section</caption>
+          <thead className="max-md:sr-only">
+            <tr className="border-line border-b text-muted text-sm">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Section
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line max-md:grid">
-          {sections.map(({ id, name, sentence, cells }) => (
-            <tr key={id} className="align-top max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-1 max-md:py-3">
-              <th scope="row" className="py-3 pr-3 font-medium max-md:col-span-3 max-md:py-0">
-                <bdi className="wrap-anywhere">{name}</bdi>
-                {sentence && <span className="block font-normal text-muted text-xs">{sentence}</span>}
-              </th>
-              {cells.map(({ text, aside }, place) => (
-                <td
-                  key={COLUMNS[place]}
-                  className="px-3 py-3 text-right tabular-nums last:pr-0 max-md:p-0 max-md:text-left"
-                >
-                  <span aria-hidden="true" className="block text-muted text-xs md:hidden">
-                    {COLUMNS[place]}
-                  </span>{" "}
-                  <span className="whitespace-nowrap">{text}</span>{" "}
-                  {aside && <span className="block text-muted text-xs md:whitespace-nowrap">{aside}</span>}
-                </td>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium last:pr-0">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line max-md:grid">
+            {sections.map(({ id, name, sentence, cells }) => (
+              <tr
+                key={id}
+                className="align-top max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-1 max-md:py-2"
+              >
+                <th scope="row" className="py-2 pr-3 font-medium max-md:col-span-3 max-md:py-0">
+                  <bdi className="wrap-anywhere">{name}</bdi>
+                  {sentence && <span className="block font-normal text-muted text-xs">{sentence}</span>}
+                </th>
+                {cells.map(({ text, aside }, place) => (
+                  <td
+                    key={COLUMNS[place]}
+                    className="px-3 py-2 text-right tabular-nums last:pr-0 max-md:p-0 max-md:text-left"
+                  >
+                    <span aria-hidden="true" className="block text-muted text-xs md:hidden">
+                      {COLUMNS[place]}
+                    </span>{" "}
+                    <span className="whitespace-nowrap">{text}</span>{" "}
+                    {aside && <span className="block text-muted text-xs md:whitespace-nowrap">{aside}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Fold>
     </Card>
+  );
+}
+
+/** Collapsed on narrow screens. Wide screens show the content if the browser supports `::details-content`. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group md:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 text-accent text-sm supports-[selector(::details-content)]:md:hidden print:hidden [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+        <span className="underline underline-offset-4">{summary}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -54,27 +74,23 @@ export function SummaryTiles({ tiles, sentences }: Pick<HealthScreen, "tiles" | 
     <section aria-label="Summary" className="rounded-card border border-line bg-surface shadow-card">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card bg-line md:grid-cols-4 xl:grid-cols-7">
         {tiles.map(({ name, value, aside, note }) => (
-          <div key={name} className="bg-surface p-4 first:max-xl:col-span-2 sm:px-5">
+          <div key={name} className="bg-surface px-4 py-2.5 first:max-xl:col-span-2">
             <dt className="text-muted text-sm">{name}</dt>
-            <dd className="mt-1">
-              <span className="whitespace-nowrap font-bold text-xl tabular-nums">{value}</span>{" "}
-              {aside && <span className="block text-muted text-sm tabular-nums">{aside}</span>}
-              {note && <span className="mt-0.5 block text-muted text-xs">{note}</span>}
+            <dd>
+              <span className="whitespace-nowrap font-semibold text-xl tabular-nums">{value}</span>{" "}
+              {aside && <span className="block text-muted text-xs tabular-nums">{aside}</span>}
+              {note && <span className="block text-muted text-xs">{note}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <div className="grid gap-1 border-line border-t px-4 py-4 text-sm sm:px-5">
+      <div className="border-line border-t px-4 pt-2 pb-1 text-sm">
         {sentences.map((sentence, place) => (
           <p key={sentence} className={place === 0 ? "font-medium" : "text-muted"}>
             {sentence}
           </p>
         ))}
-        <p className="print:hidden">
-          <Link to={paths.readingFigures()} className="text-accent underline underline-offset-4">
-            How to read these figures
-          </Link>
-        </p>
+        <HowToRead />
       </div>
     </section>
   );

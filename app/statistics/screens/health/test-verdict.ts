@@ -5,10 +5,9 @@ import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 type JudgedTest = { n: number; sd: number | null; alpha: number | null; toFix: number };
 type TestVerdict = { tone: "warning" | "normal" | "positive"; title: string; sentences: string[] };
 
-/** Below this alpha, people cannot be compared, see `formatAlpha`. */
+/** Candidates cannot be compared below this alpha. See `formatAlpha`. */
 const COMPARABLE_ALPHA = 0.7;
 
-/** The state of a whole test, and what to do about it. */
 export function judgeTest({ n, sd, alpha, toFix }: JudgedTest): TestVerdict {
   const isEarly = n < ENOUGH_RESULTS;
   const isEqual = sd === 0;

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
+import type { HealthScreen } from "./health-screen.server.ts";
+import { getQuestionElementId } from "./item-table.tsx";
+import { QUESTIONS_ID } from "./questions.tsx";
+
+const TONES = {
+  positive: { look: "text-excellent", Icon: CircleCheck },
+  warning: { look: "text-warning", Icon: CircleAlert },
+  normal: { look: "text-muted", Icon: Info },
+};
+const LINK = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
+
+export function Verdict({ verdict }: Pick<HealthScreen, "verdict">) {
+  const { tone, title, sentences, flagged, moreFlagged, remarkCount, remarksTo } = verdict;
+  const { look, Icon } = TONES[tone];
+  return (
+    <section
+      aria-labelledby="verdict"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card *:col-start-2"
+    >
+      <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
+      <h2 id="verdict" className="font-semibold text-xl">
+        {title}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="max-w-3xl">
+          {sentence}
+        </p>
+      ))}
+      {flagged.length > 0 && (
+        <ol className="mt-1 grid gap-2">
+          {flagged.map(({ number, text, words, to }) => (
+            <li key={number} className="relative">
+              <Link
+                to={`${to}#${getQuestionElementId(number)}`}
+                className="line-clamp-2 font-medium underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current print:line-clamp-none"
+              >
+                {number}. {text}
+              </Link>
+              <p className="text-muted text-sm">{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {moreFlagged.length > 0 && (
+        <p>
+          Also to fix:
+          {moreFlagged.map(({ number, to }) => (
+            <Link key={number} to={`${to}#${getQuestionElementId(number)}`} className={`${LINK} ml-3 tabular-nums`}>
+              {number}
+            </Link>
+          ))}
+        </p>
+      )}
+      {remarkCount > 0 && (
+        <p className="text-sm print:hidden">
+          <Link to={`${remarksTo}#${QUESTIONS_ID}`} className={LINK}>
+            {formatCount(remarkCount, flagged.length > 0 ? "other question" : "question")}{" "}
+            {pluralize(remarkCount, "has", "have")} a remark
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
