@@ -83,7 +83,7 @@ function useLanguageAttributes(isPlain: boolean) {
     | LocalizedData
     | undefined;
   const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
-  return isPlain ? { ...attributes, "data-texts": undefined } : attributes;
+  return isPlain ? { ...attributes, "data-texts": undefined, "data-help": undefined } : attributes;
 }
 
 export default function Root() {

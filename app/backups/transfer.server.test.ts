@@ -63,7 +63,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { addEvents, addWebhook, listEvents } from "#tests/support/rows/webhooks.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 
-const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
+const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "+49 30 12345", helpText: "Any day" };
 
 const root = mkdtempSync(join(tmpdir(), "transfer-"));
 afterAll(() => rmSync(root, { recursive: true }));

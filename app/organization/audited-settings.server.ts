@@ -12,6 +12,8 @@ const SETTING_KEYS: Record<keyof OrganizationInput, string> = {
   questionCounter: "question_counter",
   accentColor: "accent_color",
   contact: "contact",
+  helpContact: "help_contact",
+  helpText: "help_text",
 };
 
 export function buildSettingEvents(key: string, changes: Changes): AuditEvent[] {

@@ -15,10 +15,17 @@ import {
   removeLogo,
   saveLogo,
 } from "./brand.server.ts";
+import { helpContactSchema } from "./brand.ts";
 import { readLogo } from "./logo.ts";
 import { saveOrganization } from "./settings.server.ts";
 
-const ORGANIZATION = { timeZone: "UTC", providerName: "", questionCounter: "fixed" } as const;
+const ORGANIZATION = {
+  timeZone: "UTC",
+  providerName: "",
+  questionCounter: "fixed",
+  helpContact: "",
+  helpText: "",
+} as const;
 
 function createLogo(file: string | Buffer) {
   const read = readLogo(new Uint8Array(Buffer.from(file)));
@@ -32,7 +39,7 @@ function storeSetting(db: Db, key: string, value: unknown): void {
 
 test("defaults to the product's accent, no logo and no contact (H5)", () => {
   const db = openDatabase(":memory:");
-  expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", logo: null }]);
+  expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", help: null, logo: null }]);
 });
 
 test("stores accent and contact; ignores invalid stored values (H5)", () => {
@@ -44,6 +51,23 @@ test("stores accent and contact; ignores invalid stored values (H5)", () => {
   storeSetting(broken, "contact", 7);
   storeSetting(broken, "logo", { version: "../../etc" });
   expect([getAccent(broken), getContact(broken), findLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
+});
+
+test.each([
+  ["help@example.com", "mailto:help@example.com"],
+  ["+49 (30) 123-45", "tel:+493012345"],
+  ["0800 / 12 34", "tel:08001234"],
+  ["https://example.com/help", "https://example.com/help"],
+  ["javascript:alert(1)", null],
+  ["https://", null],
+  ["Ask Jana", null],
+  ["12", null],
+])("the help contact %s links to %s (23-7)", (helpContact, link) => {
+  const db = openDatabase(":memory:");
+  expect(helpContactSchema.safeParse(helpContact).success).toBe(link !== null);
+  saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "", helpContact, helpText: "Any time" });
+  const stored = link === null ? { contact: "", link: "" } : { contact: helpContact, link };
+  expect(getBrand(db).help).toEqual({ text: "Any time", ...stored });
 });
 
 test("the CSS reflects each change of the accent, separately for each database (H5)", () => {

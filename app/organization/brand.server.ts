@@ -4,7 +4,16 @@ import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
-import { accentSchema, type Brand, contactSchema, type LogoMetadata, logoMetadataSchema } from "./brand.ts";
+import {
+  accentSchema,
+  type Brand,
+  contactSchema,
+  findContactLink,
+  helpContactSchema,
+  helpTextSchema,
+  type LogoMetadata,
+  logoMetadataSchema,
+} from "./brand.ts";
 import { fitLogo, type Logo } from "./logo.ts";
 import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
 
@@ -31,6 +40,12 @@ export function getContact(db: Db): string {
   return stored.success ? stored.data : "";
 }
 
+function findHelp(db: Db): Brand["help"] {
+  const contact = helpContactSchema.safeParse(readSetting(db, "help_contact")).data ?? "";
+  const text = helpTextSchema.safeParse(readSetting(db, "help_text")).data ?? "";
+  return contact || text ? { text, contact, link: findContactLink(contact) ?? "" } : null;
+}
+
 export function findLogo(db: Db): LogoMetadata | null {
   const stored = logoMetadataSchema.safeParse(readSetting(db, "logo"));
   return stored.success ? stored.data : null;
@@ -42,6 +57,7 @@ export function getBrand(db: Db): Brand {
     return {
       name: getProviderName(db),
       contact: getContact(db),
+      help: findHelp(db),
       logo: logo && { version: logo.version, ...fitLogo(logo) },
     };
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalText } from "#app/platform/text/text.ts";
+import type { HelpContact } from "#app/platform/page/page-language.ts";
+import { emailText, optionalText } from "#app/platform/text/text.ts";
 import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
 import { readLogo } from "./logo.ts";
 
@@ -23,6 +24,24 @@ function normalizeColor(typed: string): string {
 
 export const contactSchema = optionalText({ label: "Contact for questions", max: 200 });
 
+const UNKNOWN_CONTACT = "Enter an email address, a phone number or an address that starts with https://";
+
+export const helpContactSchema = optionalText({ label: "Help contact", max: 200 })
+  .removeDefault()
+  .refine((contact) => contact === "" || findContactLink(contact) !== null, { error: UNKNOWN_CONTACT })
+  .default("");
+
+export const helpTextSchema = optionalText({ label: "Help text", max: 200 });
+
+/** Return the link to an email address, a phone number or a web address. Null if the text is none of them. */
+export function findContactLink(contact: string): string | null {
+  if (/^https?:\/\/\S+$/i.test(contact)) return URL.canParse(contact) ? contact : null;
+  if (emailText.safeParse(contact).success) return `mailto:${contact}`;
+  const digits = contact.replace(/\D/g, "");
+  const isPhone = /^\+?[\d\s()./-]+$/.test(contact) && digits.length >= 3;
+  return isPhone ? `tel:${contact.startsWith("+") ? "+" : ""}${digits}` : null;
+}
+
 export const logoMetadataSchema = z.strictObject({
   version: z.string().regex(/^[0-9a-f]{16}$/),
   type: z.enum(["image/png", "image/svg+xml"]),
@@ -35,6 +54,8 @@ export type LogoMetadata = z.infer<typeof logoMetadataSchema>;
 export type Brand = {
   name: string;
   contact: string;
+  /** Null if there is nothing to show. */
+  help: HelpContact | null;
   logo: { version: string; width: number; height: number } | null;
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { HelpLine } from "#app/platform/ui/help-line.tsx";
 import type { Brand } from "./brand.ts";
 
 type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; children: ReactNode };
@@ -13,7 +14,7 @@ export function CandidatePage({ brand, wording: { page }, header, children }: Ca
         {header ?? <BrandName brand={brand} />}
       </header>
       <main className="flex-1">{children}</main>
-      <ContactFooter contact={brand.contact} title={page.questions} />
+      <ContactFooter contact={brand.contact} title={page.questions} help={brand.help} helpTitle={page.help} />
     </div>
   );
 }
@@ -43,18 +44,25 @@ export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
   );
 }
 
-export function ContactFooter({ contact, title = "Questions?" }: { contact: string; title?: string }) {
-  if (!contact) return null;
+type ContactFooterProps = { contact: string; title?: string; help?: Brand["help"]; helpTitle?: string };
+
+export function ContactFooter({ contact, title = "Questions?", help = null, helpTitle = "" }: ContactFooterProps) {
+  if (!contact && !help) return null;
   return (
     <footer className="mt-6 text-muted text-sm">
-      {title}{" "}
-      {/^\S+@\S+$/.test(contact) ? (
-        <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
-          <bdi>{contact}</bdi>
-        </a>
-      ) : (
-        <bdi>{contact}</bdi>
+      {contact && (
+        <p>
+          {title}{" "}
+          {/^\S+@\S+$/.test(contact) ? (
+            <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
+              <bdi>{contact}</bdi>
+            </a>
+          ) : (
+            <bdi>{contact}</bdi>
+          )}
+        </p>
       )}
+      {help && <HelpLine {...help} title={helpTitle} />}
     </footer>
   );
 }

@@ -12,7 +12,7 @@ import {
   savePlaybookRanges,
 } from "./settings.server.ts";
 
-const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
+const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "", helpText: "" };
 
 test("uses the default ranges if none are stored (S301, D34)", () => {
   expect(getPlaybookRanges(openDatabase(":memory:"))).toEqual(DEFAULT_PLAYBOOK_RANGES);

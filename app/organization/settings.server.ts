@@ -52,13 +52,15 @@ export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
 }
 
 export function saveOrganization(db: Db, input: OrganizationInput): void {
-  const { timeZone, providerName, questionCounter, accentColor, contact } = input;
+  const { timeZone, providerName, questionCounter, accentColor, contact, helpContact, helpText } = input;
   inTransaction(db, () => {
     writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");
     writeSetting(db, "provider_name", providerName, "Who makes the assessment, as reports name it");
     writeSetting(db, "question_counter", questionCounter, "Question counter: the fixed 40, or the real number");
     writeSetting(db, "accent_color", accentColor, "The color of buttons and links");
     writeSetting(db, "contact", contact, "Whom candidates ask");
+    writeSetting(db, "help_contact", helpContact, "Whom candidates ask for an adjustment or help");
+    writeSetting(db, "help_text", helpText, "The text before the contact for adjustments and help");
   });
 }
 

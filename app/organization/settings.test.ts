@@ -71,7 +71,8 @@ test.each(["101", "-1", "1e9", "Infinity"])("the minimum %j gets a field error (
 
 test("requires a valid time zone and counter; the name is optional (D11, D35)", () => {
   const input = { timeZone: "Europe/Berlin", questionCounter: "real" };
-  expect(organizationSchema.parse(input)).toEqual({ ...input, providerName: "", accentColor: "#2f4bc7", contact: "" });
+  const texts = { providerName: "", contact: "", helpContact: "", helpText: "" };
+  expect(organizationSchema.parse(input)).toEqual({ ...input, ...texts, accentColor: "#2f4bc7" });
   expect(organizationSchema.safeParse({ ...input, timeZone: "Mars/Olympus" }).success).toBe(false);
   expect(organizationSchema.safeParse({ ...input, questionCounter: "41" }).success).toBe(false);
   expect(organizationSchema.safeParse({ ...input, providerName: "x".repeat(101) }).success).toBe(false);

@@ -8,7 +8,7 @@ import {
 } from "#app/match-bands/index.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
-import { accentSchema, contactSchema } from "./brand.ts";
+import { accentSchema, contactSchema, helpContactSchema, helpTextSchema } from "./brand.ts";
 
 const minimum = z
   .number({ error: MINIMUM_OUT_OF_RANGE })
@@ -46,6 +46,8 @@ export const organizationSchema = z.object({
   questionCounter: questionCounterSchema,
   accentColor: accentSchema,
   contact: contactSchema,
+  helpContact: helpContactSchema,
+  helpText: helpTextSchema,
 });
 export type OrganizationInput = z.infer<typeof organizationSchema>;
 

@@ -1,8 +1,10 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
+import { getBrand } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
-import { ENGLISH, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
+import { ENGLISH, type HelpContact, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
  * Return the language of the page's data. An error page has no data, so it gets the browser's language or the default
@@ -20,10 +22,21 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
     .map(findWordingLanguage)
     .find((language) => language !== null);
   const language = statedLanguage ?? (isAdminPath(request) ? null : findBrowserLanguage(request));
-  if (!language || language === ENGLISH.language) return { ...ENGLISH, isFailed };
-  const { direction, messages, failed } = getLanguageWording(language, "messages", "failed");
+  const { page, direction, messages, failed } = getLanguageWording(language ?? ENGLISH.language, "messages", "failed");
+  const help = isAdminPath(request) ? null : findHelp();
+  const state = { isFailed, ...(help ? { help: { title: page.help, ...help } } : {}) };
+  if (!language || language === ENGLISH.language) return { ...ENGLISH, ...state };
   const texts = { messages, failed };
-  return { language, direction, texts, lines: serializeTexts(texts), isFailed };
+  return { language, direction, texts, lines: serializeTexts(texts), ...state };
+}
+
+/** Return null if the database cannot be read, so that the error page still renders. */
+function findHelp(): HelpContact | null {
+  try {
+    return getBrand(db).help;
+  } catch {
+    return null;
+  }
 }
 
 function findWordingLanguage(data: unknown): Language | null {

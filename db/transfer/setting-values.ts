@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { automaticReminderSchema } from "#app/invitations/invitation-input.ts";
-import { accentSchema, contactSchema, logoFileSchema, logoMetadataSchema } from "#app/organization/brand.ts";
+import {
+  accentSchema,
+  contactSchema,
+  helpContactSchema,
+  helpTextSchema,
+  logoFileSchema,
+  logoMetadataSchema,
+} from "#app/organization/brand.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/organization/settings.ts";
 import { retentionSchema } from "#app/people/retention.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
@@ -13,6 +20,8 @@ const settingSchemas: Record<string, z.ZodType> = {
   provider_name: optionalText({ label: "provider_name", max: 100 }),
   accent_color: accentSchema,
   contact: contactSchema,
+  help_contact: helpContactSchema,
+  help_text: helpTextSchema,
   logo: logoMetadataSchema,
   logo_file: logoFileSchema,
   consent_required: z.boolean(),

@@ -112,7 +112,7 @@ test("settings are audited with old and new values, except passwords and picture
     providerName: "Lindqvist",
     questionCounter: "fixed",
     accentColor: "#0b5fff",
-    contact: "",
+    ...{ contact: "", helpContact: "", helpText: "" },
   } as const;
   auditedSettings.saveOrganization(db, by, { ...organisation, timeZone: "Europe/Berlin" });
   auditedSettings.saveOrganization(db, by, { ...organisation, timeZone: "Asia/Tokyo" });

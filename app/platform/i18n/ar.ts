@@ -4,6 +4,7 @@ export const arabic: Texts = {
   page: {
     portal: "بوابة التقييم",
     questions: "هل لديكم أسئلة؟",
+    help: "هل تحتاجون إلى ترتيبات خاصة أو مساعدة؟",
     backToStart: "العودة إلى صفحة البداية",
     tryAgain: "يرجى المحاولة مرة أخرى",
     noConnection: "لا يوجد اتصال بالإنترنت",

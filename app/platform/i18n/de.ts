@@ -4,6 +4,7 @@ export const german: Texts = {
   page: {
     portal: "Assessment-Portal",
     questions: "Fragen?",
+    help: "Brauchen Sie eine Anpassung oder Hilfe?",
     backToStart: "Zur Startseite",
     tryAgain: "Bitte versuchen Sie es noch einmal",
     noConnection: "Keine Verbindung",

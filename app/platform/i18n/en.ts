@@ -3,6 +3,7 @@ export const english = {
   page: {
     portal: "Assessment Portal",
     questions: "Questions?",
+    help: "Need an adjustment or help?",
     backToStart: "Back to the start page",
     tryAgain: "Please try again",
     noConnection: "No connection",

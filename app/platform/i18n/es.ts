@@ -4,6 +4,7 @@ export const spanish: Texts = {
   page: {
     portal: "Portal de evaluación",
     questions: "¿Tiene alguna duda?",
+    help: "¿Necesita una adaptación o ayuda?",
     backToStart: "Volver a la página de inicio",
     tryAgain: "Inténtelo de nuevo",
     noConnection: "Sin conexión",

@@ -4,6 +4,7 @@ export const french: Texts = {
   page: {
     portal: "Portail d’évaluation",
     questions: "Des questions\u202f?",
+    help: "Besoin d’un aménagement ou d’aide\u202f?",
     backToStart: "Retour à la page d’accueil",
     tryAgain: "Veuillez réessayer",
     noConnection: "Pas de connexion",

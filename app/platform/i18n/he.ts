@@ -4,6 +4,7 @@ export const hebrew: Texts = {
   page: {
     portal: "פורטל המבדקים",
     questions: "יש לכם שאלות?",
+    help: "נדרשת התאמה או עזרה?",
     backToStart: "חזרה לעמוד הפתיחה",
     tryAgain: "נא לנסות שוב",
     noConnection: "אין חיבור לרשת",

@@ -4,6 +4,7 @@ export const italian: Texts = {
   page: {
     portal: "Portale di valutazione",
     questions: "Domande?",
+    help: "Ha bisogno di un adattamento o di aiuto?",
     backToStart: "Torna alla pagina iniziale",
     tryAgain: "La preghiamo di riprovare",
     noConnection: "Nessuna connessione",

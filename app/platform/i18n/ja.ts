@@ -4,6 +4,7 @@ export const japanese: Texts = {
   page: {
     portal: "アセスメントポータル",
     questions: "お問い合わせ先",
+    help: "配慮やサポートが必要な方へ",
     backToStart: "トップページに戻る",
     tryAgain: "もう一度お試しください",
     noConnection: "ネットワークに接続できません",

@@ -117,7 +117,7 @@ export type Parts = ReturnType<typeof splitTexts>;
  * only for the server.
  */
 export function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
-  const { portal, questions, backToStart, ...messages } = page;
+  const { portal, questions, help, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
     entry;
   const { title, oneTap, ownPace, nothingLost, beHonest, ...sizes } = before;
@@ -127,7 +127,7 @@ export function splitTexts({ page, entry, before, privacy, question, missing, in
   const { emailHint, beginning, deadTitle, deadText, ...link } = invited;
   return {
     ...whole,
-    page: { portal, questions, backToStart },
+    page: { portal, questions, help, backToStart },
     messages: { backToStart, ...messages },
     entry: form,
     standing: { completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith },

@@ -4,6 +4,7 @@ export const dutch: Texts = {
   page: {
     portal: "Assessmentportaal",
     questions: "Vragen?",
+    help: "Aanpassing of hulp nodig?",
     backToStart: "Terug naar de startpagina",
     tryAgain: "Probeer het opnieuw",
     noConnection: "Geen verbinding",

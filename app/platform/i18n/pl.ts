@@ -4,6 +4,7 @@ export const polish: Texts = {
   page: {
     portal: "Portal testów",
     questions: "W razie pytań:",
+    help: "Potrzebne dostosowanie lub pomoc?",
     backToStart: "Powrót do strony początkowej",
     tryAgain: "Prosimy spróbować ponownie",
     noConnection: "Brak połączenia z internetem",

@@ -4,6 +4,7 @@ export const brazilianPortuguese: Texts = {
   page: {
     portal: "Portal de avaliação",
     questions: "Dúvidas?",
+    help: "Precisa de uma adaptação ou de ajuda?",
     backToStart: "Voltar à página inicial",
     tryAgain: "Tente novamente",
     noConnection: "Sem conexão",

@@ -5,6 +5,7 @@ export const swedish: Texts = {
   page: {
     portal: "Bedömningsportal",
     questions: "Frågor?",
+    help: "Behöver du en anpassning eller hjälp?",
     backToStart: "Tillbaka till startsidan",
     tryAgain: "Försök igen",
     noConnection: "Ingen anslutning",

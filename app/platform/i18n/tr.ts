@@ -4,6 +4,7 @@ export const turkish: Texts = {
   page: {
     portal: "Değerlendirme portalı",
     questions: "Sorularınız mı var?",
+    help: "Uyarlamaya veya yardıma ihtiyacınız mı var?",
     backToStart: "Başlangıç sayfasına dön",
     tryAgain: "Lütfen tekrar deneyin",
     noConnection: "İnternet bağlantısı yok",

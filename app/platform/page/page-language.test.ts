@@ -18,12 +18,16 @@ test.each(LANGUAGE_TAGS)(
       texts,
       ...(tag === "en" ? {} : { lines: serializeTexts(texts) }),
       isFailed: tag === "ar",
+      ...(tag === "de"
+        ? {}
+        : { help: { title: "Help?", text: "", contact: "a@b.example", link: "mailto:a@b.example" } }),
     };
     const attributes = getHtmlAttributes(page);
-    const { lang, dir, "data-texts": lines, "data-failed": failure } = attributes;
+    const { lang, dir, "data-texts": lines, "data-failed": failure, "data-help": help } = attributes;
     expect([lang, dir]).toEqual([tag, direction]);
     expect(lines?.split("\n").length).toBe(tag === "en" ? undefined : 11);
-    const dataset = { ...(lines ? { texts: lines } : {}), ...(failure === undefined ? {} : { failed: failure }) };
+    const known = Object.entries({ texts: lines, failed: failure, help }).filter(([, value]) => value !== undefined);
+    const dataset = Object.fromEntries(known);
     expect(readPageLanguage({ lang, dir, dataset })).toEqual(page);
   },
 );

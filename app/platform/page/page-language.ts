@@ -2,6 +2,9 @@ import { createContext, useContext } from "react";
 import type { Direction, Language, Wording } from "#app/platform/i18n/languages.server.ts";
 
 type PageTexts = Pick<Wording<"messages" | "failed">, "messages" | "failed">;
+/** Whom candidates ask for an adjustment or help. Each part may be "". */
+export type HelpContact = { text: string; contact: string; link: string };
+
 export type PageLanguage = {
   language: Language;
   direction: Direction;
@@ -9,6 +12,8 @@ export type PageLanguage = {
   /** Serialized texts. Not set for English, because the browser already has its texts. */
   lines?: string;
   isFailed?: boolean;
+  /** For error pages. Not set for admins. */
+  help?: HelpContact & { title: string };
 };
 
 export const ENGLISH: PageLanguage = {
@@ -42,8 +47,14 @@ export function usePageLanguage(): PageLanguage {
   return useContext(PageLanguageContext);
 }
 
-export function getHtmlAttributes({ language, direction, lines, isFailed }: Omit<PageLanguage, "texts">) {
-  return { lang: language, dir: direction, "data-texts": lines, "data-failed": isFailed ? "" : undefined };
+export function getHtmlAttributes({ language, direction, lines, isFailed, help }: Omit<PageLanguage, "texts">) {
+  return {
+    lang: language,
+    dir: direction,
+    "data-texts": lines,
+    "data-failed": isFailed ? "" : undefined,
+    "data-help": help && [help.title, help.text, help.contact, help.link].join("\n"),
+  };
 }
 
 type Sentences = Record<string, Record<string, string>>;
@@ -66,8 +77,13 @@ function parseTexts(lines: string): PageTexts {
 type PageElement = Pick<HTMLElement, "lang" | "dir"> & { dataset: DOMStringMap };
 
 export function readPageLanguage({ lang, dir, dataset }: PageElement = document.documentElement): PageLanguage {
-  const { texts: lines, failed } = dataset;
-  const isFailed = failed !== undefined;
-  if (!lines) return { ...ENGLISH, isFailed };
-  return { language: lang as Language, direction: dir as Direction, texts: parseTexts(lines), lines, isFailed };
+  const { texts: lines, failed, help } = dataset;
+  const state = { isFailed: failed !== undefined, ...(help ? { help: parseHelp(help) } : {}) };
+  if (!lines) return { ...ENGLISH, ...state };
+  return { language: lang as Language, direction: dir as Direction, texts: parseTexts(lines), lines, ...state };
+}
+
+function parseHelp(lines: string): NonNullable<PageLanguage["help"]> {
+  const [title = "", text = "", contact = "", link = ""] = lines.split("\n");
+  return { title, text, contact, link };
 }

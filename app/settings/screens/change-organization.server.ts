@@ -19,9 +19,16 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
 export function readOrganization(): OrganizationInput {
-  const { name: providerName, contact } = getBrand(db);
-  const timeZone = getTimeZone(db, env.timeZone);
-  return { timeZone, providerName, questionCounter: getQuestionCounter(db), accentColor: getAccent(db), contact };
+  const { name: providerName, contact, help } = getBrand(db);
+  return {
+    timeZone: getTimeZone(db, env.timeZone),
+    providerName,
+    questionCounter: getQuestionCounter(db),
+    accentColor: getAccent(db),
+    contact,
+    helpContact: help?.contact ?? "",
+    helpText: help?.text ?? "",
+  };
 }
 
 function saveChanges(auditContext: AuditContext, changes: Partial<OrganizationInput>): void {

@@ -24,10 +24,10 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { timeZone, providerName, questionCounter, contact } = readOrganization();
+  const { accentColor: _, ...organization } = readOrganization();
   return json({
-    organization: { timeZone, providerName, questionCounter, contact },
-    timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    organization,
+    timeZones: [...new Set(["UTC", organization.timeZone, ...Intl.supportedValuesOf("timeZone")])],
     now: new Date().toISOString(),
   });
 }
@@ -41,7 +41,10 @@ const COUNTERS = [
   { value: "real", text: "Real number of questions" },
 ];
 
-type OrganizationFields = Record<"timeZone" | "providerName" | "questionCounter" | "contact", string>;
+type OrganizationFields = Record<
+  "timeZone" | "providerName" | "questionCounter" | "contact" | "helpContact" | "helpText",
+  string
+>;
 
 export default function GeneralSettings() {
   const { organization, timeZones, now } = useLoaderData<typeof loader>();
@@ -73,6 +76,18 @@ export default function GeneralSettings() {
             field={fields.contact}
             label="Contact for Questions"
             hint="Optional. An email address or a short text. Candidates see it after “Questions?” on every page."
+            autoComplete="off"
+          />
+          <FormField
+            field={fields.helpContact}
+            label="Help Contact"
+            hint="Optional. An email address, phone number or web address. Candidates see it after “Need an adjustment or help?” on every page."
+            autoComplete="off"
+          />
+          <FormField
+            field={fields.helpText}
+            label="Help Text"
+            hint="Optional. A short text before the help contact, such as who answers and when."
             autoComplete="off"
           />
           <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />

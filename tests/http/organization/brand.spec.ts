@@ -3,6 +3,7 @@ import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 // Restore the settings, which other tests share.
@@ -50,6 +51,28 @@ test("name, contact and logo show on candidate and sign-in pages, and can be rem
   const without = await openVisitor(server.origin).visit(paths.login());
   expect(without.find("img").attribs.src).toBe("/logo.svg");
   expect(without.text("main")).toContain("Brand & Söhne");
+});
+
+test("candidates see the help contact on every page and error page, admins do not (23-7)", async ({ server }) => {
+  const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
+  const refused = await settings.submit({ button: "Save Organization", values: { "Help Contact": "Ask Jana" } });
+  expect(refused.field("Help Contact").description).toContain("an email address, a phone number or an address");
+  const values = { "Help Contact": "+49 30 12345", "Help Text": "We answer within a day." };
+  await settings.submit({ button: "Save Organization", values });
+
+  const testId = server.addTest({ sections: [buildSection("One", 1)], testPassword: TEST_PASSWORD });
+  const { visitor, page } = await beginAsVisitor(server.origin, {}, testId);
+  const entry = await openVisitor(server.origin).visit(paths.entry(testId));
+  const pages = [entry, page, await answer(page)];
+  for (const path of ["/test/unknown", "/test/unknown/complete", "/nowhere", "/i/unknown"])
+    pages.push(await visitor.visit(path));
+  for (const { text, link } of pages) {
+    expect(text("footer")).toBe("Need an adjustment or help? We answer within a day. +49 30 12345");
+    expect(link("+49 30 12345")).toBe("tel:+493012345");
+  }
+  const german = await openVisitor(server.origin, { headers: { "Accept-Language": "de" } }).visit("/nowhere");
+  expect(german.text("footer")).toContain("Brauchen Sie eine Anpassung oder Hilfe?");
+  expect((await visitor.visit(paths.login())).html).not.toContain("Need an adjustment");
 });
 
 test("the logo is cacheable, runs no scripts, and changes its URL with its content (H5)", async ({ server }) => {

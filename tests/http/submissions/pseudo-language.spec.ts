@@ -88,6 +88,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     expect(listPlainTexts(inEnglish.html, ENTERED_TEXTS).length).toBeGreaterThan(15);
     look(await browser().visit("/"));
     writeSetting(db, "contact", "jobs@acme.example", "Contact");
+    writeSetting(db, "help_contact", "jobs@acme.example", "Help");
     const page = await open(testId);
     await begin(page, {});
     for (const name of ["x".repeat(201), "a\u0007"]) {

@@ -2,10 +2,12 @@ import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { HelpLine } from "#app/platform/ui/help-line.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
 export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
+  const { help } = usePageLanguage();
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center justify-items-center gap-4 p-6 text-center">
       <FocusedHeading className="font-bold text-2xl">{title}</FocusedHeading>
@@ -13,6 +15,11 @@ export function MessagePage({ title, children, linkTo, linkText }: MessagePagePr
       <ButtonLink to={linkTo} variant="secondary">
         {linkText}
       </ButtonLink>
+      {help && (
+        <footer className="text-muted text-sm">
+          <HelpLine {...help} />
+        </footer>
+      )}
     </main>
   );
 }
