@@ -166,7 +166,7 @@ test("statements are prepared once per database handle", () => {
   expect([statements(one), statements(other), statements(one)]).toEqual([{ number: 1 }, { number: 2 }, { number: 1 }]);
 });
 
-test("a foreign database in WAL mode is not switched to another mode", () => {
+test("another program's database in WAL mode is rejected and not switched to another mode", () => {
   const path = newPath();
   const foreign = new Database(path);
   foreign.pragma("journal_mode = WAL");

@@ -4,7 +4,7 @@ import type Database from "better-sqlite3";
 import { type DiskProblem, MIN_FREE_BYTES } from "#app/platform/storage-problem.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 
-/** With less free space, SQLite cannot add a page. */
+/** With less free space, a write will probably fail. */
 const FULL_BELOW_BYTES = 65_536;
 const PROBE_BYTES = 262_144;
 

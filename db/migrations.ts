@@ -5,7 +5,7 @@ import { getPersonKey } from "#app/platform/text/fold.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 import { rebuildCounters } from "./rebuild-counters.ts";
 
-/** "SRAS". The program never writes to a file with another id. */
+/** "SRAS". Files with another id are rejected before the first write, unless they are empty. */
 export const APPLICATION_ID = 0x53524153;
 
 const folder = codeFile("db/migrations");

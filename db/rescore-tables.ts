@@ -49,7 +49,7 @@ export const questionPrompts = sqliteTable("question_prompts", {
 export const outcomes = sqliteTable("outcomes", {
   submissionId: text("submission_id").primaryKey().notNull(),
   stayed: integer("stayed", { mode: "boolean" }),
-  /** 0–1000 with one decimal. Null if unknown. */
+  /** 0–1000 with one decimal place. Null if unknown. */
   quotaPercent: real("quota_percent"),
   changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),

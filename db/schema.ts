@@ -85,7 +85,7 @@ export const submissions = sqliteTable("submissions", {
   versionId: text("version_id").notNull(),
   /** "" after erasure. */
   email: erasable("email").notNull(),
-  /** The lowercase email address identifies a person. */
+  /** Identifies a person: the lowercase address with an ASCII domain, or a random key after erasure. */
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
@@ -151,7 +151,7 @@ export const answers = sqliteTable(
     optionId: text("option_id").notNull(),
     points: integer("points").notNull(),
     clickedAt: integer("clicked_at", { mode: "timestamp_ms" }).notNull(),
-    /** Null if equal to `clickedAt`. */
+    /** Null unless the answer arrived more than five seconds after `clickedAt`. */
     arrivedAt: integer("arrived_at", { mode: "timestamp_ms" }),
     shownAt: integer("shown_at", { mode: "timestamp_ms" }),
   },

@@ -1,7 +1,7 @@
 /**
- * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test title names, such as "the
- * form asks for four things (S28, S37–S40, R52)". `-- --range S27-S82` checks a range and exits with 1 if one is
- * missing.
+ * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test title names. An example of
+ * a title is "the form asks for four things (S28, S37–S40, R52)". `-- --range S27-S82` checks a range and exits with 1
+ * if one is missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -83,7 +83,7 @@ test("the compile cache is reused by servers of the same build only", () => {
   expect(() => leaveCompiled(root, later)).not.toThrow();
 });
 
-test("a note from before a reboot is ignored, even if its process ID is reused", () => {
+test("a server.json from before a reboot is ignored, even if its process ID is reused", () => {
   const root = project();
   const folder = addCopy(root, "1", process.ppid);
   const beforeRestart = Date.now() / 1000 - uptime() - 60;

@@ -70,12 +70,13 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
  * These functions use one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
-  "app/content/delete-test.server.ts deleteTest": "goes on with the file it began on, and stops when that is closed",
+  "app/content/delete-test.server.ts deleteTest":
+    "continues on the file it started with, and stops when that is closed",
   "app/content/delete-test.server.ts finishDeletions": "the same",
   "app/content/delete-test.server.ts deleteRows": "the same",
   "app/backups/transfer.server.ts exportDatabase": "copies one state of one file",
   "app/backups/transfer.server.ts waitForCopies": "waits for the copies of one file",
-  "app/results/results-sheet.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
+  "app/results/results-sheet.server.ts readRows": "reads one database, and stops instead of mixing two",
 };
 
 test("no async function in app takes a Db, which an import may replace between its steps", () => {

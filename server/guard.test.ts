@@ -32,7 +32,7 @@ const OWN_NAMES = ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "127.0.0.2",
 const ADDRESSES = ["192.168.0.7:3000", "[fd00::7]:3000"];
 const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.example", "notlocalhost", "assess.local"];
 
-test("a loopback server rejects foreign host names, to prevent DNS rebinding (R146)", async () => {
+test("a loopback server rejects other host names than localhost, to prevent DNS rebinding (R146)", async () => {
   for (const reachedAt of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     for (const host of [...OWN_NAMES, ...ADDRESSES]) {
       expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 200]);

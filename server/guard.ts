@@ -33,7 +33,7 @@ const LOCAL_NAMES_ONLY =
 
 /**
  * Refuse a malformed Host, an absolute URL of another host (later code builds URLs from it), and a Host that is not the
- * public one. Without PUBLIC_ORIGIN, a loopback server accepts only localhost, against DNS rebinding.
+ * public one. Without PUBLIC_ORIGIN, a loopback server accepts only localhost and IP addresses, against DNS rebinding.
  */
 export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;

@@ -31,7 +31,7 @@ type OutboxOptions = {
 export function createOutbox({ live, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
   let pausedUntil = 0;
   let choresAt = 0;
-  /** The last delivery's unsaved result. Sending waits for it, so that a message is never sent twice. */
+  /** The last delivery's unsaved result. Sending waits until it is saved. Otherwise the message would be sent again. */
   let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
 

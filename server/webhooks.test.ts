@@ -168,7 +168,7 @@ test("only a 2xx response counts as delivered, and a retry keeps the event's ID 
   }
 });
 
-test("410 disables the webhook and is audited; pending events follow after it is enabled again (C12)", async () => {
+test("a 410 response disables the webhook and is audited; once enabled again, it gets pending events (C12)", async () => {
   const { id, receiver } = await receive(410);
   complete();
   complete();
@@ -229,7 +229,7 @@ test("a repeatedly refused event keeps its schedule while others are sent (C12)"
   expect(stored(id)[0]).toMatchObject({ tries: 2, failedAt: null, failure: "The receiver returned 500" });
 });
 
-test("a slow endpoint delays no other, and each has at most one event in flight (C12)", async () => {
+test("a slow endpoint delays no other endpoint, and each has at most one event in flight (C12)", async () => {
   const slow = await receive("hang");
   const quick = await receive();
   for (let number = 0; number < 5; number += 1) complete();

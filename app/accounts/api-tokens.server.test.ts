@@ -224,7 +224,7 @@ test("submitting the form twice creates one token (C1)", () => {
   expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
 });
 
-test("an account can have fifty valid tokens, and one that expires frees a place (C1)", () => {
+test("an account can have fifty valid tokens, and one that expires makes room for another (C1)", () => {
   const db = openWithAdmins();
   for (let place = 0; place < 50; place += 1) addToken(db, { id: `t${place}`, expiresAt: place ? null : later(DAY) });
   expect(() => addToken(db)).toThrow(expect.objectContaining({ code: "conflict" }));

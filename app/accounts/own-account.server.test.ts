@@ -77,7 +77,7 @@ test("people change their own names but cannot empty a stored last name (C20)", 
   );
 });
 
-test("people who change their own password end their other sessions, pending sign-ins and links (C20)", async () => {
+test("changing your own password ends your other sessions, pending sign-ins and reset links (C20)", async () => {
   const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [
     string,
     string,

@@ -279,7 +279,7 @@ test("changing the address invalidates links sent to the old one (C25)", async (
   expect(findReset(db, token, later(1))).toBeNull();
 });
 
-test("a reactivated account keeps no second factor, recovery code or email of its former owner (C21, D32)", async () => {
+test("a reactivated account keeps no second factor, recovery code or email from its former owner (C21, D32)", async () => {
   const { id, email, firstName, lastName } = ada;
   addFactors(ada);
   db.update(admins).set({ wantsCompletedMail: true }).run();

@@ -155,7 +155,7 @@ test("an invited admin does not count as the last one who can sign in (S248, 22-
   expect(() => deactivateAdmin(db, ada.id, id, now)).toThrow("The last active admin cannot be deactivated");
 });
 
-test("with mail the link is only in the email, which names the inviter and the end (22-11)", async () => {
+test("if email is on, the link is only in the email, which names the inviter and the expiry (22-11)", async () => {
   turnMailOff = turnMailOn();
   const { admin, token } = await invite();
   expect([token, db.select().from(passwordResets).all()]).toEqual([null, []]);
@@ -170,7 +170,7 @@ test("with mail the link is only in the email, which names the inviter and the e
   expect(isInvitationUndelivered(db, admin.id)).toBe(true);
 });
 
-test("at most three new links an hour are emailed, and strangers cannot use them up (22-11)", async () => {
+test("an admin can email three new links an hour, and strangers cannot use up that limit (22-11)", async () => {
   turnMailOff = turnMailOn();
   const { admin } = await invite();
   const sent = () => {
@@ -205,7 +205,7 @@ test("an expired invitation gets no email from 'Forgot your password?' (22-11)",
   expect(requestReset(db, grace.email, FROM, later(73))).toBe(false);
 });
 
-test("a queued link is not sent to an old address or once there is a password (22-11)", async () => {
+test("a queued link is not sent to an old address, or after a password was set (22-11)", async () => {
   turnMailOff = turnMailOn();
   const { admin } = await invite();
   const message = due();
@@ -221,7 +221,7 @@ test("a queued link is not sent to an old address or once there is a password (2
   expect(compose(renewed)).toBe("Not sent: the account already has a password");
 });
 
-test("accepting an invitation leaves the account without sessions (session fixation) (22-11)", async () => {
+test("accepting an invitation ends all sessions of the account, to prevent session fixation (22-11)", async () => {
   const { id, token } = await inviteByLink();
   createSession(db, id, now);
   await accept(token);

@@ -188,7 +188,7 @@ test("a new password ends all of that admin's sessions; changing names ends none
   expect(await verifyAdminPassword(() => db, grace.email, "brand new")).not.toBeNull();
 });
 
-test("admins can change their address's case but cannot take another account's (D32)", async () => {
+test("admins can change the case of their address, but cannot take another account's address (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);

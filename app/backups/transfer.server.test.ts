@@ -532,7 +532,7 @@ test("a viewer sees nothing if an import removes their tests (H25)", async () =>
   closeDatabase(other);
 });
 
-test("any submissions are restored row by row (R73)", async () => {
+test("random submissions are restored row for row (R73)", async () => {
   const result = fc.record({
     email: fc.constantFrom("a@example.com", "B@Example.com", "c@example.com"),
     firstName: fc.constantFrom("Ana", "Łukasz", "O'Neil", "李", "", "__proto__"),

@@ -20,7 +20,7 @@ function read(pieces: Pieces) {
   return reading;
 }
 
-test("the last piece trickles out byte by byte, and its end waits until the stream is released", async () => {
+test("the last piece is sent byte by byte, and its last bytes wait until the stream is released", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
   const reading = read(withholdEnd(generatePieces(["first,", "last, and its end"]), promise, 1, ended));

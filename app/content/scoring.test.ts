@@ -42,7 +42,7 @@ test.each([
   [99.99, "99.9"],
   [0.97, "0.9"],
   [0, "0.0"],
-])("%d percent is formatted with one decimal: %s (S114, S139)", (percent, text) => {
+])("%d percent is formatted with one decimal place: %s (S114, S139)", (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
 });
 

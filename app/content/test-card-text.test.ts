@@ -13,7 +13,7 @@ test.each([
   [3, "Nobody will be able to start this test. 3 people who have started can still finish."],
   [1000, "Nobody will be able to start this test. 1,000 people who have started can still finish."],
   [1001, "Nobody will be able to start this test. More than 1,000 people who have started can still finish."],
-])("with %i unfinished candidates, the card explains Deactivate (H48)", (unfinished, text) => {
+])("with %i unfinished candidates, the card explains the effect of Deactivate (H48)", (unfinished, text) => {
   expect(formatDeactivation(unfinished)).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test("the card counts questions with placeholder text (H46)", () => {
   expect(formatUnwrittenCount(2, false)).toBe("2 questions still have placeholder text, and candidates would see it.");
 });
 
-test("the card warns of 'of 40' if the test asks fewer and the counter is fixed (H46)", () => {
+test("the card warns if a fixed counter shows 'of 40' but the test asks fewer questions (H46)", () => {
   expect(formatCounterWarning(1, "fixed")).toBe(
     "Candidates see “of 40” above every question, but this test has only 1.",
   );
@@ -35,7 +35,7 @@ test("the card warns of 'of 40' if the test asks fewer and the counter is fixed 
   expect(formatCounterWarning(12, "real")).toBeNull();
 });
 
-test("a card shows questions that are not asked and who can still finish an inactive test (H46, H48)", () => {
+test("a card counts hidden questions, and people who can still finish an inactive test (H46, H48)", () => {
   expect(formatUnaskedCount(0)).toBeNull();
   expect(formatUnaskedCount(1)).toBe(
     "1 question is hidden from candidates because its answers still have placeholder text.",

@@ -18,7 +18,7 @@ function acts(db: Db): unknown[] {
   return db.$client.prepare("SELECT actor_id, address, act, thing, thing_id, detail FROM audit_log").raw().all();
 }
 
-test("each person is invited once with a link, and the audit log has their number (P3, P5)", () => {
+test("each person is invited once with a link, and the audit log records how many were invited (P3, P5)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("Bo@Example.org", "Bo", "Å"), person("cy@example.org")];

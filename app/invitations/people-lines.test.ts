@@ -192,7 +192,7 @@ test("with unknown headings and no address, nobody is read until the columns are
   expect(read("People\nada@example.org").badLines).toHaveLength(1);
 });
 
-test("rows without headings report an assumed name order, and another can be chosen (18-A2)", () => {
+test("without headings, the assumed name order is reported and can be changed (18-A2)", () => {
   const text = "Quill;Ada;ada@example.org\nStone;Ben;ben@example.org\nMia Reed <mia@example.org>";
   expect(read(text)).toMatchObject({
     people: [{ firstName: "Quill" }, { firstName: "Stone" }, { firstName: "Mia" }],

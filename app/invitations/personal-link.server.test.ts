@@ -47,7 +47,7 @@ test("simultaneous starts with different names create one submission (P6, P41)",
   expect(db.select().from(submissions).all()).toHaveLength(1);
 });
 
-test("a token that is unknown, malformed, in another case or of a deleted test finds nothing (P5, P41)", () => {
+test("a token finds nothing if it is unknown, malformed, in another case or from a deleted test (P5, P41)", () => {
   const { db, testId, token } = openInvited();
   const turned = token.replace(/[a-z]/i, (letter) =>
     /[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase(),
@@ -60,7 +60,7 @@ test("a token that is unknown, malformed, in another case or of a deleted test f
   expect(() => begin(db, token)).toThrow("This link no longer works");
 });
 
-test("a revoked link opens only in the browser that started; once completed, it opens in any (P5, P6)", () => {
+test("a revoked link opens only in the browser that started the test; after completion, in any (P5, P6)", () => {
   const { db, id, token } = openInvited();
   const revoke = () => db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id)).run();
   const submissionId = begin(db, token);

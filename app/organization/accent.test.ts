@@ -37,7 +37,7 @@ test("an accepted accent is readable in both themes; a rejected one gets a sugge
   );
 });
 
-test("the default accent passes, needs no CSS, and the test's backgrounds match theme.css (H5)", () => {
+test("the default accent passes and needs no CSS, and the checked backgrounds match theme.css (H5)", () => {
   expect(findAccentProblem(DEFAULT_ACCENT)).toBeNull();
   expect(buildAccentCss(DEFAULT_ACCENT)).toBe("");
   const styles = readFileSync("app/platform/styles/theme.css", "utf8");

@@ -125,7 +125,7 @@ test("deleting a person's last submission ends the hold (P32)", async () => {
   expect(holds()).toBe(1);
 });
 
-test("erased people get random keys, one per person when erased from all tests (P31, P33)", () => {
+test("each erasure gives a person a random key, which is the same in all tests (P31, P33)", () => {
   const other = addSampleTest(db, { name: "Other" });
   const ids = [sample, other].map((one) => addResult(db, one, ADA));
   addResult(db, sample, { isPreview: true });
@@ -164,7 +164,7 @@ test('"Delete everything" leaves nothing of the person (P31)', () => {
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("an erased submission cannot get a name, another time or another person again (P31)", () => {
+test("an erased submission cannot get a name again, or another person or erasure date (P31)", () => {
   const id = addResult(db, sample, ADA);
   const other = addResult(db, sample, { email: "grace@example.com" });
   const change = (set: string, of: string) => () => db.$client.exec(`UPDATE submissions SET ${set} WHERE id = '${of}'`);

@@ -51,7 +51,7 @@ const due = (now: Date) => findDueDate(getRetention(db), getNextRunTime(now, "UT
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const listEvents = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
 
-test("people are due when their last submission of a test is old enough; previews never are (P31)", () => {
+test("people are due for erasure if their last submission of a test is old enough; previews never are (P31)", () => {
   expect(listDue(db, due(SET), SET, 1).map(({ email, testName }) => [email, testName])).toEqual([
     ["old@example.com", "Sample"],
     ["left@example.com", "Sample"],
@@ -148,7 +148,7 @@ test.each([
   ["ahead", days(NIGHT, 400), false],
   ["back", days(NIGHT, 8), true],
 ])(
-  "a clock that moved %s by more than a week erases nobody until an admin confirms (P32)",
+  "after the clock moved %s by more than a week, nobody is erased until an admin confirms (P32)",
   async (_, moved, isBack) => {
     if (isBack) saveRetention(db, { months: 6, how: "person" }, ADMIN, days(moved, 400));
     expect(isRunDue(db, "UTC", moved)).toBe(false);

@@ -121,7 +121,7 @@ test.each([
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
-test("the first page shows percentile, precision and match bands, on the report and the summary (22-10)", async () => {
+test("the first page of report and summary shows percentile, precision and match bands (22-10)", async () => {
   for (const report of [sampleReports.usual, sampleReports.summary]) {
     const { pages, document } = await read(report);
     expect(pages[0]?.replace(/\s+/g, " ")).toContain("84th percentile of 61 candidates, give or take 10");
@@ -149,7 +149,7 @@ test("a report without enough results says when the figures appear, a preview ha
   }
 });
 
-test("the legend separates the colors from the match label (22-10, S159)", async () => {
+test("the legend explains the colors and says that the match label follows the match bands (22-10, S159)", async () => {
   const legend = /Bars and percentages:\s+green from 70%\s+amber from 40%\s+red below 40%\s+/;
   const { pages } = await read(sampleReports.usual);
   expect(pages[0]).toMatch(new RegExp(`${legend.source}The match label follows the match bands\\.`));

@@ -158,7 +158,7 @@ test("percentage counts leave out previews, unfinished and unscored submissions 
   ]);
 });
 
-test("figures follow every filter; those of unfinished submissions only test, search and dates (H28)", () => {
+test("figures follow every filter; figures of unfinished submissions follow only test, search and dates (H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });

@@ -19,7 +19,7 @@ test("only the stages Hired and Rejected are decisions (T70)", () => {
   ]);
 });
 
-test("the form accepts a quota that is blank or has one decimal, with point or comma (T70)", () => {
+test("the form accepts a quota that is blank or has one decimal place, with point or comma (T70)", () => {
   expect(parseForm({ stayed: "", quotaPercent: "" })).toEqual({ stayed: null, quotaPercent: null });
   expect(parseForm({ stayed: "yes", quotaPercent: " 97,5 % " })).toEqual({ stayed: true, quotaPercent: 97.5 });
   expect(parseForm({ stayed: "no", quotaPercent: "1000" })).toEqual({ stayed: false, quotaPercent: 1000 });

@@ -21,7 +21,7 @@ function listDone(db: Db, completedResults = 0): string[] | null {
   return done && Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : []));
 }
 
-test("the first steps tick themselves and end when all are done (22-9)", () => {
+test("first steps are checked off automatically, and the list disappears when all are done (22-9)", () => {
   const db = openDatabase(":memory:");
   addAccount(db, "ada@example.com");
   addAccount(db, "gone@example.com", new Date());
@@ -39,7 +39,7 @@ test("the first steps tick themselves and end when all are done (22-9)", () => {
   expect(listDone(db)).toBeNull();
 });
 
-test("a colleague's own attempt is a try, and a stranger's needs no personal link (22-9)", () => {
+test("a colleague's attempt completes the step 'preview', and a stranger's completes 'invitation' (22-9)", () => {
   const db = openDatabase(":memory:");
   addAccount(db, "ada@example.com");
   const sample = addSampleTest(db);

@@ -74,7 +74,7 @@ test("an unanswered question ends a run, and the first of the longest runs is re
   expect(findRun()).toEqual([0, null, null]);
 });
 
-test("pauses are measured between clicks in time order; five minutes are long (T26)", () => {
+test("pauses are measured between clicks in chronological order, and five minutes count as long (T26)", () => {
   const answers = [
     answerAt("q1", 0, after(300)),
     answerAt("q3", 0, after(310)),

@@ -115,7 +115,7 @@ test.each(["0/0/1", "0/0/2"])("%s, one of two options tied at the top, is a top 
   });
 });
 
-test("a lesser answer comes with the first optimal answer (S145, S149)", () => {
+test("an answer that is not optimal is shown with the first optimal answer (S145, S149)", () => {
   const { db, small } = openWithTest();
   expect(findResult(db, complete(db, small, ["0/0/0"]), ALL_TESTS)?.questions[0]).toMatchObject({
     maxPoints: 9,

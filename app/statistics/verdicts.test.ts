@@ -27,7 +27,7 @@ function item(options: [points: number, picks: number, top?: number][], more: Pa
 const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
 const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
 
-test("equal points are the only verdict and are reported whatever the number of results (T34)", () => {
+test("if all options have equal points, that is the only verdict, whatever the number of results (T34)", () => {
   const equal = item([
     [4, 99],
     [4, 0],

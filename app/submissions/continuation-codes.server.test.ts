@@ -52,7 +52,7 @@ test("the database never holds a code, and keeps no hash of it after the person 
   expect(makeCode(db, firstId, SECRET, now)).toBeNull();
 });
 
-test("outbox entries of codes are deleted after 90 days, like messages to admins (18-C3)", () => {
+test("outbox entries for codes are deleted after 90 days, like messages to admins (18-C3)", () => {
   const { db } = openAsked();
   db.update(messages).set({ sentAt: now }).run();
   const after = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);

@@ -104,7 +104,7 @@ test("the previous secret signs for 24 hours, unless it cannot be decrypted (C10
   expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
 });
 
-test("test events and resends need an enabled webhook, and only one test event is pending (C13)", () => {
+test("test events and resends need an enabled webhook, and only one test event can be pending (C13)", () => {
   const { id } = addWebhook(db);
   sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
   expect(catchRefusal(() => sendTestEvent(db, id, WEBHOOK_CONTEXT.now)).message).toBe(

@@ -94,7 +94,7 @@ test("the latest copy is the newest one, whatever it was made for", () => {
   expect(findNewestCopy([buildName(0), before, buildName(1)], now)).toBe(before);
 });
 
-test("copies from a clock that was ahead count as the oldest (R127)", () => {
+test("copies made while the clock was ahead count as the oldest (R127)", () => {
   const ahead = Array.from({ length: 60 }, (_, hours) => buildName(-10 * 365 * 24 - hours));
   expect(findNewestCopy([...ahead, buildName(0), buildName(1)], now)).toBe(buildName(0));
   const left = listKept([...ahead, ...Array.from({ length: 40 }, (_, hours) => buildName(hours))]);

@@ -5,7 +5,7 @@ export type CopyReason = (typeof REASONS)[number];
 const HOURLY_COPIES = 24;
 const DAILY_COPIES = 7;
 const COPIES_PER_REASON = 10;
-/** The newest scheduled or on-demand copies, which are not deleted to free disk space. */
+/** This many of the newest scheduled or on-demand copies are not deleted to free disk space. */
 const MIN_COPIES = 3;
 
 const MINUTE_MS = 60_000;

@@ -158,7 +158,7 @@ export const LISTS = {
       consentedAt: moment.nullable(),
       noticeVersion: z.int().min(1).nullable(),
       erasedAt: moment.nullable(),
-      /** Shared by one erased person's submissions on a test. Null if the person is known. */
+      /** Shared by one erased person's submissions. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
       /** True for the counted result of an erased person. Null if the person is known. */
       isCounted: z.boolean().nullable(),

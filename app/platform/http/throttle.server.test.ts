@@ -61,7 +61,7 @@ function withCookie(address = newAddress()): ClientIdentity {
 
 const newAccount = () => `${randomUUID()}@example.com`;
 
-test("at most 50 of 150 concurrent guesses at one account from as many addresses are verified (R141)", async () => {
+test("at most 50 of 150 concurrent guesses at one account, each from another address, are verified (R141)", async () => {
   const name = newAccount();
   const outcomes = await Promise.all(Array.from({ length: 150 }, () => guessAdmin(withoutCookie(), name)));
   expect(countOutcomes(outcomes, "wrong")).toBe(50);
@@ -93,7 +93,7 @@ test("one person's mistakes lock nobody else in the office or elsewhere (R92, D1
   expect(await guessAdmin(withCookie(address), newAccount(), { isRight: true })).toBe("right");
 });
 
-test("guesses without a cookie, or each with a new one, share the address's limit of a hundred (R92, R136)", async () => {
+test("guesses without a cookie, or with a new one each time, share their address's limit of 100 (R92, R136)", async () => {
   const bare = newAddress();
   expect(countOutcomes(await inTurn(12, () => guessAdmin(withoutCookie(bare), newAccount())), "wrong")).toBe(10);
   const fresh = newAddress();

@@ -75,7 +75,7 @@ test.each([
   ["in the hour that comes twice", "2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
   ["after a change in the south", "2026-10-04T12:00:00Z", "Australia/Sydney", "2026-10-03T14:00:00Z"],
   ["where midnight itself is skipped", "2026-09-06T15:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
-])("%s, the day starts at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
+])("%s, a day starts at its local midnight or first moment (S98, D30, D35)", (_, now, timeZone, midnight) => {
   expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
 });
 
@@ -140,7 +140,7 @@ test.each([
   ["2026-05-01T13:00:00Z", "2 days ago"],
   ["2026-04-01T12:00:00Z", "1 month ago"],
   ["2024-05-03T12:00:00Z", "2 years ago"],
-])("at noon of 2026-05-04, %s is %s, rounded down (S282)", (moment, text) => {
+])("at noon on 2026-05-04, %s is %s, rounded down (S282)", (moment, text) => {
   expect(formatTimeAgo(new Date(moment), new Date("2026-05-04T12:00:00Z"))).toBe(text);
 });
 

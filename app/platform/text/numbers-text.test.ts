@@ -109,18 +109,18 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test("formats alpha and r with two decimals, a true minus sign, and no negative zero (T10, T13)", () => {
+test("formats alpha and r with two decimal places, a true minus sign, and no negative zero (T10, T13)", () => {
   expect([0.294997, -0.4061, -0.0049, -0.005, 0, -0, 1, null].map(formatCoefficient)).toEqual([
     ...["0.29", "−0.41", "0.00", "−0.01", "0.00", "0.00", "1.00", "–"],
   ]);
 });
 
-test("formats a standard error with one decimal and a p-value with three (T12, T17)", () => {
+test("formats a standard error with one decimal place and a p-value with three (T12, T17)", () => {
   expect([4.06, 12.751968, null].map(formatOneDecimal)).toEqual(["4.1", "12.8", "–"]);
   expect([0.0034092, 0.001, 0.00099, 1, null].map(formatPValue)).toEqual(["0.003", "0.001", "< 0.001", "1.000", "–"]);
 });
 
-test("formats seconds with a decimal below ten only (T26, T32)", () => {
+test("formats seconds with a decimal place only below ten (T26, T32)", () => {
   expect([0, 1.44, 9.94, 9.96, 23.4, 299.5, null].map(formatSeconds)).toEqual([
     ...["0.0 s", "1.4 s", "9.9 s", "10 s", "23 s", "300 s", "–"],
   ]);

@@ -156,7 +156,7 @@ test("text is edited in place, and no save or refusal loses typed text (S195, S1
     await expect.poll(() => readOptions(server, sectionId)[0]).toBe("A mended 0");
   });
 
-  await test.step("the later of two admins wins, and neither loses typed text", async () => {
+  await test.step("the later of two admins' saves wins, and neither admin loses typed text", async () => {
     const [id] = readQuestionIds(server, sectionId);
     await questionText(page, 1).fill("Typed by the first, not saved");
     const other = await adminClient(server.origin);
@@ -298,7 +298,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await expect.poll(() => readOptions(server, slowId)[2]).toBe("A Slow 2, answer of 0 2");
   });
 
-  await test.step("a press while the previous save's page data arrives is saved", async () => {
+  await test.step("a press between the arrival and the rendering of the previous save's data is saved", async () => {
     const partId = await openSection(page, server, testId, "Part");
     const firstShown = Promise.withResolvers<void>();
     const pressIsDue = Promise.withResolvers<void>();
@@ -692,7 +692,7 @@ test("unsaved text survives leaving, a network failure and an expired session (S
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("the typed text is back behind a dialog whose link found the session expired", async () => {
+  await test.step("after a dialog's link found the session expired, the typed text is back behind the dialog", async () => {
     endSessions();
     const link = page.getByRole("link", { name: "Delete question 1" });
     const opened = await link.getAttribute("href");

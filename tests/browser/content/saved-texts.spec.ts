@@ -103,7 +103,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     expect(readQuestionTexts(server, sectionId)[1]).toBe("Theirs?");
   });
 
-  await test.step("the Saved note covers no text and no button", async () => {
+  await test.step("the note 'Saved' covers no text and no button", async () => {
     await optionText(page, 1, "B").fill("Changed");
     await optionText(page, 1, "B").press("Enter");
     await findUndo(page, "Text of option B of question 1").waitFor();

@@ -319,7 +319,7 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("markup, long words, right-to-left text and emoji in a test run nothing and widen nothing (S257, S259, S261)", async ({
+test("markup, long words, right-to-left text and emoji in a test run no script and widen no screen (S257, S259, S261)", async ({
   page,
   server,
 }) => {

@@ -31,7 +31,7 @@ test("answers refused during another process's read lock are sent again and all 
   expect(readAnswerTexts(server, id)).toEqual(clicked);
 });
 
-test("a refused press before scripts run shows an error until another press is saved (R138)", async ({
+test("a press that is refused before scripts run shows an error until another press is saved (R138)", async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.t
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("search-as-you-type keeps the caret, and arrow keys step through the leaderboard, also early (H20, H22, 22-11)", async ({
+test("search-as-you-type keeps the caret, and arrow keys step through results, even while loading (H20, H22, 22-11)", async ({
   page,
   server,
 }) => {
@@ -64,7 +64,7 @@ test("search-as-you-type keeps the caret, and arrow keys step through the leader
   await expect(walk).toContainText("3 of 3 by score");
 });
 
-test("forced colors mark only the current tab, filter and page (18-B10)", async ({ page, server }) => {
+test("with forced colors, only the current tab, filter and page are marked (18-B10)", async ({ page, server }) => {
   const testId = server.addTest({ name: "In forced colors", sections: [buildSection("One", 1)] });
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, Array(51).fill({})));
   await page.emulateMedia({ forcedColors: "active" });

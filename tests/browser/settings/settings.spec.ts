@@ -163,7 +163,7 @@ test("a menu lists the settings pages on a phone, and old anchors open their pag
   await expect(pages).toBeHidden();
 });
 
-test("leaving with unsaved input asks first, and a session's end keeps it (S92, S93, S296, D11, D35, H66, P31)", async ({
+test("leaving with unsaved input asks first, and the input survives an expired session (S92, S93, S296, D11, D35, H66, P31)", async ({
   page,
   server,
 }) => {

@@ -23,7 +23,7 @@ import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts"
 test.describe("in a pseudo-language with accents on every letter", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
-  test("no script shows an English sentence in messages, pending clicks or errors (L2, L7)", async ({ page }) => {
+  test("messages, pending clicks and errors that scripts show have no English sentence (L2, L7)", async ({ page }) => {
     const own = await startServer({ env: PSEUDO_ENV, hasAdmin: false });
     const texts = pseudoTexts(english);
     const { entry, question, missing } = texts;

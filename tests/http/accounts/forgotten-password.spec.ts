@@ -148,7 +148,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect([count, sent().length]).toEqual([3, 4]);
   });
 
-  await test.step("the response does not wait for the email, and arrives while the database is read-only (18-E6)", async () => {
+  await test.step("the response does not wait for the email, and arrives while the database is locked (18-E6)", async () => {
     const late = newPerson();
     await addAdmin(server, late);
     const sqlite = new Database(server.databasePath);

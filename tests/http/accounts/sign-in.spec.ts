@@ -118,7 +118,7 @@ test("without JavaScript the guard, sign-in, redirect back and sign-out work on 
   expect((await back.follow("Logout")).path).toBe("/admin/login");
 });
 
-test("a form without a session shows its text for copying, but no password, code or file (S87, R15)", async ({
+test("a form sent without a session shows its text for copying, but no password, code or file (S87, R15)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

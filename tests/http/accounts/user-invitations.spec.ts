@@ -30,7 +30,7 @@ async function inviteByApi(server: TestServer, person: Person): Promise<{ id: st
   return { id: created.json().id, link: new URL(created.json().invitationLink) };
 }
 
-test("without mail and JavaScript the link is shown once, and opens the account once (22-11)", async ({ server }) => {
+test("without email and JavaScript, the link is shown once and opens the account once (22-11)", async ({ server }) => {
   const [grace, other] = [newPerson(), newPerson()];
   const admin = openVisitor(server.origin, { isAdmin: true });
   const created = await inviteByForm(admin, grace);
@@ -63,7 +63,7 @@ test("without mail and JavaScript the link is shown once, and opens the account 
   const planted = attacker.cookies.get("session") ?? "";
   const colleague = openVisitor(server.origin);
   colleague.cookies.set("session", planted);
-  await test.step("opening it uses nothing up and tells no other site", async () => {
+  await test.step("opening the link does not use it up and reveals it to no other site", async () => {
     for (let scan = 0; scan < 3; scan += 1) {
       const page = await colleague.visit(link.pathname);
       const { "referrer-policy": referrer, "cache-control": caching, "x-robots-tag": robots } = page.headers;
@@ -160,7 +160,7 @@ test("the API invites a user in place of a password, and returns the link only o
   expect((await apiClient(server.origin).post("/api/login", { email: names.email, password })).status).toBe(200);
 });
 
-test("with mail the link is only in the email, and a required second factor follows (22-11)", async () => {
+test("if email is on, the link is only in the email, and a required second factor is set up next (22-11)", async () => {
   const { server, mailServer, close } = await startMailingServer();
   const grace = newPerson();
   const lastSent = async (count: number) => {
@@ -178,7 +178,7 @@ test("with mail the link is only in the email, and a required second factor foll
   const first = await lastSent(1);
   expect(first.text).toContain(`Ada Berg created the account ${grace.email} for you.`);
 
-  await test.step("'Forgot your password?' answers as for an unknown address", async () => {
+  await test.step("'Forgot your password?' responds as it does for an unknown address", async () => {
     const form = await openVisitor(server.origin).visit(paths.forgotPassword());
     const answers = [];
     for (const email of [newPerson().email, grace.email]) {

@@ -427,8 +427,7 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back (S2
   }
 });
 
-test("on a read-only disk, forms show 'Failed to …' and keep the input (S254, S389)", async ({ server }) => {
-  // This is slow, because the server waits five seconds for the database.
+test("while the database is locked, forms show 'Failed to …' and keep the input (S254, S389)", async ({ server }) => {
   const id = await addAdmin(server, newPerson());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const typed = listFields(newPerson({ email: "never@example.com" }));

@@ -257,7 +257,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
   expect((await client.get(`/api/admin/stats?testId=${hidden.testId}`)).json()).toMatchObject({ totalCandidates: 0 });
 });
 
-test("a viewer who opens an admin's URL is told who can open it, even if it is a file (H25)", async ({ server }) => {
+test("a viewer who opens an admin's URL sees who can open it, even if it is a file (H25)", async ({ server }) => {
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer" });
   const { testId, resultId } = addTest(server, "Any");
@@ -285,7 +285,7 @@ test("a viewer who opens an admin's URL is told who can open it, even if it is a
   }
 });
 
-test("an admin demoted while a dialog is open can change nothing and is told why (H25, 18-B8)", async ({ server }) => {
+test("an admin demoted while a dialog is open can change nothing and sees why (H25, 18-B8)", async ({ server }) => {
   const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
   const id = await addAdmin(server, person);
   const { visitor } = await signIn(server, person);

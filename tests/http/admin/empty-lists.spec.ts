@@ -7,7 +7,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 test.describe("a new installation", () => {
   const server = useGroupServer();
 
-  test("lists first steps, which are hidden and brought back without scripts (22-9)", async () => {
+  test("lists first steps, which can be hidden and brought back without scripts (22-9)", async () => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
     const first = await visitor.visit(paths.dashboard());
     expect(first.text("main section:has(> div > form)")).toMatch(/^First steps 1 of 6 done/);
@@ -58,7 +58,7 @@ test.describe("a new installation", () => {
     expect([backups.text("main").includes("No backups yet"), backups.hasButton("Back up now")]).toEqual([true, true]);
   });
 
-  test("tells viewers what appears, without a button (22-9)", async () => {
+  test("tells viewers what will appear there, without a button (22-9)", async () => {
     server().withDatabase((sqlite) => sqlite.exec("UPDATE admins SET role = 'viewer'"));
     const visitor = openVisitor(server().origin, { isAdmin: true });
     for (const path of [paths.dashboard(), paths.leaderboard(), paths.activity()]) {

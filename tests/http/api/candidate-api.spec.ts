@@ -165,7 +165,9 @@ test("another browser cannot find or change a submission (S14, S15, S388, R33, R
   expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
-test("a pass with one changed character is rejected, even among valid requests (R33, R44)", async ({ server }) => {
+test("a candidate's cookie with one changed character is rejected, even among valid requests (R33, R44)", async ({
+  server,
+}) => {
   const { id, client } = await begin(server);
   const [name = "", pass = ""] = [...client.cookies].at(-1) ?? [];
   const middle = Math.floor(pass.length / 2);

@@ -8,7 +8,7 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-test("a token works only in the header, from any origin, and on no screen (C2)", async ({ server }) => {
+test("a token works only in the Authorization header, from any origin, and on no screen (C2)", async ({ server }) => {
   const text = addToken(server, { scope: "content:write" });
   for (const Authorization of [`Bearer ${text}`, `bearer ${text}`, `BEARER   ${text}`, `Bearer ${text}  `]) {
     for (const Origin of ["https://evil.example", "null"]) {
@@ -120,7 +120,9 @@ test("an error states the missing scope, and only tokens that write tests see te
   }
 });
 
-test("a token's changes are attributed to its maker and itself, even on a full disk (C3)", async ({ server }) => {
+test("a token's changes name its maker and the token; it can read while the database is locked (C3)", async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Of one token", access: "both", sections: [buildSection("One", 2)] });
   const [submissionId = ""] = server.addResults(testId, [{ points: 20 }]);
   const text = addToken(server, { name: "Recruiting" });

@@ -10,7 +10,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
 
-/** Return the audit events since the last call. Move them back in time so that hourly events are recorded again. */
+/** Return the audit events since the last call. Delete them, so that hourly events are recorded again. */
 function takeLines(server: TestServer): Line[] {
   return server.withDatabase((sqlite) => {
     const lines = sqlite.prepare<[], Line>("SELECT * FROM audit_log ORDER BY number").all();

@@ -23,7 +23,7 @@ async function whenDone(page: VisitedPage): Promise<VisitedPage> {
 }
 
 test("a confirmation page shows the file's counts and the counts of what it replaces (S306, S311, S312, S314, H64)", async () => {
-  // An import replaces all data of the server.
+  // Use a separate server, because an import replaces all data.
   const server = await startServer();
   const { all, names } = await makeExports(server);
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());

@@ -349,7 +349,7 @@ test("text over its limit is returned in full, but a body over 64 kB is not read
   expect(stored()).toEqual(before);
 });
 
-test("the later of two authors wins, and both see the result (H40, R108)", async ({ server }) => {
+test("the later of two admins' edits wins, and both see the result (H40, R108)", async ({ server }) => {
   const { sectionId, page: first, address } = await openEditor(server);
   const second = await openAdmin(server).visit(address);
   const ofFirst = await save(first, "Question text", "By the first?", questionAt(1));

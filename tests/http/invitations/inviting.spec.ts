@@ -228,7 +228,7 @@ test("a test's message can be saved, refused, previewed and reset (P9)", async (
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites like the screen and returns links; one invalid person refuses all (P3, P4, P40, P41)", async ({
+test("the API invites like the screen and returns links; one invalid person fails the whole call (P3, P4, P40, P41)", async ({
   server,
 }) => {
   const testId = server.addTest({ sections: [buildSection("One", 2)] });

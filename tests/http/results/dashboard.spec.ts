@@ -259,7 +259,6 @@ test("deleting a submission that another admin deleted reports an error (S118, S
 });
 
 test("a failed deletion shows 'Error' and keeps the row (S122)", async ({ server }) => {
-  // This takes over five seconds, because the server waits that long for the database.
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
   const dialog = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/));

@@ -146,7 +146,7 @@ test("selected rows can be compared without JavaScript, with real differences in
   expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
 });
 
-test("a comparison skips missing results, takes four and needs equal questions and points (T41, T42, T80)", async ({
+test("a comparison skips missing results, takes at most four and needs equal questions and points (T41, T42, T80)", async ({
   server,
 }) => {
   const { testId, ids, add } = addGroup(server, 5);

@@ -95,7 +95,7 @@ test("the table has every path and method (R30)", () => {
 
 const ACTION = /export (?:(?:async )?(?:const|function) action\b|\{[^}]*\baction\b)/;
 
-test("screens without an action in the table have no form", () => {
+test("exactly the screens with an action in the table export one", () => {
   for (const { id, file } of screenRoutes) {
     const hasAction = ACTION.test(readFileSync(`app/${file}`, "utf8"));
     const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);

@@ -58,7 +58,7 @@ test("the build stores the schema of its migrations, for comparison with the dat
   expect(noted).toEqual([...getEmptyDatabase().schema.values()]);
 });
 
-test("the built server refuses a database with a foreign trigger", async () => {
+test("the built server refuses a database with an unknown trigger", async () => {
   const server = await startServer();
   await server.stop();
   server.withDatabase((sqlite) => sqlite.exec("CREATE TRIGGER other AFTER INSERT ON tests BEGIN SELECT 1; END"));

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { findHtmlErrors, parseHtml } from "#tests/support/visitors/html.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a visitor reads a page, fills in its form by label, and sees its errors", async ({ server }) => {
+test("the test visitor reads a page, fills in its form by label, and sees its errors", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const entry = await visitor.visit("/");
   expect([entry.status, entry.heading()]).toEqual([200, "Sales Role Assessment"]);
@@ -13,7 +13,7 @@ test("a visitor reads a page, fills in its form by label, and sees its errors", 
   expect(answer.field("Email Address").description).toContain("Please enter a valid email address");
 });
 
-test("a visitor throws for anything that a page does not offer", async ({ server }) => {
+test("the test visitor throws for anything that a page does not offer", async ({ server }) => {
   const entry = await openVisitor(server.origin).visit("/");
   const submit = (button: string, values = {}) => entry.submit({ button, values });
   await expect(submit("Begin")).rejects.toThrow('no button "Begin"');

@@ -198,7 +198,7 @@ test("the server validates ranges even without the form, and only admins change 
   expect(storedSetting(server, "time_zone")).toBeUndefined();
 });
 
-test("a read-only disk shows 'Failed to update settings' and keeps the input (S300, S317, S389)", async ({
+test("while the database is locked, forms show 'Failed to update settings' and keep the input (S300, S317, S389)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

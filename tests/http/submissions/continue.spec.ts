@@ -83,7 +83,7 @@ for (const oncePerEmail of [false, true]) {
   });
 }
 
-test("a code ends after five wrong guesses, even across a restart; three codes are sent per hour (R158, 18-C3)", async () => {
+test("a code is void after five wrong guesses, even across a restart; three codes are sent per hour (R158, 18-C3)", async () => {
   const { email, begin, readCode } = newCandidate();
   await answer((await begin()).page);
   const second = await begin();

@@ -26,7 +26,7 @@ test("candidates see the public title if there is one, and admins see the name (
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
 });
 
-test("entry, personal link and receipt name the role and the recruiter, if the test does (23-12)", async ({
+test("entry page, personal link and receipt show the role and the recruiter if the test has them (23-12)", async ({
   server,
 }) => {
   const testId = await addTest(server, { access: "both" }, 1);

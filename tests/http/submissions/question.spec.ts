@@ -22,7 +22,9 @@ test("the question screen shows logo, test name, counter, progress, section, que
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
-test("a start in a second browser mentions the unfinished one, and admins see both (18-C3)", async ({ server }) => {
+test("starting in a second browser mentions the unfinished submission, and admins see both (18-C3)", async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Pair", sections: [buildSection("Only", 2)] });
   const notice = "You started an assessment with this email address on another device or browser.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);

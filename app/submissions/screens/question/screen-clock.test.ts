@@ -46,7 +46,7 @@ test("a question's first display time applies in every tab and after a reload (T
   expect(stored.size).toBe(0);
 });
 
-test("a click is later than the one before, even if the device's clock was set back (S404)", () => {
+test("a click gets a later time than the one before, even if the device's clock was set back (S404)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   stubStorage();
   const clock = openScreenClock("id", opening);
