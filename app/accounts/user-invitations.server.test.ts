@@ -84,7 +84,7 @@ test("an invited account has no usable password, and its link works for 72 hours
   ]);
 });
 
-test("a link from a clock that was years ahead does not work for years (22-11)", async () => {
+test("an invitation link created while the clock was years ahead does not work for years (22-11)", async () => {
   const { token } = await inviteByLink(later(50_000));
   expect(findReset(db, token, now)).toBeNull();
 });

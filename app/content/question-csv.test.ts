@@ -305,7 +305,7 @@ const questionFields = {
   options: fc.array(option, { minLength: 2, maxLength: 6 }),
 };
 
-test("any questions are unchanged after being written to a file and read back (D39, D44)", () => {
+test("random questions are unchanged after being written to a file and read back (D39, D44)", () => {
   const question = (section: fc.Arbitrary<string | null>): fc.Arbitrary<WrittenQuestion> =>
     fc.record({ section, ...questionFields });
   const files = fc.oneof(
@@ -323,7 +323,7 @@ test("any questions are unchanged after being written to a file and read back (D
   );
 });
 
-test("a written cell never starts a formula; a hand-written one may (D44)", () => {
+test("no exported cell starts a formula, but a cell of an uploaded file may (D44)", () => {
   const texts = ["=1+1", "+1", "-1", "@x", "'=1", "''@", "'quoted'", "plain"];
   const csv = writeQuestionCsv(
     texts.map((text) => ({
@@ -341,7 +341,7 @@ test("a written cell never starts a formula; a hand-written one may (D44)", () =
   expect(readQuestions(`${HEADER}\n=1+1,-a,1,'@b,2,,\n`)).toEqual(["=1+1: -a=1, @b=2"]);
 });
 
-test("no question text becomes a formula with any separator (R139, D44)", () => {
+test("no question text becomes a formula, whatever the separator (R139, D44)", () => {
   const question: fc.Arbitrary<WrittenQuestion> = fc.record({ section: fc.constant(null), ...questionFields });
   fc.assert(
     fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {

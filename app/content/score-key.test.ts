@@ -46,7 +46,7 @@ test.each(rescore.cases)("the picks $picks earn $before, and $after with the new
   }
 });
 
-test("a scale is the same for any wording, names, letters, order and empty sections (T3)", () => {
+test("a scale does not depend on wording, names, letters, order or empty sections (T3)", () => {
   const content = buildContent({ q1: { a: 10, b: 4 }, q2: { a: 2, b: 8 } });
   const reworded: TestContent = JSON.parse(
     JSON.stringify(content)

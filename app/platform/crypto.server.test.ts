@@ -7,7 +7,7 @@ import { seal, unseal, withHashSlot } from "./crypto.server.ts";
 const [first, second] = ["a".repeat(32), "b".repeat(32)];
 const purpose = { kind: "totp", id: "grace" } as const;
 
-test("unseals a secret only for its own purpose, even after a new session secret (C40)", () => {
+test("unseals a secret only for the purpose it was sealed for, even after a new session secret (C40)", () => {
   const sealed = seal("JBSWY3DPEHPK3PXP", purpose, [first]);
   expect(sealed).not.toContain("JBSWY");
   expect(unseal(sealed, purpose, [first])).toBe("JBSWY3DPEHPK3PXP");

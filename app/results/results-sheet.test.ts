@@ -102,7 +102,7 @@ test("the last column says whether the candidate was invited (P10)", () => {
   ]);
 });
 
-test("the dashboard's columns come first, in its order (H31)", () => {
+test("the sheet starts with the dashboard's columns, in the same order (H31)", () => {
   expect(Object.keys(buildRow(result)).slice(0, 8)).toEqual([
     "First Name",
     "Last Name",

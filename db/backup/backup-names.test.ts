@@ -41,7 +41,7 @@ test("the newest of several copies in an hour is kept", () => {
   expect(listKept(copies)).toEqual([buildName(0), buildName(1)]);
 });
 
-test("hours and days without a copy are not counted", () => {
+test("hours and days without a copy do not count toward the 24 hours and 7 days", () => {
   const copies = Array.from({ length: 7 }, (_, month) => buildName(month * 30 * 24));
   expect(listKept(copies)).toEqual(copies);
 });

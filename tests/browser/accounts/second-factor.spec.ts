@@ -85,7 +85,7 @@ test("a passkey is added, used as first and second step, and removed; its librar
   await expect(passkeys).toHaveCount(0);
 });
 
-test("recovery codes are shown once, without the error of an earlier wrong code (C21)", async ({ page, server }) => {
+test("recovery codes are shown once, without the error from an earlier wrong code (C21)", async ({ page, server }) => {
   const person = newPerson();
   await addAdmin(server, person);
   await enterPassword(page, person);

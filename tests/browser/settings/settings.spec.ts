@@ -220,7 +220,7 @@ test("leaving with unsaved input asks first, and the input survives an expired s
     expect(dialogs).toHaveLength(3);
   });
 
-  await test.step("previewing the retention does not disable another form", async () => {
+  await test.step("previewing the retention period does not disable another form", async () => {
     await page.goto(paths.privacySettings());
     await page.getByLabel("Candidates' Data").selectOption("Erase after a number of months");
     const release = await holdRequests(page);

@@ -121,7 +121,10 @@ function beginShort(page: Page, server: TestServer): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a test section by section stores exactly the clicked options and score (S403)", async ({ page, server }) => {
+  test("a test taken section by section stores exactly the clicked options and score (S403)", async ({
+    page,
+    server,
+  }) => {
     const sections = ["One", "Two"].map((name) => buildSection(name, 2));
     const testId = server.addTest({ name: "Four questions", sections });
     const id = await beginByForm(page, { testId, password: "open sesame" });

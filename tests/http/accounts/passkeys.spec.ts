@@ -66,7 +66,7 @@ test("a passkey is added once, after the password, and replaces both password an
   expect((await browser.get("/admin/account/second-factor")).text).toContain("last used");
 });
 
-test("rejects a changed or repeated passkey signature, and one from elsewhere (C22)", async ({ server }) => {
+test("rejects a passkey signature that is changed, repeated or for another site (C22)", async ({ server }) => {
   const { device } = await withPasskey(server);
   const [browser, other] = [apiClient(server.origin), apiClient(server.origin)];
   const challenge = await readChallenge(browser, "/admin/login/passkey", { step: "first" });

@@ -156,7 +156,7 @@ test("a search on the leaderboard keeps the overall ranks (H20)", async ({ serve
   expect([listNames(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
 });
 
-test("figures follow every filter, and 'Not finished' links to those submissions (H28, 18-B6, 18-B7)", async ({
+test("figures follow every filter, and 'Not finished' links to the unfinished submissions (H28, 18-B6, 18-B7)", async ({
   server,
 }) => {
   const { testId } = addTestWith(server, [
