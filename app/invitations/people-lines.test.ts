@@ -135,7 +135,7 @@ test("an unclosed quotation mark spoils only one line (18-A3)", () => {
   expect(read(text).people.map(({ email }) => email)).toEqual(["ben@example.org", "mia@example.org"]);
 });
 
-test("reading time grows linearly with the list, whatever it contains (18-A3)", () => {
+test("reading a long list does not hang, whatever it contains (18-A3)", () => {
   for (const piece of ['"a,b\n', "<@", '"', "(((((", "a@b ", "“,", "))))x"]) {
     const text = piece.repeat(Math.floor(60_000 / piece.length));
     expect(readPeople(text), piece).toBeDefined();

@@ -5,8 +5,8 @@ import type { RecordedServer } from "./recorded-server.ts";
 
 const MAX_TRIES = 3000;
 const PAUSE_MS = 50;
-/** The safety copy before a deletion or import failed, so nothing changed. */
-const NO_COPY = 409;
+/** Another import or re-score is in progress, so try again later. */
+const CONFLICT = 409;
 
 export class Person {
   readonly #server: RecordedServer;
@@ -53,7 +53,7 @@ export class Person {
       if (answer && answer.status < 300) return "done";
       if (answer && answer.status === before && tries > 0) return "done before";
       tries += 1;
-      const isRefused = answer && answer.status !== NO_COPY;
+      const isRefused = answer && answer.status !== CONFLICT;
       if (isRefused || tries > MAX_TRIES) throw new Error(`${method} ${path}: ${answer?.status} ${answer?.text}`);
       await setTimeout(PAUSE_MS);
       return "not now";

@@ -107,5 +107,5 @@ test("after a large clock change, the erasure waits for an admin's confirmation 
   const question = await queue.follow("The clock is right. Erase them");
   expect(question.text("dialog")).toContain("1 person is due");
   expect((await question.submit({ button: "Erase" })).message()).toContain("The erasure has started");
-  expect((await visitor.visit(paths.privacy())).text("main")).not.toContain("waits for your word");
+  expect((await visitor.visit(paths.privacy())).text("main")).not.toContain("needs your confirmation");
 });

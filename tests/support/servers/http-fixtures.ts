@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "./server.ts";
 
 type Servers = {
   server: TestServer;
-  /** Trusts X-Forwarded-For, so that each test can use separate client addresses and rate limits. */
+  /** Trusts Fly-Client-IP, so that each test can use separate client addresses and rate limits. */
   proxied: TestServer;
   hourly: TestServer;
 };
