@@ -300,7 +300,7 @@ test("a returning candidate can continue or learns that they are done, without s
   expect((await done.follow("Show receipt")).heading()).toBe("Assessment Complete!");
 });
 
-test("the page description explains a shared link (H1)", async ({ server }) => {
+test("the entry page has a description for previews of a shared link (H1)", async ({ server }) => {
   const page = await openVisitor(server.origin).visit("/");
   expect(page.find("meta[name=description]").attribs.content).toContain("Situational judgment");
 });
