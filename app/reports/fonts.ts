@@ -89,9 +89,10 @@ function cacheShapedWords(font: Font): ReportFont {
   }
 
   // Inherit from the font, because pdfkit reads everything else from it.
-  return Object.assign(Object.create(font) as Font, {
+  const { unitsPerEm } = font;
+  return Object.assign(Object.create(font, { unitsPerEm: { value: unitsPerEm } }) as Font, {
     layout,
-    measureText: (text: string) => sumAdvanceWidths(shapeWords(text)) / font.unitsPerEm,
+    measureText: (text: string) => sumAdvanceWidths(shapeWords(text)) / unitsPerEm,
   });
 }
 
