@@ -64,6 +64,7 @@ export default [
     route("invitations/:invitationId/send", "invitations/screens/send.ts"),
     route("invitations/:invitationId", "invitations/screens/person.tsx", [
       route("extend", "invitations/screens/extend.tsx"),
+      route("adjustment", "invitations/screens/adjustment.tsx"),
       route("new-link", "invitations/screens/new-link.tsx"),
       route("revoke", "invitations/screens/revoke.tsx"),
       route("delete", "invitations/screens/delete.tsx"),

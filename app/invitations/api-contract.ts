@@ -34,6 +34,7 @@ export const invitationShape = z
     sentAt: momentOrNull,
     failedAt: momentOrNull,
     failure: z.string().meta({ description: "Why the last message could not be delivered" }),
+    adjustment: z.string().meta({ description: "What was agreed with the person, for the hiring team only" }),
     submissionId: id.nullable(),
     percent: z.number().min(0).max(100).nullable(),
   })
@@ -90,7 +91,7 @@ export const invitationCalls = {
     },
     PUT: {
       summary:
-        "Change the expiry of an invitation (not once it is started or revoked), revoke it, or replace its link, which makes it valid again",
+        "Change the expiry of an invitation (not once it is started or revoked), revoke it, replace its link, which makes it valid again, or note an adjustment",
       access: "admin",
       scope: "invitations:write",
       body: invitationChangeSchema,

@@ -7,7 +7,13 @@ import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { invitationCalls, type invitationShape, type invitedShape } from "./api-contract.ts";
-import { deleteInvitation, extendInvitation, renewLink, revokeInvitation } from "./invitation-changes.server.ts";
+import {
+  deleteInvitation,
+  extendInvitation,
+  renewLink,
+  revokeInvitation,
+  setAdjustment,
+} from "./invitation-changes.server.ts";
 import { getDefaultExpiryDate } from "./invitation-expiry.ts";
 import { MAIL_IS_OFF } from "./invitation-input.ts";
 import { findInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
@@ -45,10 +51,17 @@ const api = apiRoutes(invitationCalls, {
   },
   "/api/admin/invitations/{invitationId}": {
     GET: ({ request, params }) => readInvitation(params.invitationId ?? "", request),
-    PUT: ({ request, params: { invitationId = "" }, input: { act, expiresAt = null }, admin, context }) => {
+    PUT: ({
+      request,
+      params: { invitationId = "" },
+      input: { act, expiresAt = null, adjustment = "" },
+      admin,
+      context,
+    }) => {
       const now = new Date();
       const actor = getActor(admin, context);
       if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
+      else if (act === "adjust") setAdjustment(db, invitationId, adjustment, actor, now);
       else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
       else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
       return readInvitation(invitationId, request);
@@ -89,10 +102,10 @@ function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof in
 }
 
 function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
-  const { id, testId, email, firstName, lastName, token, failure, result } = invitation;
+  const { id, testId, email, firstName, lastName, token, failure, adjustment, result } = invitation;
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;
   return {
-    ...{ id, testId, email, firstName, lastName, failure },
+    ...{ id, testId, email, firstName, lastName, failure, adjustment },
     state: getInvitationState(invitation, now),
     link: `${origin}${candidatePaths.invited(token)}`,
     invitedAt: invitation.invitedAt.toISOString(),

@@ -13,6 +13,7 @@ import {
   REVOCATION,
   renewLink,
   revokeInvitation,
+  setAdjustment,
 } from "./invitation-changes.server.ts";
 import { findInvitation } from "./invitation-list.server.ts";
 import { getInvitationState } from "./invitation-state.ts";
@@ -50,6 +51,18 @@ function openWithPeople() {
       .map(({ act, thingId }) => [act, thingId]);
   return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
+
+test("an adjustment is stored in every state, and audited once and without its text (23-7)", () => {
+  const { db, readState, events, ids } = openWithPeople();
+  for (const id of Object.values(ids)) setAdjustment(db, id, "50 % more time", ADA, now);
+  setAdjustment(db, ids.invited, "50 % more time", ADA, now);
+  expect(Object.values(ids).map((id) => readState(id)?.adjustment)).toEqual(Array(5).fill("50 % more time"));
+  expect(events()).toEqual(Object.values(ids).map((id) => ["adjustment-set", id]));
+  expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("more time");
+  setAdjustment(db, ids.invited, "", ADA, now);
+  expect(readState(ids.invited)?.adjustment).toBe("");
+  expect(() => setAdjustment(db, "unknown", "", ADA, now)).toThrow("no longer exists");
+});
 
 test("only unstarted invitations can be extended, and only to a future time (P4, P8)", () => {
   const { db, readState, events, ids } = openWithPeople();

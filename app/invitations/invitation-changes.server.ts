@@ -37,6 +37,15 @@ export function extendInvitation(db: Db, id: string, expiresAt: Date | null, act
   });
 }
 
+/** Store what was agreed with the person. The audit log records the change, but not the text. */
+export function setAdjustment(db: Db, id: string, adjustment: string, actor: Actor, now: Date): void {
+  changeInvitation(db, id, now, (invitation) => {
+    if (invitation.adjustment === adjustment) return;
+    db.update(invitations).set({ adjustment }).where(eq(invitations.id, id)).run();
+    recordChange(db, "adjustment-set", id, actor, now);
+  });
+}
+
 /**
  * Stop the link from starting the test. Candidates who have started can still finish. Throw a Refusal if the invitation
  * is completed.

@@ -4,9 +4,13 @@ import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 
 export const MAX_PEOPLE = 5000;
 
-const INVITATION_ACTIONS = ["extend", "revoke", "new-link"] as const;
+const INVITATION_ACTIONS = ["extend", "revoke", "new-link", "adjust"] as const;
 
-/** `expiresAt` belongs only to `extend`. Null means never. */
+const adjustment = optionalText({ label: "Adjustment", max: 500, lines: true });
+
+export const adjustmentSchema = z.object({ adjustment });
+
+/** `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. */
 export const invitationChangeSchema = z
   .object({
     act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
@@ -15,10 +19,15 @@ export const invitationChangeSchema = z
       .transform((text) => new Date(text))
       .nullable()
       .optional(),
+    adjustment: adjustment.removeDefault().optional(),
   })
   .refine(({ act, expiresAt }) => act !== "extend" || expiresAt !== undefined, {
     error: "expiresAt is missing: a time, or null for never",
     path: ["expiresAt"],
+  })
+  .refine(({ act, adjustment }) => act !== "adjust" || adjustment !== undefined, {
+    error: "adjustment is missing: a text, which may be empty",
+    path: ["adjustment"],
   });
 
 /** Names are optional, because candidates can enter them. */

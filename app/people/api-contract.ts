@@ -66,6 +66,7 @@ const personShape = z
         begunAt: momentOrNull,
         completedAt: momentOrNull,
         revokedAt: momentOrNull,
+        adjustment: z.string().optional().meta({ description: "Only with notes=1" }),
       }),
     ),
     messages: z.array(

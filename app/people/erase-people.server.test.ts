@@ -7,7 +7,7 @@ import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, listNotes } from "#app/results/notes.server.ts";
 import { countPosition, countResults, listLeaderboard, listResults } from "#app/results/result-list.server.ts";
 import { buildLeaderboardQuery, buildResultListQuery, findPeople } from "#app/results/result-query.server.ts";
-import { findResult } from "#app/results/results.server.ts";
+import { findAdjustment, findResult } from "#app/results/results.server.ts";
 import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
@@ -46,14 +46,16 @@ test("erasing removes names, notes, invitations and messages, and keeps answers 
   db.insert(invitations)
     .values({
       ...{ id: "i", testId: sample.id, ...ADA, emailKey: KEY, personKey: KEY, token: "t".repeat(22) },
-      ...{ invitedAt: NOW, adminId: "a", adminName: "An" },
+      ...{ invitedAt: NOW, adminId: "a", adminName: "An", adjustment: "More time" },
     })
     .run();
   db.$client.exec(`UPDATE submissions SET invitation_id = 'i', consented_at = started_at, notice_version = 1 WHERE id = '${id}';
     INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at) VALUES ('m', 'invitation', 'i', '${KEY}', 1, 1)`);
   const before = read(id);
+  expect(findAdjustment(db, before)).toBe("More time");
   erase();
   const after = read(id);
+  expect(findAdjustment(db, { invitationId: "i" })).toBe("");
   expect(after).toMatchObject({
     ...{ email: "", firstName: "", lastName: "", personKey: "", startToken: null, invitationId: null, erasedAt: NOW },
     ...{ totalPoints: 73, percent: 73, totalDuration: 600, noticeVersion: 1, versionId: before.versionId },

@@ -130,9 +130,11 @@ test("the export has no scoring key or other people; result and notes are option
     seconds: null,
   });
   expect(plain.invitations[0]?.state).toBe("invited");
+  expect(plain.invitations[0]).not.toHaveProperty("adjustment");
   const text = JSON.stringify(plain);
   expect(text).not.toMatch(/points|optimal|percent|MATCH|73\.0|hired|Calls|A claim/i);
   const whole = createPersonDocument(person, WITH_ALL, NOW);
+  expect(whole.invitations[0]).toHaveProperty("adjustment", "");
   expect(whole.submissions[0]?.result).toMatchObject({ score: "73.0%", label: "AVERAGE MATCH", earlier: [] });
   expect(whole.submissions[0]?.hiringTeam).toMatchObject({
     stage: "Hired",

@@ -9,7 +9,10 @@ import type { Db } from "#db/client.ts";
 import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 
-/** `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome and a hold's reason. */
+/**
+ * `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome, adjustments and a hold's
+ * reason.
+ */
 export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
@@ -57,6 +60,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       begunAt: iso(invitation.begunAt),
       completedAt: iso(invitation.completedAt),
       revokedAt: iso(invitation.revokedAt),
+      ...(hasNotes ? { adjustment: invitation.adjustment } : {}),
     })),
     messages: person.messages.map(({ kind, isAutomatic, createdAt, sentAt, failedAt }) => ({
       ...{ kind, isAutomatic },

@@ -137,7 +137,7 @@ function formatOutcome({ stayed, quotaPercent }: Outcome, { texts, say, percent 
 
 function createInvitationRow({ texts, say, clock }: PersonWording) {
   return (invitation: PersonDocument["invitations"][number]) => {
-    const { test, state, invitedAt, begunAt, completedAt, revokedAt, expiresAt } = invitation;
+    const { test, state, invitedAt, begunAt, completedAt, revokedAt, expiresAt, adjustment } = invitation;
     const dates: [keyof typeof texts.dates, string | null][] = [
       ["begun", begunAt],
       ["completed", completedAt],
@@ -145,7 +145,9 @@ function createInvitationRow({ texts, say, clock }: PersonWording) {
       ["expires", expiresAt],
     ];
     const known = dates.flatMap(([what, moment]) => (moment ? [say(texts.dates[what], { date: clock(moment) })] : []));
-    return createRow(clock(invitedAt), test, joinFacts([texts.states[state], ...known]));
+    const facts = joinFacts([texts.states[state], ...known]);
+    const agreed = adjustment ? `\n${say(texts.adjustment, { text: adjustment })}` : "";
+    return createRow(clock(invitedAt), test, `${facts}${agreed}`);
   };
 }
 

@@ -19,6 +19,7 @@ function buildReport(choice: PersonChoice) {
   addResult(db, sample, { firstName: "Alan", lastName: "Turing", email: "alan@example.com" });
   const invitedAt = new Date("2026-05-01T08:00:00Z");
   inviteTo(db.$client, sample.id, { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", invitedAt });
+  db.$client.exec("UPDATE invitations SET adjustment = '50 % more time'");
   const insert = db.$client.prepare("INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', ?, 0, NULL)");
   insert.run("first", id, LONG_NOTE.slice(0, 2000));
   insert.run("second", id, "Calls back");
@@ -35,6 +36,7 @@ async function readPages(choice: PersonChoice): Promise<string[]> {
 
 test("a person's PDF has answers and local times, without points or other people (P33, P41)", async () => {
   const text = (await readPages({ hasResult: false, hasNotes: false })).join(" ");
+  expect(text).not.toContain("more time");
   expect(text).toMatch(/^Personal Data Personality Assessment by Northwind Grace Hopper grace@example\.com As of/);
   expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are in the time zone Europe/Berlin.");
   expect(text).toMatch(/Answers: 10 of 10 Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
@@ -64,6 +66,7 @@ test("a person's PDF can include score and notes, and splits long text across pa
   expect(text).toMatch(/Result Score 73\.0% · AVERAGE MATCH Ten questions 73\.0%/);
   expect(text).toMatch(/Decisions and notes of the hiring team Stage New/);
   expect(text).toContain("Calls back");
+  expect(text).toContain("Adjustment: 50 % more time");
   expect(text).not.toMatch(/points|Bo Lind|Alan|Turing/);
   const begins = pages.findIndex((page) => page.includes("Begins here."));
   const ends = pages.findIndex((page) => page.includes("Ends here."));

@@ -7,7 +7,16 @@ import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { type ResultSection, rescores, results, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
+import {
+  invitations,
+  type ResultSection,
+  rescores,
+  results,
+  scoreKeys,
+  sectionScores,
+  submissions,
+  tests,
+} from "#db/schema.ts";
 import { computeResponseSeconds } from "./response-facts.ts";
 
 /** `number` starts at 1. Letters are as on the candidate's screen. */
@@ -194,4 +203,11 @@ export function listStoredResults(db: Db, submissionId: string): StoredResult[] 
 function toSectionScore(section: ResultSection, name: string): SectionScore {
   const [sectionId, totalPoints, maxPoints, questionCount] = section;
   return { sectionId, name, totalPoints, maxPoints, questionCount };
+}
+
+/** Return what was agreed with an invited person, or "". Never send it to a candidate. */
+export function findAdjustment(db: Db, { invitationId }: Pick<Submission, "invitationId">): string {
+  const { id, adjustment } = invitations;
+  const found = invitationId && db.select({ adjustment }).from(invitations).where(eq(id, invitationId)).get();
+  return found ? found.adjustment : "";
 }

@@ -58,6 +58,7 @@ export const invitation = z.strictObject({
   expiresAt: moment.nullable(),
   revokedAt: moment.nullable(),
   adminName,
+  adjustment: text(0, 500, true),
 });
 export type InvitationRecord = z.infer<typeof invitation>;
 

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!test) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
   const { id, name, access, isActive } = test;
-  const { adminName, begunAt, completedAt, revokedAt } = invitation;
+  const { adminName, adjustment, begunAt, completedAt, revokedAt } = invitation;
   const moments = { begun: begunAt, completed: completedAt, revoked: revokedAt };
   const dates = Object.entries(moments).flatMap(([what, moment]) =>
     moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: formatDateTime(moment, timeZone) }] : [],
@@ -46,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     test: { id, name, access, isActive },
     row: buildInvitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
     adminName,
+    adjustment,
     dates,
     isBegun: begunAt !== null,
     isMailOn: env.mail !== null,
@@ -111,7 +112,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
   );
 }
 
-function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: InvitationScreen }) {
+function Facts({ screen: { test, row, adminName, adjustment, dates, isBegun } }: { screen: InvitationScreen }) {
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -135,6 +136,17 @@ function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: I
             <Time {...date} />
           </Fact>
         ))}
+        <Fact term="Adjustment">
+          <span className="whitespace-pre-wrap wrap-anywhere">{adjustment || "None"}</span>{" "}
+          <Link
+            to={paths.adjustInvitation(row.id)}
+            preventScrollReset
+            className="inline-block py-1 font-normal text-accent text-sm underline underline-offset-4"
+          >
+            {adjustment ? "Edit" : "Add"}
+            <span className="sr-only"> adjustment</span>
+          </Link>
+        </Fact>
         {row.result && (
           <Fact term="Result">
             <Link to={paths.result(row.result.submissionId)} className="inline-block py-1 hover:underline">

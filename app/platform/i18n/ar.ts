@@ -362,6 +362,7 @@ export const arabic: Texts = {
       failed: "تعذّر تسليمها",
       waiting: "في انتظار الإرسال",
     },
+    adjustment: "الترتيبات الخاصة: {text}",
     done: "ما قام به فريق التوظيف",
     acts: {
       "submission-written": "إدخال إجابات نيابة عن الشخص",
@@ -377,6 +378,7 @@ export const arabic: Texts = {
       "invitation-sent": "إرسال الدعوة",
       "reminder-sent": "إرسال التذكير",
       "invitation-extended": "تمديد الدعوة",
+      "adjustment-set": "تغيير الترتيبات الخاصة في الدعوة",
       "invitation-revoked": "إلغاء الدعوة",
       "invitation-new-link": "إصدار رابط جديد للدعوة",
     },

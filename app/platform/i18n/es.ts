@@ -323,6 +323,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       failed: "No se pudo entregar",
       waiting: "Pendiente de envío",
     },
+    adjustment: "Adaptación: {text}",
     done: "Lo que hizo el equipo de selección",
     acts: {
       "submission-written": "Respuestas introducidas en nombre de la persona",
@@ -338,6 +339,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       "invitation-sent": "Invitación enviada",
       "reminder-sent": "Recordatorio enviado",
       "invitation-extended": "Invitación prorrogada",
+      "adjustment-set": "Adaptación de una invitación modificada",
       "invitation-revoked": "Invitación revocada",
       "invitation-new-link": "Enlace nuevo para la invitación",
     },

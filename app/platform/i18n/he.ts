@@ -318,6 +318,7 @@ export const hebrew: Texts = {
       failed: "המסירה נכשלה",
       waiting: "ממתינה לשליחה",
     },
+    adjustment: "התאמה: {text}",
     done: "פעולות צוות הגיוס",
     acts: {
       "submission-written": "תשובות הוזנו בשמכם",
@@ -333,6 +334,7 @@ export const hebrew: Texts = {
       "invitation-sent": "ההזמנה נשלחה",
       "reminder-sent": "התזכורת נשלחה",
       "invitation-extended": "ההזמנה הוארכה",
+      "adjustment-set": "ההתאמה בהזמנה שונתה",
       "invitation-revoked": "ההזמנה בוטלה",
       "invitation-new-link": "להזמנה ניתן קישור חדש",
     },

@@ -306,6 +306,7 @@ export const japanese: Texts = {
       failed: "配信できませんでした",
       waiting: "送信待ち",
     },
+    adjustment: "配慮事項：{text}",
     done: "採用チームによる操作",
     acts: {
       "submission-written": "代理で回答を入力",
@@ -321,6 +322,7 @@ export const japanese: Texts = {
       "invitation-sent": "受検案内を送信",
       "reminder-sent": "リマインドを送信",
       "invitation-extended": "受検案内の期限を延長",
+      "adjustment-set": "受検案内の配慮事項を変更",
       "invitation-revoked": "受検案内を取り消し",
       "invitation-new-link": "受検案内のリンクを新しく発行",
     },

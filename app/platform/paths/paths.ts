@@ -84,6 +84,7 @@ export const paths = {
   invitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}`,
   sendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/send`,
   extendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/extend`,
+  adjustInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/adjustment`,
   renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
   revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
   deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,

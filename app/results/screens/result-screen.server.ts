@@ -14,7 +14,7 @@ import { listOtherAttempts } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";
-import { listStoredResults, type Result } from "../results.server.ts";
+import { findAdjustment, listStoredResults, type Result } from "../results.server.ts";
 import { readDecisions } from "./decision-forms.server.ts";
 import { groupResponses } from "./response-sections.ts";
 import { readResultNavigation } from "./result-navigation.server.ts";
@@ -35,6 +35,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     completed: submission.completedAt && formatSubmissionTime(submission.completedAt, submission, timeZone),
     isPreview: submission.isPreview,
     erased: submission.erasedAt && formatDate(submission.erasedAt, timeZone),
+    adjustment: findAdjustment(db, submission),
     hasReportFailed: searchParams.get("report") === "failed",
     change: hideChangedPoints(readContentChange(db, submission), isAdmin),
     navigation: readResultNavigation(submission.id, searchParams, {

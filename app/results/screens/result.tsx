@@ -68,6 +68,11 @@ export default function ResultRoute() {
           and score stay in the statistics.
         </Notice>
       )}
+      {screen.adjustment && (
+        <Notice title="Adjustment agreed">
+          <p className="whitespace-pre-wrap wrap-anywhere">{screen.adjustment}</p>
+        </Notice>
+      )}
       <ChangeNotices change={screen.change} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-6">
         <div className="grid content-start gap-6 print:block print:space-y-6">

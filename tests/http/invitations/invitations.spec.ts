@@ -1,10 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -255,6 +257,53 @@ test("the API lists invitations in pages and changes single ones by the same rul
   expect([renewed.state, renewed.link === extended.json().link]).toEqual(["invited", false]);
   expect((await admin.delete(`/api/admin/invitations/${ids.started}`)).status).toBe(409);
   expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
+});
+
+test("an adjustment shows on the result to its hiring team, never to candidates or other viewers (23-7)", async ({
+  server,
+}) => {
+  const { ids, testId, submissionId = "", acts } = addPeople(server);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const person = await admin.visit(paths.invitation(ids.completed));
+  const dialog = await person.follow("Add adjustment");
+  const long = await dialog.submit({ button: "Save", values: { "Adjustment agreed": "x".repeat(501) } });
+  expect(long.field("Adjustment agreed").description).toContain("at most 500 characters");
+  const saved = await dialog.submit({ button: "Save", values: { "Adjustment agreed": "50 % more time" } });
+  expect([saved.message(), saved.text("main")]).toEqual([
+    expect.stringContaining("Adjustment saved"),
+    expect.stringContaining("Adjustment 50 % more time"),
+  ]);
+  expect(acts()).toEqual(["adjustment-set"]);
+
+  const readResult = async (testIds: string[]) => {
+    const viewer = newPerson();
+    await addAdmin(server, { ...viewer, role: "viewer", testIds });
+    const visitor = openVisitor(server.origin);
+    const login = await visitor.visit(paths.login());
+    await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
+    return visitor.visit(resultPaths.result(submissionId));
+  };
+  const others = server.addTest({ name: "Another", sections: [buildSection("One", 1)] });
+  const [seen, hidden] = [await readResult([testId]), await readResult([others])];
+  expect(seen.text("main")).toContain("Adjustment agreed 50 % more time");
+  expect([hidden.status, hidden.html.includes("more time")]).toEqual([404, false]);
+
+  const api = await adminClient(server.origin);
+  const one = `/api/admin/invitations/${ids.invited}`;
+  expect((await api.put(one, { act: "adjust" })).json().fields).toHaveProperty("adjustment");
+  const { link, adjustment } = (await api.put(one, { act: "adjust", adjustment: "A quiet room" })).json();
+  expect(adjustment).toBe("A quiet room");
+  await api.put(`/api/tests/${testId}`, { access: "both" });
+  const visitor = openVisitor(server.origin);
+  let page = await visitor.visit(new URL(link).pathname);
+  expect(page.html).not.toContain("quiet");
+  page = await page.submit({ button: "Begin Assessment" });
+  const id = page.path.split("/").at(-1);
+  const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+  const own = await fetch(`${server.origin}/api/submissions/${id}`, { headers: { Cookie } });
+  const texts = [page.html, await own.text(), (await answer(await answer(page))).html];
+  expect([own.status, texts.filter((text) => text.includes("quiet"))]).toEqual([200, []]);
+  expect((await admin.visit(resultPaths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
 });
 
 test("no export contains a link's token, and strangers get no list of invitations (P5, P41)", async ({ server }) => {

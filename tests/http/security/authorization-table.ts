@@ -234,7 +234,7 @@ export const TABLE: Row[] = [
     SCREEN(200),
     SCREEN(400),
   ),
-  ...(["new-link", "revoke", "delete"] as const).map((dialog) =>
+  ...(["adjustment", "new-link", "revoke", "delete"] as const).map((dialog) =>
     screen(
       `invitations/screens/${dialog}`,
       ({ invitationId }) => `/admin/invitations/${invitationId}/${dialog}`,

@@ -52,6 +52,7 @@ export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 8')
     .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"",')
+    .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
 const NOT_BY_INVITATION =
@@ -62,6 +63,7 @@ function removeEighthVersion(data: LooseExport): void {
     delete test.roleTitle;
     delete test.recruiterName;
   }
+  for (const invitation of data.invitations ?? []) delete invitation.adjustment;
 }
 
 function removeSeventhVersion(data: LooseExport): void {

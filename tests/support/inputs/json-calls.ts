@@ -199,6 +199,7 @@ export async function prepareCalls(
       {
         act: { good: "extend", bad: [...NO_TEXT, "Extend", "delete"] },
         expiresAt: { good: "2099-05-04T10:00:00Z", bad: ["tomorrow", "2026-02-30T10:00:00Z", 1e12, true, [], {}] },
+        adjustment: described(emptyText(500)),
       },
       invitationId,
     ),

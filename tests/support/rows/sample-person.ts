@@ -172,6 +172,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         begunAt: startedAt,
         completedAt,
         revokedAt: null,
+        adjustment: "50 % more time",
       },
     ],
     messages: [
