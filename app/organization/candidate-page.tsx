@@ -51,16 +51,7 @@ export function ContactFooter({ contact, title = "Questions?", help = null, help
   return (
     <footer className="mt-6 text-muted text-sm">
       {contact && (
-        <p>
-          {title}{" "}
-          {/^\S+@\S+$/.test(contact) ? (
-            <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
-              <bdi>{contact}</bdi>
-            </a>
-          ) : (
-            <bdi>{contact}</bdi>
-          )}
-        </p>
+        <HelpLine title={title} text="" contact={contact} link={/^\S+@\S+$/.test(contact) ? `mailto:${contact}` : ""} />
       )}
       {help && <HelpLine {...help} title={helpTitle} />}
     </footer>

@@ -53,7 +53,7 @@ export function getHtmlAttributes({ language, direction, lines, isFailed, help }
     dir: direction,
     "data-texts": lines,
     "data-failed": isFailed ? "" : undefined,
-    "data-help": help && [help.title, help.text, help.contact, help.link].join("\n"),
+    "data-help": help && JSON.stringify(help),
   };
 }
 
@@ -78,12 +78,7 @@ type PageElement = Pick<HTMLElement, "lang" | "dir"> & { dataset: DOMStringMap }
 
 export function readPageLanguage({ lang, dir, dataset }: PageElement = document.documentElement): PageLanguage {
   const { texts: lines, failed, help } = dataset;
-  const state = { isFailed: failed !== undefined, ...(help ? { help: parseHelp(help) } : {}) };
+  const state = { isFailed: failed !== undefined, ...(help ? { help: JSON.parse(help) } : {}) };
   if (!lines) return { ...ENGLISH, ...state };
   return { language: lang as Language, direction: dir as Direction, texts: parseTexts(lines), lines, ...state };
-}
-
-function parseHelp(lines: string): NonNullable<PageLanguage["help"]> {
-  const [title = "", text = "", contact = "", link = ""] = lines.split("\n");
-  return { title, text, contact, link };
 }

@@ -1,15 +1,16 @@
 import type { HelpContact } from "#app/platform/page/page-language.ts";
 
-type HelpLineProps = HelpContact & { title: string };
-
-export function HelpLine({ title, text, contact, link }: HelpLineProps) {
+export function HelpLine({ title, text, contact, link }: HelpContact & { title: string }) {
+  const shown = <bdi>{contact}</bdi>;
   return (
     <p>
-      {title} {text && <bdi>{text}</bdi>}{" "}
-      {contact && (
+      {title} <bdi>{text}</bdi>{" "}
+      {link ? (
         <a href={link} className="inline-block py-2 text-accent underline underline-offset-4 wrap-anywhere">
-          <bdi>{contact}</bdi>
+          {shown}
         </a>
+      ) : (
+        shown
       )}
     </p>
   );
