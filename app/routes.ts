@@ -5,6 +5,7 @@ export default [
   route("candidate", "submissions/screens/entry/route.tsx", { id: "entry-candidate" }),
   route("i/:token?", "invitations/screens/invited/route.tsx"),
   route("test/:submissionId", "submissions/screens/question/route.tsx"),
+  route("test/:submissionId/practice", "submissions/screens/practice/route.tsx"),
   route("test/:submissionId/continue", "submissions/screens/continue/route.tsx"),
   route("test/:submissionId/complete", "submissions/screens/complete.tsx"),
 

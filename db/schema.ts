@@ -44,6 +44,7 @@ export const tests = sqliteTable("tests", {
   language: text("language").notNull().default("en"),
   roleTitle: text("role_title").notNull().default(""),
   recruiterName: text("recruiter_name").notNull().default(""),
+  hasPractice: integer("has_practice", { mode: "boolean" }).notNull().default(false),
 });
 
 export const sections = sqliteTable("sections", {

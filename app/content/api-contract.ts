@@ -27,6 +27,7 @@ export const testShape = z
     recruiterName: z.string().meta({ description: "Shown to candidates; may be empty" }),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
+    hasPractice: z.boolean().meta({ description: "Candidates try out one question that does not count" }),
     invitation: z.string(),
     messageSubject: z
       .string()

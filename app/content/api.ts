@@ -123,7 +123,7 @@ export const action = api.action;
 
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
-  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
+  const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, hasPractice, isActive } = test;
   const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName } = test;
   const createdAt = test.createdAt.toISOString();
   return {
@@ -136,6 +136,7 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     recruiterName,
     allowsBack,
     oncePerEmail,
+    hasPractice,
     invitation,
     messageSubject,
     messageBody,

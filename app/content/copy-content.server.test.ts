@@ -98,7 +98,7 @@ test("a copied placeholder is still a placeholder, so candidates never see it (H
 
 const blank = {
   ...{ description: "", testPassword: "p", publicTitle: "", roleTitle: "", recruiterName: "", invitation: "" },
-  ...({ allowsBack: false, oncePerEmail: false, access: "password", language: "en" } as const),
+  ...({ allowsBack: false, oncePerEmail: false, hasPractice: false, access: "password", language: "en" } as const),
 };
 
 test("a copied test is inactive, not the default, and has its own name and password (H42, P2)", () => {

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { testSchema, testUpdateSchema } from "./test-input.ts";
 
 const FOR_CANDIDATES = {
-  ...{ publicTitle: "", roleTitle: "", recruiterName: "", allowsBack: false, oncePerEmail: false, invitation: "" },
+  ...{
+    publicTitle: "",
+    roleTitle: "",
+    recruiterName: "",
+    allowsBack: false,
+    oncePerEmail: false,
+    hasPractice: false,
+    invitation: "",
+  },
   access: "password",
   language: "en",
 };

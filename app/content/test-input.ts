@@ -67,6 +67,7 @@ export const testFields = z.object({
   recruiterName: optionalText({ label: "Recruiter name", max: 100 }),
   allowsBack: flag("allowsBack").default(false),
   oncePerEmail: flag("oncePerEmail").default(false),
+  hasPractice: flag("hasPractice").default(false),
   invitation: invitationText,
   access: access.default("password"),
   language: language.default(DEFAULT_LANGUAGE),
@@ -75,7 +76,11 @@ export const testFields = z.object({
 export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
 export type TestInput = z.infer<typeof testSchema>;
 
-export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
+/** A form does not send an unchecked box, so only an API client's missing field gets the default of new tests. */
+export const newTestSchema = testSchema.safeExtend({
+  ...messageSchema.shape,
+  hasPractice: flag("hasPractice").default(true),
+});
 
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
@@ -91,6 +96,7 @@ export const testUpdateSchema = z
     recruiterName: testFields.shape.recruiterName.removeDefault().optional(),
     allowsBack: flag("allowsBack").optional(),
     oncePerEmail: flag("oncePerEmail").optional(),
+    hasPractice: flag("hasPractice").optional(),
     invitation: invitationText.removeDefault().optional(),
     access: access.optional(),
     language: language.optional(),

@@ -23,6 +23,7 @@ export type NewTest = {
   isActive?: boolean;
   allowsBack?: boolean;
   oncePerEmail?: boolean;
+  hasPractice?: boolean;
   access?: Access;
   language?: string;
   invitation?: string;

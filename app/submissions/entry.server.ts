@@ -11,6 +11,7 @@ import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.
 import { rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
 import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
@@ -30,6 +31,11 @@ export async function beginByPassword(
   if (completed) throw new Refusal("already-completed", completed);
   const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
+}
+
+/** Where a submission that was just started begins. */
+export function getFirstPath(test: Test, submissionId: string): string {
+  return test.hasPractice ? paths.practice(submissionId) : paths.question(submissionId);
 }
 
 export function findRepeatProblem(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {

@@ -2,7 +2,7 @@ export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
 export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionNumberSql } from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
-export { findRepeatProblem, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
+export { findRepeatProblem, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
 export { findVisibleSubmission } from "./submission-access.server.ts";

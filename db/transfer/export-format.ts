@@ -46,6 +46,7 @@ export const LISTS = {
       recruiterName: text(0, 100),
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
+      hasPractice: z.boolean(),
       access: z.enum(ACCESS),
       language: text(2, 20),
       messageSubject: text(0, 200),

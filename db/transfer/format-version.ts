@@ -28,7 +28,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
     },
   ],
   [6, { tests: { language: "en" } }],
-  [7, { tests: { roleTitle: "", recruiterName: "" }, invitations: { adjustment: "" } }],
+  [7, { tests: { roleTitle: "", recruiterName: "", hasPractice: false }, invitations: { adjustment: "" } }],
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {

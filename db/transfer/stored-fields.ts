@@ -24,6 +24,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   isDefault: flag,
   allowsBack: flag,
   oncePerEmail: flag,
+  hasPractice: flag,
   isPreview: flag,
   createdAt: time,
   startedAt: time,

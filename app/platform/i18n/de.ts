@@ -181,6 +181,21 @@ Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, um das Asses
 
 Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben Sie den Code an niemanden weiter.`,
   },
+  practice: {
+    title: "Übungsfrage",
+    notCounted: "Diese Frage zählt nicht und wird nicht gespeichert.",
+    bar: "Dieser Balken zeigt, wie weit Sie sind. Er beginnt mit Frage\u00a01.",
+    undo: "Um zu bleiben und neu zu wählen, drücken Sie innerhalb dieser Sekunde „Rückgängig“.",
+    asked: "Was möchten Sie trinken, bevor es losgeht?",
+    coffee: "Kaffee",
+    tea: "Tee",
+    water: "Wasser",
+    skip: "Übungsfrage überspringen",
+    done: "So funktioniert es",
+    ready: "Als Nächstes kommt Frage\u00a01. Ab dann zählen Ihre Antworten.",
+    start: "Weiter zu Frage\u00a01",
+    again: "Noch einmal üben",
+  },
   section: {
     title: "Abschnitt abgeschlossen",
     encouragements: {

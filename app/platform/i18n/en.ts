@@ -175,6 +175,21 @@ Enter it on the page where you asked for it, to continue the assessment "{title}
 
 If you did not ask for a code, you can ignore this message. Please do not share the code with anyone.`,
   },
+  practice: {
+    title: "Practice question",
+    notCounted: "This question does not count and is not stored.",
+    bar: "This bar shows how far you are. It starts with question 1.",
+    undo: "To stay and choose again, press Undo within that second.",
+    asked: "What would you like to drink before you start?",
+    coffee: "Coffee",
+    tea: "Tea",
+    water: "Water",
+    skip: "Skip the practice question",
+    done: "That is how it works",
+    ready: "Question 1 comes next. From there on, your answers count.",
+    start: "Start with question 1",
+    again: "Practice again",
+  },
   section: {
     title: "Section Complete",
     encouragements: {

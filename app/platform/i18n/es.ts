@@ -183,6 +183,21 @@ Introdúzcalo en la página en la que lo pidió para continuar la evaluación «
 
 Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a nadie.`,
   },
+  practice: {
+    title: "Pregunta de práctica",
+    notCounted: "Esta pregunta no cuenta y no se guarda.",
+    bar: "Esta barra muestra su avance. Empieza con la pregunta\u00a01.",
+    undo: "Para quedarse y elegir de nuevo, pulse «Deshacer» durante ese segundo.",
+    asked: "¿Qué le gustaría beber antes de comenzar?",
+    coffee: "Café",
+    tea: "Té",
+    water: "Agua",
+    skip: "Omitir la pregunta de práctica",
+    done: "Así funciona",
+    ready: "Ahora viene la pregunta\u00a01. A partir de ahí, sus respuestas cuentan.",
+    start: "Comenzar con la pregunta\u00a01",
+    again: "Practicar de nuevo",
+  },
   section: {
     title: "Sección completada",
     encouragements: {

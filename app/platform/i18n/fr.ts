@@ -183,6 +183,21 @@ Saisissez-le sur la page où vous l’avez demandé pour reprendre l’évaluati
 
 Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce code à personne.`,
   },
+  practice: {
+    title: "Question d’essai",
+    notCounted: "Cette question ne compte pas et n’est pas enregistrée.",
+    bar: "Cette barre indique votre progression. Elle commence à la question\u00a01.",
+    undo: "Pour rester et choisir à nouveau, appuyez sur «\u202fAnnuler\u202f» pendant cette seconde.",
+    asked: "Que souhaitez-vous boire avant de commencer\u202f?",
+    coffee: "Un café",
+    tea: "Un thé",
+    water: "De l’eau",
+    skip: "Passer la question d’essai",
+    done: "Voilà comment cela fonctionne",
+    ready: "Vient ensuite la question\u00a01. À partir de là, vos réponses comptent.",
+    start: "Commencer par la question\u00a01",
+    again: "Refaire l’essai",
+  },
   section: {
     title: "Partie terminée",
     encouragements: {

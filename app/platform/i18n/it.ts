@@ -178,6 +178,21 @@ Lo inserisca nella pagina in cui l’ha richiesto per riprendere la valutazione 
 
 Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi il codice a nessuno.`,
   },
+  practice: {
+    title: "Domanda di prova",
+    notCounted: "Questa domanda non conta e non viene salvata.",
+    bar: "Questa barra mostra a che punto è. Parte dalla domanda\u00a01.",
+    undo: "Per restare e scegliere di nuovo, prema «Annulla» entro quel secondo.",
+    asked: "Che cosa vorrebbe bere prima di iniziare?",
+    coffee: "Caffè",
+    tea: "Tè",
+    water: "Acqua",
+    skip: "Salta la domanda di prova",
+    done: "Ecco come funziona",
+    ready: "Ora arriva la domanda\u00a01. Da lì in poi le risposte contano.",
+    start: "Inizia dalla domanda\u00a01",
+    again: "Ripeti la prova",
+  },
   section: {
     title: "Sezione completata",
     encouragements: {

@@ -177,6 +177,21 @@ Vul de code in op de pagina waar u erom hebt gevraagd, om het assessment ‘{tit
 
 Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code aan niemand door.`,
   },
+  practice: {
+    title: "Oefenvraag",
+    notCounted: "Deze vraag telt niet mee en wordt niet opgeslagen.",
+    bar: "Deze balk laat zien hoe ver u bent. Hij begint bij vraag\u00a01.",
+    undo: "Om te blijven en opnieuw te kiezen, drukt u binnen die seconde op ‘Ongedaan maken’.",
+    asked: "Wat wilt u drinken voordat u begint?",
+    coffee: "Een kop koffie",
+    tea: "Een kop thee",
+    water: "Een glas water",
+    skip: "Oefenvraag overslaan",
+    done: "Zo werkt het",
+    ready: "Nu volgt vraag\u00a01. Vanaf daar tellen uw antwoorden mee.",
+    start: "Beginnen met vraag\u00a01",
+    again: "Opnieuw oefenen",
+  },
   section: {
     title: "Onderdeel afgerond",
     encouragements: {

@@ -200,6 +200,21 @@ Wpisanie go na stronie, na której wysłano prośbę o kod, pozwala kontynuować
 
 Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignorować. Prosimy nikomu nie podawać kodu.`,
   },
+  practice: {
+    title: "Pytanie próbne",
+    notCounted: "To pytanie się nie liczy i nie jest zapisywane.",
+    bar: "Ten pasek pokazuje postęp. Zaczyna się od pytania\u00a01.",
+    undo: "Aby zostać i wybrać ponownie, wystarczy w tej sekundzie nacisnąć „Cofnij”.",
+    asked: "Który napój byłby najlepszy przed rozpoczęciem?",
+    coffee: "Kawa",
+    tea: "Herbata",
+    water: "Woda",
+    skip: "Pomiń pytanie próbne",
+    done: "Tak to działa",
+    ready: "Teraz kolej na pytanie\u00a01. Od niego odpowiedzi się liczą.",
+    start: "Zacznij od pytania\u00a01",
+    again: "Przećwicz jeszcze raz",
+  },
   section: {
     title: "Część ukończona",
     encouragements: {

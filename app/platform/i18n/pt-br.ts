@@ -177,6 +177,21 @@ Digite-o na página em que você o pediu para continuar a avaliação “{title}
 
 Se você não pediu um código, ignore esta mensagem. Não passe o código a ninguém.`,
   },
+  practice: {
+    title: "Pergunta de treino",
+    notCounted: "Esta pergunta não conta e não é salva.",
+    bar: "Esta barra mostra seu avanço. Ela começa na pergunta\u00a01.",
+    undo: "Para ficar e escolher de novo, toque em “Desfazer” durante esse segundo.",
+    asked: "O que você gostaria de beber antes de começar?",
+    coffee: "Café",
+    tea: "Chá",
+    water: "Água",
+    skip: "Pular a pergunta de treino",
+    done: "É assim que funciona",
+    ready: "A seguir vem a pergunta\u00a01. A partir daí, suas respostas contam.",
+    start: "Começar pela pergunta\u00a01",
+    again: "Treinar de novo",
+  },
   section: {
     title: "Seção concluída",
     encouragements: {

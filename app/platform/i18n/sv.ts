@@ -174,6 +174,21 @@ Skriv in den på sidan där du bad om den för att fortsätta bedömningen ”{t
 
 Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge inte koden till någon.`,
   },
+  practice: {
+    title: "Övningsfråga",
+    notCounted: "Den här frågan räknas inte och sparas inte.",
+    bar: "Stapeln visar hur långt du har kommit. Den börjar med fråga\u00a01.",
+    undo: "För att stanna kvar och välja igen trycker du på ”Ångra” inom den sekunden.",
+    asked: "Vad vill du dricka innan du börjar?",
+    coffee: "Kaffe",
+    tea: "Te",
+    water: "Vatten",
+    skip: "Hoppa över övningsfrågan",
+    done: "Så fungerar det",
+    ready: "Nu kommer fråga\u00a01. Från och med den räknas dina svar.",
+    start: "Börja med fråga\u00a01",
+    again: "Öva igen",
+  },
   section: {
     title: "Avsnittet är klart",
     encouragements: {

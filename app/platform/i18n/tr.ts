@@ -175,6 +175,21 @@ export const turkish: Texts = {
 
 Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmayın.`,
   },
+  practice: {
+    title: "Deneme sorusu",
+    notCounted: "Bu soru sayılmaz ve kaydedilmez.",
+    bar: "Bu çubuk ne kadar ilerlediğinizi gösterir. 1.\u00a0soruyla başlar.",
+    undo: "Burada kalıp yeniden seçmek için o bir saniye içinde “Geri al” düğmesine basın.",
+    asked: "Başlamadan önce ne içmek istersiniz?",
+    coffee: "Kahve",
+    tea: "Çay",
+    water: "Su",
+    skip: "Deneme sorusunu atla",
+    done: "İşte böyle çalışıyor",
+    ready: "Şimdi 1.\u00a0soru geliyor. Bundan sonra yanıtlarınız sayılır.",
+    start: "1.\u00a0soruyla başla",
+    again: "Bir kez daha alıştırma yap",
+  },
   section: {
     title: "Bölüm tamamlandı",
     encouragements: {

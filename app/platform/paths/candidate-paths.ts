@@ -21,6 +21,7 @@ export const candidatePaths = {
   entryUnauthorized: () => "/?error=unauthorized",
   invited: (token: string) => `/i/${segment(token)}`,
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
+  practice: (submissionId: string) => `/test/${segment(submissionId)}/practice`,
   previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
   previewedQuestion: (submissionId: string, at: number, withWorth: boolean) =>
     withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),

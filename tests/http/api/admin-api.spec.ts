@@ -163,6 +163,7 @@ test("tests are created, listed newest first, updated field by field, and switch
     recruiterName: "",
     allowsBack: false,
     oncePerEmail: false,
+    hasPractice: true,
     invitation: "",
     messageSubject: "",
     messageBody: "",

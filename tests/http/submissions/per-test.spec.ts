@@ -53,6 +53,37 @@ test("entry page, personal link and receipt show the role and the recruiter if t
   expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
 });
 
+test("without JavaScript, a practice question comes first, stores nothing and can be skipped (23-5)", async ({
+  server,
+}) => {
+  const testId = await addTest(server, { hasPractice: true, access: "both" });
+  const visitor = openVisitor(server.origin);
+  const entry = await visitor.visit(`/candidate?testId=${testId}`);
+  const practice = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, ...OPEN_SESAME } });
+  expect(practice.path).toMatch(/^\/test\/[0-9a-f-]{36}\/practice$/);
+  expect(practice.text()).toContain("This question does not count and is not stored.");
+  expect((await practice.follow("Skip the practice question")).text("#question-text")).toBe("Only: question 1?");
+  const done = await answer(practice, 1);
+  expect(done.text("h1")).toBe("That is how it works");
+  expect((await done.follow("Practice again")).text("h1")).toBe(practice.text("h1"));
+  const first = await done.follow("Start with question 1");
+  expect(first.text("#question-text")).toBe("Only: question 1?");
+  const id = first.path.slice("/test/".length);
+  expect(server.withDatabase((db) => db.prepare("SELECT * FROM answers WHERE submission_id = ?").all(id))).toEqual([]);
+  await answer(await answer(first));
+  expect((await visitor.visit(`${first.path}/practice`)).path).toBe(`${first.path}/complete`);
+
+  const admin = await adminClient(server.origin);
+  const people = [{ email: "a@b.example" }];
+  const invited = await admin.post(`/api/admin/tests/${testId}/invitations`, { people });
+  const link = await openVisitor(server.origin).visit(new URL(invited.json().invited[0].link).pathname);
+  const names = { "First Name": "Ada", "Last Name": "Berg" };
+  expect((await link.submit({ button: "Begin Assessment", values: names })).path).toMatch(/\/practice$/);
+
+  const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}));
+  expect((await usual.visitor.visit(`${usual.page.path}/practice`)).path).toBe(usual.page.path);
+});
+
 test("going back is possible only if the test allows it, and shows the answer (S69, H3)", async ({ server }) => {
   const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}, 3));
   const second = await answer(usual.page);
@@ -99,8 +130,9 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
   const testId = server.addTest({ name: "To be set", sections: [buildSection("Only", 1)] });
+  expect((await visitor.visit("/admin/tests/new")).field("Practice question first").isChecked).toBe(true);
   const form = await visitor.visit(`/admin/tests/${testId}/edit`);
-  for (const label of ["Once per email address", "Candidates may go back one question"]) {
+  for (const label of ["Once per email address", "Candidates may go back one question", "Practice question first"]) {
     expect(form.field(label).isChecked).toBe(false);
   }
   expect(form.field("Who can start")).toMatchObject({
@@ -115,6 +147,7 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
       "Recruiter Name": "Ada Berg",
       "Once per email address": true,
       "Candidates may go back one question": true,
+      "Practice question first": true,
       "Who can start": "Both",
     },
   });
@@ -125,6 +158,7 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
     recruiterName: "Ada Berg",
     allowsBack: true,
     oncePerEmail: true,
+    hasPractice: true,
     access: "both",
     isActive: true,
   });

@@ -128,6 +128,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await finishing.submit({ button: question.finish }));
     await open(testId, visitor);
     await begin(await open(testId));
+    look(await answer(await begin(await open(addTest({ hasPractice: true })))));
     const again = addTest();
     await begin(await open(again));
     await begin(await open(again));

@@ -51,6 +51,7 @@ function toSixthVersion(text: string): string {
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 8')
+    .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
     .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"",')
     .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
@@ -62,6 +63,7 @@ function removeEighthVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) {
     delete test.roleTitle;
     delete test.recruiterName;
+    delete test.hasPractice;
   }
   for (const invitation of data.invitations ?? []) delete invitation.adjustment;
 }

@@ -54,7 +54,7 @@ export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): P
   return location.split("/")[2] ?? "";
 }
 
-export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
+export async function beginByForm(page: Page, entry: Partial<Entry> = {}, first?: "practice"): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
   const { firstName, lastName, email } = { ...CANDIDATE, ...person };
   await page.goto(testId ? `/candidate?testId=${testId}` : "/");
@@ -66,7 +66,7 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
-  await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
+  await page.waitForURL(first ? /\/practice$/ : /\/test\/[0-9a-f-]{36}$/);
   // The URL changes before the screen does. Input in between would go to the old form.
   await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";

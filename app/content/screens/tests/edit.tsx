@@ -74,6 +74,7 @@ export default function EditTest() {
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),
+        ...ticked(test.hasPractice, "hasPractice"),
       }}
       submitText="Save Changes"
       pendingText="Saving..."

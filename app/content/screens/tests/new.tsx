@@ -43,6 +43,7 @@ export default function NewTest() {
       languages={languages}
       action={paths.newTest(page)}
       closeTo={paths.tests(page)}
+      values={{ hasPractice: "on" }}
       submitText="Create Test"
       pendingText="Creating..."
     >

@@ -19,6 +19,7 @@ type TestFields = Record<
   | "language"
   | "allowsBack"
   | "oncePerEmail"
+  | "hasPractice"
   | "isActive"
   | "invitation",
   string
@@ -133,6 +134,11 @@ export function TestForm({
           field={fields.allowsBack}
           label="Candidates may go back one question"
           hint="They can then change their previous answer."
+        />
+        <FormCheckbox
+          field={fields.hasPractice}
+          label="Practice question first"
+          hint="Candidates try out one question that does not count. They can skip it."
         />
         {children?.(fields)}
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>

@@ -24,7 +24,7 @@ import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin, CookiesField, HiringFacts } from "#app/submissions/components.ts";
-import { NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import { getFirstPath, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
 import {
   beginByLink,
@@ -86,7 +86,8 @@ export const action = formAction({
     const id = await beginByLink(link, input, new Date());
     return { id, cookie: await rememberSubmission(await readCandidateSession(request), id) };
   },
-  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  done: ({ id, cookie }, { guarded: { test } }) =>
+    redirect(getFirstPath(test, id), { headers: { "Set-Cookie": cookie } }),
   formatRefusal: ({ code, message }) =>
     code === "no-cookies"
       ? { title: NO_COOKIES, text: "Please try again" }

@@ -23,7 +23,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { type ExistingSubmission, findExistingSubmission } from "../../attempts.server.ts";
-import { beginByPassword, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
+import { beginByPassword, getFirstPath, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
 import { entrySchema } from "../../entry-input.ts";
 import { hasPendingAnswers } from "../../pending-answers.ts";
 import { findUnfinished } from "../../submissions.server.ts";
@@ -99,9 +99,10 @@ export const action = formAction({
     const unfinished = findUnfinished(db, session.submissions, test, person);
     const id =
       unfinished?.id ?? (await beginByPassword(test, person, startToken, new Date(), getEntryLanguage(request)));
-    return { id, cookie: await rememberSubmission(session, id) };
+    const to = unfinished ? paths.question(id) : getFirstPath(test, id);
+    return { to, cookie: await rememberSubmission(session, id) };
   },
-  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  done: ({ to, cookie }) => redirect(to, { headers: { "Set-Cookie": cookie } }),
   formatRefusal: (refusal, { request }) => {
     if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";

@@ -7,7 +7,7 @@ type PreviewBarProps = { preview: Preview; submissionId: string; question: Candi
 const LINK = "inline-flex min-h-control items-center font-semibold text-accent underline-offset-4 hover:underline";
 
 export function PreviewBar({ preview, submissionId, question }: PreviewBarProps) {
-  const { questionCount, sections, worth } = preview;
+  const { questionCount, hasPractice, sections, worth } = preview;
   const { number, sectionId } = question;
   const shown = sections.find(({ id }) => id === sectionId);
   const arePointsShown = worth !== null;
@@ -30,6 +30,11 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
         {number > 1 && (
           <a href={to(number - 1)} className={LINK}>
             Previous question
+          </a>
+        )}
+        {number === 1 && hasPractice && (
+          <a href={paths.practice(submissionId)} className={LINK}>
+            Practice question
           </a>
         )}
         {number < questionCount && (

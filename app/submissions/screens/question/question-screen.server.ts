@@ -130,6 +130,7 @@ function findPreviousQuestion(
 
 export type Preview = {
   questionCount: number;
+  hasPractice: boolean;
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
   /** Points by option id. The name is `worth`, so that candidates' scripts do not contain the word "points". */
   worth: Record<string, number> | null;
@@ -145,6 +146,7 @@ function buildPreview(
   const options = questions.flatMap(({ question }) => question.options);
   return {
     questionCount: questions.length,
+    hasPractice: getTest(db, testId)?.hasPractice ?? false,
     sections: firsts.map(({ section: { id, name }, number }) => {
       return { id, name, firstNumber: number, editor: paths.content({ testId, sectionId: id }) };
     }),

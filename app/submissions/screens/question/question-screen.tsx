@@ -157,7 +157,15 @@ const ROOM_FOR_UNDO =
   "max-sm:pe-13 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
 
 /** Letters follow the order on the screen. Without JavaScript, an option submits the form. */
-function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo, undoText }: AnswerOptionsProps) {
+export function AnswerOptions({
+  options,
+  chosenOptionId,
+  worth,
+  onPick,
+  isUndone,
+  undo,
+  undoText,
+}: AnswerOptionsProps) {
   return (
     <ul className="grid gap-2.5 sm:gap-3">
       {options.map((option) => {

@@ -5,7 +5,7 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 type QuestionTextProps = {
-  question: CandidateQuestion;
+  question: Pick<CandidateQuestion, "id" | "questionText" | "sectionName">;
   isFirst: boolean;
   note: { text: string; link: { to: string; text: string } | null } | null;
 };

@@ -16,7 +16,7 @@ import { forgetPace } from "./pace.tsx";
 import type { AnsweredQuestion } from "./question-screen.server.ts";
 import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
-const ADVANCE_DELAY_MS = 1000;
+export const ADVANCE_DELAY_MS = 1000;
 
 const SECTION_COMPLETE_DELAY_MS = 5000;
 

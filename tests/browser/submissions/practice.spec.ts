@@ -1,0 +1,40 @@
+import { buildSection } from "#tests/support/servers/server.ts";
+import { beginByForm, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
+import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
+
+test("a practice question shows the second, Undo and the pace, and sends nothing (23-5)", async ({ page, server }) => {
+  await page.clock.install();
+  const testId = server.addTest({ name: "Tried", hasPractice: true, sections: [buildSection("One", 2)] });
+  await beginByForm(page, { testId, password: "open sesame" }, "practice");
+  await expect(questionHeading(page)).toHaveAccessibleDescription("This question does not count and is not stored.");
+  const bar = page.getByRole("progressbar", { name: "This bar shows how far you are. It starts with question 1." });
+  await expect(bar).toHaveAttribute("value", "0");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await stopClock(page);
+  const done = page.getByRole("heading", { name: "That is how it works" });
+
+  await test.step("one tap moves on after a second, and Undo stays", async () => {
+    await optionButtons(page).first().click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.clock.runFor(60_000);
+    await page.getByRole("link", { name: "Keep this answer" }).click();
+    await page.clock.runFor(990);
+    await expect(done).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(done).toBeFocused();
+  });
+
+  await test.step("the pace chosen here is the pace of the questions", async () => {
+    await page.getByRole("link", { name: "Practice again" }).click();
+    await page.getByRole("checkbox", { name: "Wait for me to press Next" }).check();
+    await optionButtons(page).nth(1).click();
+    await page.clock.runFor(60_000);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    expect(sent).toEqual([]);
+    await page.clock.runFor(1000);
+    await page.getByRole("link", { name: "Start with question 1" }).click();
+    await page.getByText("Question 1 of 40").waitFor();
+    await expect(page.getByRole("checkbox", { name: "Wait for me to press Next" })).toBeChecked();
+  });
+});
