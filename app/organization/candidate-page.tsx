@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
-import { HelpLine } from "#app/platform/ui/help-line.tsx";
+import { HelpLine } from "#app/platform/ui/pages/message-page.tsx";
 import type { Brand } from "./brand.ts";
 
 type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; children: ReactNode };

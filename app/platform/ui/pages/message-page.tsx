@@ -1,8 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
-import { usePageLanguage } from "#app/platform/page/page-language.ts";
+import { type HelpContact, usePageLanguage } from "#app/platform/page/page-language.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { HelpLine } from "#app/platform/ui/help-line.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
@@ -21,6 +20,22 @@ export function MessagePage({ title, children, linkTo, linkText }: MessagePagePr
         </footer>
       )}
     </main>
+  );
+}
+
+export function HelpLine({ title, text, contact, link }: HelpContact & { title: string }) {
+  const shown = <bdi>{contact}</bdi>;
+  return (
+    <p>
+      {title} <bdi>{text}</bdi>{" "}
+      {link ? (
+        <a href={link} className="inline-block py-2 text-accent underline underline-offset-4 wrap-anywhere">
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
+    </p>
   );
 }
 
