@@ -59,7 +59,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
   const { pathname } = useLocation();
   const { button, popover } = useNativePopover(MENU_ID);
   return (
-    <div className="lg:flex lg:items-start print:block">
+    <div className="min-[64rem]:flex min-[64rem]:items-start print:block">
       <header className="admin-bar print:hidden">
         <div className="flex min-h-14 items-center gap-3">
           <Logo />
@@ -67,7 +67,7 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
           <button
             type="button"
             {...button}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium hover:bg-sunken lg:hidden"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium hover:bg-sunken min-[64rem]:hidden"
           >
             <Menu aria-hidden="true" className="size-5" />
             Menu
@@ -118,7 +118,9 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
           </div>
         </div>
       </header>
-      <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 lg:flex-1 lg:px-8">{children}</main>
+      <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 min-[64rem]:flex-1 min-[64rem]:px-8">
+        {children}
+      </main>
     </div>
   );
 }

@@ -122,19 +122,21 @@ export default function SearchScreen() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
-      <ul className="-mx-3 divide-y divide-line">{children}</ul>
+      <ul className="divide-y divide-line">{children}</ul>
     </Card>
   );
 }
 
 function Found({ to, title, text, children }: { to: string; title: string; text?: string; children?: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 px-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
       <Link to={to} className="group min-w-0 flex-1 py-2">
         <bdi className="block truncate font-semibold group-hover:underline">{title}</bdi>
         {text && <bdi className="block truncate text-muted text-sm">{text}</bdi>}
       </Link>
-      {children && <span className="shrink-0">{children}</span>}
+      {children && (
+        <span className="inline-flex shrink-0 flex-wrap items-center justify-end gap-x-2 sm:min-w-52">{children}</span>
+      )}
     </li>
   );
 }

@@ -39,11 +39,13 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const labels = new Set(query.getAll("match"));
   const stages = STAGES.filter((stage) => query.getAll("stage").includes(stage));
   const order = parseResultOrder(query);
+  // The leaderboard's list of days sends both days in one field, such as "2026-10-01/2026-10-31".
+  const [firstDay, lastDay = text("completedTo")] = text("completedFrom")?.split("/") ?? [];
   const fields: Omit<ResultFilter, "bands"> = {
     testId: text("testId"),
     search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
-    completedFrom: parseDay(text("completedFrom")),
-    completedTo: parseDay(text("completedTo")),
+    completedFrom: parseDay(firstDay),
+    completedTo: parseDay(lastDay),
     percentFrom: parsePercent(text("percentFrom")),
     percentTo: parsePercent(text("percentTo")),
     isFirstOnly: query.get("first") === "1" || undefined,

@@ -51,13 +51,15 @@ export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: S
   return `${formatOneDecimal(percent)} on a scale of 0 to 100${margin}. ${labels}.${group}`;
 }
 
-const MIN_LABEL_DISTANCE = 7;
+const MIN_LABEL_DISTANCE = 10;
+/** A label further right would run over the end of the strip. */
+const MAX_LABEL = 95;
 
 /** List the minimums to print below the strip. Leave out those too close to their neighbor to be read. */
 export function listStripTicks(bands: ScoreStrip["bands"]): number[] {
   const ticks: number[] = [0];
   for (const { from } of bands) {
-    if (from - (ticks.at(-1) ?? 0) >= MIN_LABEL_DISTANCE && 100 - from >= MIN_LABEL_DISTANCE) ticks.push(from);
+    if (from - (ticks.at(-1) ?? 0) >= MIN_LABEL_DISTANCE && from <= MAX_LABEL) ticks.push(from);
   }
-  return [...ticks, 100];
+  return ticks;
 }

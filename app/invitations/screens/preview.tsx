@@ -99,7 +99,7 @@ export default function InvitePreview() {
 
 function ReadList({ screen }: { screen: Screen }) {
   const isPending = useIsSending();
-  const { testId, batchId, newCount, expires } = screen;
+  const { testId, batchId, newCount, alreadyInvited, expires } = screen;
   return (
     <>
       <Counts screen={screen} />
@@ -108,7 +108,10 @@ function ReadList({ screen }: { screen: Screen }) {
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="min-w-0">
-              {newCount === 0 && "Everyone on this list has already been invited."}
+              {newCount === 0 &&
+                (alreadyInvited > 0
+                  ? "Everyone on this list has already been invited."
+                  : "There is nobody to invite on this list. Correct the lines below.")}
               {newCount > 0 && "Nothing has been written yet. The links "}
               {newCount > 0 &&
                 (expires ? (

@@ -26,8 +26,22 @@ test.each([
   expect(formatTime(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
 });
 
-test("date presets end today, across months and years (22-3)", () => {
-  const listFirstDays = (today: string) => listDayPresets(today).map(({ from }) => from);
-  expect(listFirstDays("2026-11-25")).toEqual(["2026-11-19", "2026-10-27", "2026-08-28", "2026-11-01", "2026-10-01"]);
-  expect(listFirstDays("2024-03-01")).toEqual(["2024-02-24", "2024-02-01", "2023-12-03", "2024-03-01", "2024-01-01"]);
+test("date presets span months and years (22-3)", () => {
+  const listDays = (today: string) => listDayPresets(today).map(({ from, to }) => (to ? `${from}/${to}` : from));
+  expect(listDays("2026-11-25")).toEqual([
+    "2026-11-19",
+    "2026-10-27",
+    "2026-08-28",
+    "2026-11-01",
+    "2026-10-01/2026-10-31",
+    "2026-10-01",
+  ]);
+  expect(listDays("2024-01-31")).toEqual([
+    "2024-01-25",
+    "2024-01-02",
+    "2023-11-03",
+    "2024-01-01",
+    "2023-12-01/2023-12-31",
+    "2024-01-01",
+  ]);
 });

@@ -25,7 +25,8 @@ export function formatTime(moment: Date, timeZone: string): string | null {
   }
 }
 
-export type DayPreset = { text: string; from: string };
+/** Days are `yyyy-MM-dd`. A preset without `to` ends today. */
+export type DayPreset = { text: string; from: string; to?: string };
 
 export function listDayPresets(today: string): DayPreset[] {
   const date = new Date(`${today}T00:00:00Z`);
@@ -37,6 +38,7 @@ export function listDayPresets(today: string): DayPreset[] {
     { text: "Last 30 days", from: daysAgo(29) },
     { text: "Last 90 days", from: daysAgo(89) },
     { text: "This month", from: firstOf(month) },
+    { text: "Last month", from: firstOf(month - 1), to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) },
     { text: "This quarter", from: firstOf(month - (month % 3)) },
   ];
 }

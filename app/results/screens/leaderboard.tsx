@@ -80,8 +80,7 @@ export default function Leaderboard() {
           className="flex flex-wrap items-center gap-x-5 gap-y-2"
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
-          <DaysFilter today={today} from={completedFrom} />
-          {completedTo && <input type="hidden" name="completedTo" value={completedTo} />}
+          <DaysFilter today={today} from={completedFrom} to={completedTo} />
           <StageFilter stage={stages?.[0] ?? ""} />
           <FirstAttemptsFilter id="leaderboard-first" isAddressed={isFirstOnly} />
           <SearchField value={search ?? ""} />

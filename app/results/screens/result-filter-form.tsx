@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { formatDay, formatDayRange, formatRange, listDayPresets } from "#app/platform/text/day-text.ts";
+import { formatDayRange, formatRange, listDayPresets } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import {
   ApplyButton,
@@ -100,12 +100,16 @@ function MatchFilter({ filter, today }: { filter: ResultFilter; today: string })
           problem={problems?.completedTo}
         />
         <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-1">
-          {listDayPresets(today).map(({ text, from }) => (
+          {listDayPresets(today).map(({ text, from, to }) => (
             <li key={text}>
               <Link
-                to={resultPaths.dashboard({ ...withoutDays(filter), completedFrom: from })}
+                to={resultPaths.dashboard({
+                  ...withoutDays(filter),
+                  completedFrom: from,
+                  ...(to && { completedTo: to }),
+                })}
                 preventScrollReset
-                aria-current={completedFrom === from && !completedTo ? "true" : undefined}
+                aria-current={completedFrom === from && completedTo === to ? "true" : undefined}
                 className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-sm hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
               >
                 {text}
@@ -137,7 +141,7 @@ function MatchFilter({ filter, today }: { filter: ResultFilter; today: string })
           </div>
         </fieldset>
         <FirstAttemptsFilter id="result-first" isAddressed={isFirstOnly} />
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className="sticky bottom-0 -mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-1">
           <Link
             to={resultPaths.dashboard(clearPopover(filter))}
             preventScrollReset
@@ -228,17 +232,27 @@ export function StageFilter({ stage }: { stage: string }) {
   );
 }
 
-export function DaysFilter({ today, from = "" }: { today: string; from: string | undefined }) {
-  const presets = listDayPresets(today).map((preset) => ({ value: preset.from, text: preset.text }));
-  const isOther = from !== "" && !presets.some(({ value }) => value === from);
+type DaysFilterProps = { today: string; from: string | undefined; to: string | undefined };
+
+export function DaysFilter({ today, from, to }: DaysFilterProps) {
+  const presets = listDayPresets(today).map((preset) => ({
+    value: toDayValue(preset.from, preset.to),
+    text: preset.text,
+  }));
+  const value = toDayValue(from, to);
+  const isOther = value !== "" && !presets.some((preset) => preset.value === value);
   const choices = [
     { value: "", text: "All Days" },
     ...presets,
-    ...(isOther ? [{ value: from, text: `Since ${formatDay(from)}` }] : []),
+    ...(isOther ? [{ value, text: formatDayRange(from, to) ?? "" }] : []),
   ];
   return (
-    <FilterSelect id="days-filter" name="completedFrom" label="Filter by days" addressed={from} choices={choices} />
+    <FilterSelect id="days-filter" name="completedFrom" label="Filter by days" addressed={value} choices={choices} />
   );
+}
+
+function toDayValue(from = "", to = ""): string {
+  return to === "" ? from : `${from}/${to}`;
 }
 
 export function FirstAttemptsFilter({ id, isAddressed }: { id: string; isAddressed: boolean }) {

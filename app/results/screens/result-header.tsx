@@ -23,7 +23,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
         />
       </div>
       <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-2 print:static print:border-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 lg:flex lg:justify-between">
           <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
             <h1 tabIndex={-1} className="row-start-1 min-w-0 truncate font-bold text-2xl tracking-tight">
               <bdi>{screen.name}</bdi>
@@ -45,7 +45,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
 function Figures({ screen: { score, figures, decisions } }: { screen: ResultScreen }) {
   const place = formatPlace(figures);
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:mr-auto">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
       {score && (
         <>
           <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span> <MatchBadge

@@ -77,8 +77,8 @@ export default function ResultRoute() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-6">
         <div className="grid content-start gap-6 print:block print:space-y-6">
           {screen.score && (
-            <div className="grid gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
-              <Card title="Score" className="flex flex-col *:last:my-auto sm:only:col-span-2">
+            <div className="grid items-start gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
+              <Card title="Score" className="sm:only:col-span-2">
                 <ScoreRing {...screen.score} />
               </Card>
               <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
@@ -90,7 +90,7 @@ export default function ResultRoute() {
             <ScoresCard scores={screen.scores} />
           </div>
         </div>
-        <div className="grid content-start gap-6 print:block print:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid content-start gap-6 print:block print:space-y-6 lg:sticky lg:top-30 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           {!screen.isPreview && <Decisions submissionId={screen.submissionId} decisions={screen.decisions} />}
           <OtherAttempts attempts={screen.attempts} />
           <MoreLinks personTo={screen.personTo} historyTo={screen.historyTo} />

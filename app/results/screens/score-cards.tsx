@@ -139,7 +139,7 @@ export function SectionPerformance({ score, sections }: SectionPerformanceProps)
   ];
   return (
     <Card title="Section Performance" className="break-inside-avoid">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {tiles.map(({ key, ...tile }) => (
           <SectionTile key={key} {...tile} />
         ))}

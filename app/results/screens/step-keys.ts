@@ -1,5 +1,5 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { STAGE_FIELD } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 
@@ -17,16 +17,31 @@ const queue: Step[] = [];
 export function useStepKeys(previousTo: string | null, nextTo: string | null): void {
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== "idle";
+  const { key } = useLocation();
+  const leftKey = useRef("");
+  useEffect(() => {
+    // A failed navigation stays at the same location.
+    if (!isLoading) return;
+    return () => {
+      leftKey.current = "";
+    };
+  }, [isLoading]);
   useEffect(() => {
     const go = (step: Step) => {
       const to = step === "previous" ? previousTo : nextTo;
-      if (to) navigate(to);
-      else queue.length = 0;
+      if (!to) {
+        queue.length = 0;
+        return;
+      }
+      leftKey.current = key;
+      navigate(to);
     };
-    const waiting = isLoading ? undefined : queue.shift();
-    if (waiting) go(waiting);
-    return listenForSteps((step) => (isLoading ? queue.push(step) : go(step)));
-  }, [navigate, isLoading, previousTo, nextTo]);
+    // The navigation that a step started may not be loading yet.
+    const isLeaving = () => isLoading || leftKey.current === key;
+    const queued = isLeaving() ? undefined : queue.shift();
+    if (queued) go(queued);
+    return listenForSteps((step) => (isLeaving() ? queue.push(step) : go(step)));
+  }, [navigate, isLoading, key, previousTo, nextTo]);
 }
 
 /** In lists, queue the keys that are pressed after a click on a result, until the result has loaded. */

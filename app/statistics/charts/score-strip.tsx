@@ -82,7 +82,7 @@ export function ScoreStrip({ strip }: { strip: Strip }) {
             key={tick}
             x={`${tick}%`}
             y={HEIGHT - 4}
-            textAnchor={tick === 0 ? "start" : tick === 100 ? "end" : "middle"}
+            textAnchor={tick === 0 ? "start" : "middle"}
             fontSize="12"
             className="fill-muted"
           >

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Field } from "#app/platform/ui/forms/field.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { usersPath } from "./user-form.tsx";
@@ -12,16 +12,12 @@ export function InvitationLink({ name, link, toast }: CreatedLink) {
   return (
     <Dialog title="Invitation Link" closeTo={usersPath(query)}>
       <Toaster toast={toast} />
-      <Field
-        id="invitation-link"
-        name="link"
-        label={`Link for ${name}`}
-        hint="Copy it now and send it in private: you cannot see it again. It works once, for 72 hours."
-        readOnly
-        defaultValue={link}
-        autoComplete="off"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <CopyField id="invitation-link" label={`Link for ${name}`} value={link} copied="Link copied">
+        Copy Link
+      </CopyField>
+      <p className="mt-1.5 text-muted text-sm">
+        Copy it now and send it in private: you cannot see it again. It works once, for 72 hours.
+      </p>
       <div className="mt-6 flex justify-end">
         <CancelLink to={usersPath(query)}>Close</CancelLink>
       </div>

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 type Look = { variant?: "primary" | "secondary" | "quiet" | "danger" };
 
 const BASE =
-  "inline-flex min-h-control items-center justify-center wrap-normal gap-2 rounded-control px-4 py-2 text-center font-semibold transition-colors aria-disabled:cursor-wait aria-disabled:opacity-70";
+  "inline-flex min-h-control items-center justify-center wrap-normal gap-2 rounded-control px-4 py-1.5 text-center font-semibold transition-colors aria-disabled:cursor-wait aria-disabled:opacity-70";
 const VARIANTS = {
   primary: "border border-transparent bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-control bg-surface text-ink hover:bg-sunken",

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
 const CONTROL =
-  "min-h-control w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
+  "min-h-control w-full rounded-control border border-control bg-surface px-3 py-1.5 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
 export function Field({
   label,

@@ -105,7 +105,7 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const isGone = testId !== "" && !tests.some(({ id }) => id === testId);
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <div className="w-64 max-w-full">
+      <div className="w-64 max-w-full max-sm:w-full">
         <Select
           id={`${form}-test`}
           name="testId"
@@ -146,7 +146,7 @@ export function SearchField({
     input.current.value = value;
   }, [value, navigation]);
   return (
-    <span className="flex min-w-0 flex-1 items-stretch sm:flex-none">
+    <span className="search-field flex min-w-20 flex-[1_1_10rem] items-stretch rounded-control sm:flex-none">
       <input
         ref={input}
         type="search"
@@ -156,7 +156,7 @@ export function SearchField({
         defaultValue={value}
         maxLength={254}
         autoComplete="off"
-        className="min-h-control w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
+        className="min-h-control w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-1.5 sm:w-64"
       />
       <button
         type="submit"

@@ -50,7 +50,7 @@ export function HelpLink() {
     <Link
       to={paths.helpPage(helpPage)}
       aria-label="Help with this screen"
-      className="col-start-2 row-start-1 inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-ink print:hidden"
+      className="col-start-2 row-start-1 inline-block whitespace-nowrap py-1 text-muted text-sm underline underline-offset-4 hover:text-ink print:hidden"
     >
       Help
     </Link>

@@ -92,7 +92,7 @@ function Column({ person }: { person: Person }) {
       )}
       <dl className="mt-3 grid gap-1 text-sm">
         {facts.map(({ term, value }) => (
-          <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-2">
+          <div key={term} className="grid grid-cols-[5.25rem_1fr] gap-2 [&_time]:whitespace-normal">
             <dt className="text-muted">{term}</dt>
             <dd className="min-w-0">{value}</dd>
           </div>
