@@ -8,7 +8,7 @@ const SAVED_MS = 3000;
 
 type ConnectionStripProps = { wording: Wording<"question">; saving: QueueState };
 
-/** A fixed strip, visible wherever the page is scrolled. On phones, it covers only the header. */
+/** A fixed strip, visible wherever the page is scrolled. On phones, it covers the header, so that it hides no option. */
 export function ConnectionStrip({ wording, saving }: ConnectionStripProps) {
   const isOffline = useIsOffline();
   const phase = usePhase(saving);
@@ -26,7 +26,7 @@ export function ConnectionStrip({ wording, saving }: ConnectionStripProps) {
         // Use a new element for each text, because page translators replace text nodes, which React cannot update.
         <p
           key={text}
-          className={`fixed inset-x-0 top-0 z-30 border-b px-4 py-1 text-center font-medium text-xs sm:text-sm ${look}`}
+          className={`fixed inset-x-0 top-0 z-30 grid min-h-11 place-content-center border-y px-4 py-1 text-center font-medium text-xs sm:top-auto sm:bottom-0 sm:min-h-8 sm:text-sm ${look}`}
         >
           {text}
         </p>
