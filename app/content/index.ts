@@ -20,7 +20,12 @@ export {
   type SectionScore,
   scoreAnswers,
 } from "./scoring.ts";
-export { buildSectionComplete, formatQuestionsLeft, type SectionComplete } from "./section-complete.ts";
+export {
+  buildSectionComplete,
+  formatQuestionsLeft,
+  type SectionComplete,
+  type SectionName,
+} from "./section-complete.ts";
 export {
   findEndedSection,
   findTopAnswer,

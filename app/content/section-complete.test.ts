@@ -5,7 +5,7 @@ import * as section from "./section-complete.ts";
 
 const english = getLanguageWording("en", "question", "section");
 const sectionCompleteAfter = (submission: string, done: string, unanswered: CandidateQuestion[]) =>
-  section.buildSectionComplete(submission, done, unanswered, english);
+  section.buildSectionComplete(submission, { sectionId: done, sectionName: done }, unanswered, english);
 const questionsLeftText = (shown: CandidateQuestion, unanswered: CandidateQuestion[]) =>
   section.formatQuestionsLeft(shown, unanswered, english);
 
@@ -44,6 +44,11 @@ test("the last section is announced as final (S65, D15)", () => {
   expect(sectionCompleteAfter("id", "done", [questionIn("next", 1), questionIn("next", 2)])?.remaining).toBe(
     "Final section!",
   );
+});
+
+test("the finished section and the next one are named (23-2)", () => {
+  const shown = sectionCompleteAfter("id", "Prospecting", [questionIn("Discovery"), questionIn("Terms")]);
+  expect([shown?.finished, shown?.upNext]).toEqual(["Finished: Prospecting", "Next: Discovery"]);
 });
 
 test("sections with unanswered questions are counted once each (S65, D15)", () => {

@@ -1,5 +1,5 @@
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { formatPlural } from "#app/platform/text/message-format.ts";
+import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 import { hashText } from "./shuffle.ts";
 
 const ENCOURAGEMENTS = [
@@ -9,9 +9,11 @@ const ENCOURAGEMENTS = [
   { name: "awesome", emoji: "💪" },
 ] as const;
 
+export type SectionName = { sectionId: string; sectionName: string };
+
 type Asked = { id: string; sectionId: string };
 
-export type SectionComplete = { message: string; emoji: string; remaining: string };
+export type SectionComplete = { message: string; emoji: string; finished: string; upNext: string; remaining: string };
 
 /**
  * Return the texts to show between two sections. Null if every question is answered. The choice of encouragement
@@ -19,19 +21,22 @@ export type SectionComplete = { message: string; emoji: string; remaining: strin
  */
 export function buildSectionComplete(
   submissionId: string,
-  completedSectionId: string,
-  unanswered: readonly Pick<Asked, "sectionId">[],
+  completed: SectionName,
+  unanswered: readonly SectionName[],
   wording: Wording<"section">,
 ): SectionComplete | null {
   const left = new Set(unanswered.map((question) => question.sectionId)).size;
-  if (left === 0) return null;
-  const encouragement = ENCOURAGEMENTS[hashText(`${submissionId}/${completedSectionId}`) % ENCOURAGEMENTS.length];
+  const [next] = unanswered;
+  if (!next) return null;
+  const encouragement = ENCOURAGEMENTS[hashText(`${submissionId}/${completed.sectionId}`) % ENCOURAGEMENTS.length];
   if (!encouragement) return null;
-  const { encouragements, final, remaining } = wording.section;
+  const { encouragements, finished, upNext, final, remaining } = wording.section;
   const message = encouragements[encouragement.name];
   return {
     message,
     emoji: encouragement.emoji,
+    finished: fillPlaceholders(finished, { section: completed.sectionName }, wording),
+    upNext: fillPlaceholders(upNext, { section: next.sectionName }, wording),
     remaining: left === 1 ? final : formatPlural(remaining, left, wording),
   };
 }

@@ -240,6 +240,8 @@ export const arabic: Texts = {
       fantastic: "تقدّم ممتاز! كل التوفيق في ما تبقّى!",
       awesome: "عمل متميز! إلى الأمام دائماً!",
     },
+    finished: "القسم المكتمل: {section}",
+    upNext: "القسم التالي: {section}",
     final: "القسم الأخير!",
     remaining: {
       zero: "لم يتبقَّ أي قسم",

@@ -204,6 +204,8 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
       fantastic: "Sie kommen sehr gut voran! Sie schaffen das!",
       awesome: "Ausgezeichnet! Bleiben Sie dran!",
     },
+    finished: "Abgeschlossen: {section}",
+    upNext: "Als Nächstes: {section}",
     final: "Letzter Abschnitt!",
     remaining: { one: "Noch {n}\u00a0Abschnitt", other: "Noch {n}\u00a0Abschnitte" },
     continueNow: "Jetzt weiter",

@@ -198,6 +198,8 @@ If you did not ask for a code, you can ignore this message. Please do not share 
       fantastic: "Fantastic progress! You've got this!",
       awesome: "Awesome work! Keep pushing forward!",
     },
+    finished: "Finished: {section}",
+    upNext: "Next: {section}",
     final: "Final section!",
     remaining: { one: "{n} section remaining", other: "{n} sections remaining" },
     continueNow: "Continue now",

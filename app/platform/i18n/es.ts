@@ -206,6 +206,8 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
       fantastic: "¡Un progreso fantástico! ¡Lo va a conseguir!",
       awesome: "¡Excelente trabajo! ¡Siga adelante!",
     },
+    finished: "Completada: {section}",
+    upNext: "Siguiente: {section}",
     final: "¡Última sección!",
     remaining: { one: "Queda {n}\u00a0sección", other: "Quedan {n}\u00a0secciones" },
     continueNow: "Continuar ahora",

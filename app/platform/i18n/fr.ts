@@ -206,6 +206,8 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
       fantastic: "Vous avancez à merveille\u202f! Vous allez y arriver\u202f!",
       awesome: "Excellent travail\u202f! Continuez sur cette lancée\u202f!",
     },
+    finished: "Terminée\u202f: {section}",
+    upNext: "Suivante\u202f: {section}",
     final: "Dernière partie\u202f!",
     remaining: { one: "Encore {n}\u00a0partie", other: "Encore {n}\u00a0parties" },
     continueNow: "Continuer maintenant",

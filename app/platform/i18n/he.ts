@@ -203,6 +203,8 @@ export const hebrew: Texts = {
       fantastic: "התקדמות מצוינת! בהצלחה בהמשך!",
       awesome: "עבודה מעולה! ממשיכים קדימה!",
     },
+    finished: "החלק שהושלם: {section}",
+    upNext: "החלק הבא: {section}",
     final: "החלק האחרון!",
     remaining: { one: "נותר חלק אחד", two: "נותרו שני חלקים", other: "נותרו {n}\u00a0חלקים" },
     continueNow: "מעבר לחלק הבא",

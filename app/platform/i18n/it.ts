@@ -201,6 +201,8 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
       fantastic: "Grandi progressi! Ce la farà!",
       awesome: "Ottimo lavoro! Avanti così!",
     },
+    finished: "Completata: {section}",
+    upNext: "Prossima: {section}",
     final: "Ultima sezione!",
     remaining: { one: "Manca {n}\u00a0sezione", other: "Mancano {n}\u00a0sezioni" },
     continueNow: "Continua ora",

@@ -189,6 +189,8 @@ export const japanese: Texts = {
       fantastic: "とてもよいペースです！自信を持って進みましょう！",
       awesome: "よい流れです！さらに進みましょう！",
     },
+    finished: "完了：{section}",
+    upNext: "次：{section}",
     final: "次が最後のセクションです！",
     remaining: { other: "残り{n}セクション" },
     continueNow: "次へ進む",

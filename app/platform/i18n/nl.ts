@@ -200,6 +200,8 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
       fantastic: "Wat een mooie vooruitgang! Het gaat u lukken!",
       awesome: "Uitstekend werk! Houd vol!",
     },
+    finished: "Afgerond: {section}",
+    upNext: "Hierna: {section}",
     final: "Laatste onderdeel!",
     remaining: { one: "Nog {n}\u00a0onderdeel", other: "Nog {n}\u00a0onderdelen" },
     continueNow: "Nu verdergaan",

@@ -223,6 +223,8 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
       fantastic: "Świetne postępy! Cel jest coraz bliżej!",
       awesome: "Znakomita praca! Śmiało naprzód!",
     },
+    finished: "Ukończona: {section}",
+    upNext: "Następna: {section}",
     final: "Ostatnia część!",
     remaining: {
       one: "Pozostała {n}\u00a0część",

@@ -200,6 +200,8 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
       fantastic: "Progresso fantástico! Você vai conseguir!",
       awesome: "Excelente trabalho! Siga em frente!",
     },
+    finished: "Concluída: {section}",
+    upNext: "Próxima: {section}",
     final: "Última seção!",
     remaining: { one: "Falta {n}\u00a0seção", other: "Faltam {n}\u00a0seções" },
     continueNow: "Continuar agora",

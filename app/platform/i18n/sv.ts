@@ -197,6 +197,8 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
       fantastic: "Vilka framsteg! Du klarar det!",
       awesome: "Utmärkt! Fortsätt framåt!",
     },
+    finished: "Klart: {section}",
+    upNext: "Nästa: {section}",
     final: "Sista avsnittet!",
     remaining: { one: "{n}\u00a0avsnitt kvar", other: "{n}\u00a0avsnitt kvar" },
     continueNow: "Fortsätt nu",

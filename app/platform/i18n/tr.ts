@@ -198,6 +198,8 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
       fantastic: "Muhteşem ilerliyorsunuz! Başaracaksınız!",
       awesome: "Mükemmel! İlerlemeye devam edin!",
     },
+    finished: "Tamamlanan: {section}",
+    upNext: "Sıradaki: {section}",
     final: "Son bölüm!",
     remaining: { one: "{n}\u00a0bölüm kaldı", other: "{n}\u00a0bölüm kaldı" },
     continueNow: "Şimdi devam et",

@@ -149,7 +149,10 @@ test("'Wait for me to press Next' stops every advance for the whole run, and a t
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("a screen reader announces the counter, section and question once each (H6, 18-C1)", async ({ page, server }) => {
+test("a screen reader announces the counter, section and question once each, and a key stops the overlay (H6, 18-C1, 23-2)", async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Heard", sections: [buildSection("One", 2), buildSection("Two", 1)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
@@ -166,18 +169,40 @@ test("a screen reader announces the counter, section and question once each (H6,
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
   await hears("Section Complete");
-  await expect(heading).toHaveAccessibleDescription(/[.!] Final section!$/);
+  await expect(heading).toHaveAccessibleDescription(/^(?:🎉|🌟|🚀|💪) .+[.!] Finished: One Next: Two Final section!$/u);
   await expect(page).toHaveTitle("Section Complete");
+  const goOn = page.getByRole("link", { name: "Continue now" });
+  expect(await listDurations(goOn)).toEqual([5000]);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => listDurations(goOn)).toEqual([]);
+  await expect.poll(() => readAnswerTexts(server, id).size).toBe(2);
+  await page.clock.runFor(10_000);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Continue now" })).toBeFocused();
-  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
-  await page.clock.runFor(60_000);
+  await expect(goOn).toBeFocused();
   await page.keyboard.press("Enter");
   await hears("Question 3 of 40 Two Two: question 1?");
   await optionButtons(page).first().click();
   await page.clock.runFor(1000);
   await hears("Assessment Complete!");
   await expect(page).toHaveTitle("Assessment Complete!");
+});
+
+function listDurations(element: Locator): Promise<unknown[]> {
+  return element.evaluate((node) =>
+    node.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
+  );
+}
+
+test("the next question slides in for 180 ms, but not with reduced motion (23-2)", async ({ page }) => {
+  await page.clock.install();
+  await beginAssessment(page);
+  const question = questionHeading(page).locator("..");
+  expect(await listDurations(question)).not.toContain(180);
+  await answerWithScript(page, 1);
+  expect(await listDurations(question)).toContain(180);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await answerWithScript(page, 1);
+  expect(await listDurations(question)).not.toContain(180);
 });
 
 test("the tab's title has the question's number, and the actual question is bold (H6)", async ({ page }) => {
@@ -220,6 +245,7 @@ test("'Section Complete' shows emoji, encouragement and what remains for 5 secon
     /Amazing! Well done, keep going!|You're doing great! Keep it up!|Fantastic progress! You've got this!|Awesome work! Keep pushing forward!/,
   );
   await expect(panel).toContainText(/🎉|🌟|🚀|💪/u);
+  await expect(panel).toContainText(/Finished: One\s*Next: Two/);
   await page.clock.runFor(4900);
   await overlay.waitFor();
   await page.clock.runFor(200);

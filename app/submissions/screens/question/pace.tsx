@@ -38,10 +38,10 @@ export function PaceField({ wording, waits, onChange }: PaceFieldProps) {
   );
 }
 
-/** Always visible at the lower edge, at the same place for every question. */
+/** Always visible at the lower edge, above the connection strip of wide screens, at the same place for every question. */
 export function NextButton({ text, onNext }: { text: string; onNext: () => void }) {
   return (
-    <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-2">
+    <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-2 sm:pb-10">
       <Button type="button" onClick={onNext} className="w-full">
         {text}
       </Button>

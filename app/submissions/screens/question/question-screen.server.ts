@@ -9,6 +9,7 @@ import {
   getCounterTotal,
   getPublicTitle,
   type PlacedQuestion,
+  type SectionName,
 } from "#app/content/index.ts";
 import { getBrand, getQuestionCounter } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -61,10 +62,8 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
   const asked = (preview && findQuestionsFrom(questions, query)) ?? listUnanswered(db, submission);
   const isPlain = !preview && query.has("plain");
   const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => toCandidateQuestion(placed, submission));
-  const completed = query.get("completed");
-  const isJustCompleted =
-    questions.some(({ section }) => section.id === completed) && asked[0]?.section.id !== completed;
-  const completedSectionId = isJustCompleted ? completed : null;
+  const completed = questions.find(({ section }) => section.id === query.get("completed"));
+  const completedSection = completed && completed.section.id !== asked[0]?.section.id ? nameSection(completed) : null;
   const test = getTest(db, submission.testId);
   const previous = test?.allowsBack ? findPreviousQuestion(submission, questions, asked[0]?.number) : null;
   const isBack = previous !== null && query.has("back");
@@ -78,12 +77,12 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
     questionCount: questions.length,
     counterTotal: getCounterTotal(questions.length, getQuestionCounter(db)),
     remaining,
-    completedSectionId,
+    completedSection,
     /**
      * Texts that depend on all questions. A page without JavaScript contains only one question, so the server creates
      * them.
      */
-    plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSectionId, wording }) : null,
+    plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSection, wording }) : null,
     allowsBack: test?.allowsBack ?? false,
     previous,
     isBack,
@@ -97,16 +96,20 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
 type PlainTextInput = {
   shown: { id: string; sectionId: string } | undefined;
   asked: PlacedQuestion[];
-  completedSectionId: string | null;
+  completedSection: SectionName | null;
   wording: Wording<"question" | "section">;
 };
 
-function buildPlainTexts(submissionId: string, { shown, asked, completedSectionId, wording }: PlainTextInput) {
-  const unanswered = asked.map(({ question, section }) => ({ id: question.id, sectionId: section.id }));
+function buildPlainTexts(submissionId: string, { shown, asked, completedSection, wording }: PlainTextInput) {
+  const unanswered = asked.map((placed) => ({ id: placed.question.id, ...nameSection(placed) }));
   return {
     left: shown ? formatQuestionsLeft(shown, unanswered, wording) : "",
-    sectionComplete: completedSectionId && buildSectionComplete(submissionId, completedSectionId, unanswered, wording),
+    sectionComplete: completedSection && buildSectionComplete(submissionId, completedSection, unanswered, wording),
   };
+}
+
+function nameSection({ section }: PlacedQuestion): SectionName {
+  return { sectionId: section.id, sectionName: section.name };
 }
 
 export const answerFormSchema = z.object({

@@ -31,6 +31,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       answerCount: screen.preview ? null : questionCount,
     });
   const firstStep = useRef(step);
+  const firstQuestionId = useRef(step.kind === "question" ? step.question.id : null);
   usePageTitle(getStepTitle(step, screen));
 
   if (step.kind === "gone") return <GonePanel wording={wording} />;
@@ -45,7 +46,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
   const isUndone = step.kind === "question" && step.isUndone === true;
   const sectionComplete =
     step.kind === "section-complete" &&
-    (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.sectionId, unanswered, wording));
+    (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.completed, unanswered, wording));
   const findNote = (questionId: string) => {
     if (isMovedOn) return { text: wording.question.movedOn, link: null };
     return questionId === remaining[0]?.id ? screen.elsewhere : null;
@@ -76,13 +77,14 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
         <SectionCompletePanel
           {...sectionComplete}
           wording={wording}
+          isStaying={waits || (step.kind === "section-complete" && step.isStaying === true)}
           continueTo={to(paths.question(submissionId))}
           onContinue={continueAfterSection}
           onStay={stay}
         />
       ) : (
         // Render new elements for each question, because reused ones would visibly move.
-        <div key={question.id} className="just-come">
+        <div key={question.id} className={question.id === firstQuestionId.current ? "just-come" : "just-come slide-in"}>
           <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
           <Form method="post" action={paths.question(submissionId)}>
             <input type="hidden" name="questionId" value={question.id} />

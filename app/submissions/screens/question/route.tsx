@@ -18,7 +18,7 @@ import { formatQuestionTitle } from "./question-text.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
   if (!data) return [{ title: getMissingTitle(error) }];
-  if (data.completedSectionId) return [{ title: data.wording.section.title }];
+  if (data.completedSection) return [{ title: data.wording.section.title }];
   const number = (data.isBack ? data.previous?.question : data.remaining[0])?.number;
   return [{ title: number ? formatQuestionTitle(number, data) : data.wording.question.allAnswered }];
 };

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CandidateQuestion } from "#app/content/index.ts";
+import type { CandidateQuestion, SectionName } from "#app/content/index.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import {
   type AnswerQueue,
@@ -28,7 +28,7 @@ type WalkOptions = {
   allowsBack: boolean;
   previous: AnsweredQuestion | null;
   isBack: boolean;
-  completedSectionId: string | null;
+  completedSection: SectionName | null;
   isResumed: boolean;
   /** Nothing moves on before the candidate presses a button. */
   waits: boolean;
@@ -40,7 +40,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const { answerCount, allowsBack, isResumed, waits, startedAt, serverNow } = walk;
   const navigate = useNavigate();
   const [step, setStep] = useState<WalkStep>(() =>
-    walk.isBack && known ? buildBackStep(known) : getFirstStep(remaining, walk.completedSectionId),
+    walk.isBack && known ? buildBackStep(known) : getFirstStep(remaining, walk.completedSection),
   );
   const [previous, setPrevious] = useState(known);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -146,8 +146,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const goBack = canGoBack ? () => setStep(buildBackStep(previous)) : null;
 
   const continueAfterSection = useCallback(
-    () =>
-      setStep((shown) => (shown.kind === "section-complete" ? buildNextStep(shown.next, shown.next.sectionId) : shown)),
+    () => setStep((shown) => (shown.kind === "section-complete" ? buildNextStep(shown.next, shown.next) : shown)),
     [],
   );
 
@@ -156,7 +155,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const advance = useCallback(
     ({ question, chosenOptionId: optionId }: AnsweredQuestion) => {
       tellOtherTabs({ kind: "answered", questionId: question.id, optionId });
-      return next ? setStep(buildNextStep(next, question.sectionId)) : void finish();
+      return next ? setStep(buildNextStep(next, question)) : void finish();
     },
     [next, finish, tellOtherTabs],
   );
@@ -204,7 +203,7 @@ function startTimer(ms: number, act: () => void): () => void {
 
 export type WalkStep =
   | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null; isUndone?: boolean }
-  | { kind: "section-complete"; sectionId: string; next: CandidateQuestion; isStaying?: boolean }
+  | { kind: "section-complete"; completed: SectionName; next: CandidateQuestion; isStaying?: boolean }
   | { kind: "finishing" }
   | { kind: "gone" };
 
@@ -212,10 +211,10 @@ function findAnswered({ question, chosenOptionId }: Extract<WalkStep, { kind: "q
   return chosenOptionId === null ? null : { question, chosenOptionId };
 }
 
-function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
+function getFirstStep(remaining: CandidateQuestion[], completed: SectionName | null): WalkStep {
   const [first] = remaining;
   if (!first) return { kind: "finishing" };
-  if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
+  if (completed) return { kind: "section-complete", completed, next: first };
   return { kind: "question", question: first, chosenOptionId: null };
 }
 
@@ -223,10 +222,10 @@ function buildBackStep(previous: AnsweredQuestion): WalkStep {
   return { kind: "question", ...previous, isUndone: true };
 }
 
-function buildNextStep(next: CandidateQuestion, leftSectionId: string): WalkStep {
-  return next.sectionId === leftSectionId
+function buildNextStep(next: CandidateQuestion, left: SectionName): WalkStep {
+  return next.sectionId === left.sectionId
     ? { kind: "question", question: next, chosenOptionId: null }
-    : { kind: "section-complete", sectionId: leftSectionId, next };
+    : { kind: "section-complete", completed: left, next };
 }
 
 /**
@@ -238,7 +237,7 @@ function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], 
   if (!next) return null;
   if (step.kind === "section-complete") return step.next.id === questionId ? { ...step, next } : null;
   if (step.kind !== "question" || step.question.id !== questionId || step.chosenOptionId !== null) return null;
-  return buildNextStep(next, step.question.sectionId);
+  return buildNextStep(next, step.question);
 }
 
 /** Return the first question without a pending click, and the question before it with its pending answer. */
