@@ -28,7 +28,7 @@ function measureEnds(page: Page): Promise<number[]> {
 }
 
 test("on a phone, at least 35 of 40 questions show all options without scrolling (23-1)", async ({ page }) => {
-  await beginAssessment(page);
+  await beginAssessment(page, { email: "phone@example.com" });
   const bar = await page.getByRole("progressbar").boundingBox();
   expect((bar?.y ?? Number.NaN) + (bar?.height ?? 0)).toBeLessThanOrEqual(52);
   const ends = await measureEnds(page);
