@@ -122,6 +122,7 @@ export const hebrew: Texts = {
     last: "השאלה האחרונה בחלק הזה",
     undo: "ביטול הבחירה",
     undoHint: "להישאר כאן ולבחור שוב.",
+    keyHint: "לבחירה הקישו {letters} או {numbers}, ולהמשך הקישו אנטר.",
     keep: "השארת התשובה הזאת",
     chooseAnother: "אפשר לבחור תשובה אחרת, או להשאיר את זו.",
     next: "הבא",

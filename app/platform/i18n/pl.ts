@@ -141,6 +141,7 @@ export const polish: Texts = {
     last: "Ostatnie pytanie w tej części",
     undo: "Cofnij",
     undoHint: "Zostań i wybierz ponownie.",
+    keyHint: "Wybór: {letters} lub {numbers}. Dalej: Enter.",
     keep: "Zostaw tę odpowiedź",
     chooseAnother: "Można wybrać inną odpowiedź albo zostawić tę.",
     next: "Dalej",

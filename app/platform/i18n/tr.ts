@@ -118,6 +118,7 @@ export const turkish: Texts = {
     last: "Bu bölümdeki son soru",
     undo: "Geri al",
     undoHint: "Burada kalıp yeniden seçin.",
+    keyHint: "Seçmek için {letters} veya {numbers}, devam etmek için Enter tuşuna basın.",
     keep: "Bu yanıtı koru",
     chooseAnother: "Başka bir yanıt seçin ya da bunu koruyun.",
     next: "İleri",

@@ -196,7 +196,7 @@ function listDurations(element: Locator): Promise<unknown[]> {
 test("the next question slides in for 180 ms, but not with reduced motion (23-2)", async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
-  const question = questionHeading(page).locator("..");
+  const question = page.locator(".just-come");
   expect(await listDurations(question)).not.toContain(180);
   await answerWithScript(page, 1);
   expect(await listDurations(question)).toContain(180);
@@ -281,23 +281,62 @@ test("a page that loads with all questions answered completes the test (S405, S7
   expect(readAnswerTexts(server, id).size).toBe(40);
 });
 
-test("a question can be answered with the keyboard alone, and letters do nothing (S68)", async ({ page, server }) => {
+test("letters and numbers choose in the shown order, and Enter continues (S68, 23-3)", async ({ page, server }) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);
-  for (const key of ["a", "A", "1"]) await page.keyboard.press(key);
-  await expect(page.locator("button[aria-pressed=true]")).toHaveCount(0);
+  const clicked = new Map<string, string>();
+  const chosen = page.locator("button[aria-pressed=true]");
+  const expectChosen = async (place: number) => {
+    await expect(optionButtons(page).nth(place)).toHaveAttribute("aria-pressed", "true");
+    await expect(chosen).toBeFocused();
+    const text = await chosen.locator("span").last().innerText();
+    clicked.set(await questionHeading(page).innerText(), text);
+  };
+  for (const key of ["Enter", "Control+a", "Alt+a", "Meta+1", "z", "9"]) await page.keyboard.press(key);
+  await page.getByRole("checkbox").focus();
+  await page.keyboard.press("a");
+  await expect(chosen).toHaveCount(0);
+  await questionHeading(page).focus();
+  await page.keyboard.press("e");
+  await expectChosen(4);
+  await page.keyboard.press("2");
+  await expectChosen(1);
+  await page.keyboard.press("Enter");
+  await page.getByText("Question 2 of 40").waitFor();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("C");
   await page.keyboard.press("Tab");
-  await expect(optionButtons(page).first()).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Keep this answer" })).toBeFocused();
+  await page.clock.runFor(2000);
+  await page.keyboard.press("1");
+  await expectChosen(0);
+  await page.clock.runFor(1000);
+  await page.getByText("Question 3 of 40").waitFor();
+
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(optionButtons(page).nth(1)).toHaveAttribute("aria-pressed", "true");
-  await page.clock.runFor(1000);
-  await page.getByText("Question 2 of 40").waitFor();
-  await page.keyboard.press("Tab");
+  await expectChosen(1);
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => readAnswerTexts(server, id).size).toBe(2);
+  await expectChosen(0);
+  await expect.poll(() => [...readAnswerTexts(server, id)].sort()).toEqual([...clicked].sort());
+});
+
+test("the line about keys shows for a mouse, but not on a touch screen (23-3)", async ({ page, browser, server }) => {
+  const id = await beginAssessment(page);
+  const line = "Press A–E or 1–5 to choose, and Enter to continue.";
+  await expect(page.getByText(line)).toBeVisible();
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
+  await phone.addCookies(await page.context().cookies());
+  const touched = await phone.newPage();
+  await touched.goto(`${server.origin}/test/${id}`);
+  await expect(touched.getByText(line)).toBeHidden();
+  await phone.close();
 });
 
 test("no screen offers a way back, and Back and reload open the first unanswered question (S69, S405)", async ({

@@ -6,11 +6,12 @@ import { CandidatePage } from "#app/organization/components.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
+import { answerByKey } from "./answer-keys.ts";
 import { ConnectionStrip } from "./connection-strip.tsx";
 import { NextButton, PaceField, usePace } from "./pace.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { readQuestions } from "./question-screen.server.ts";
-import { formatQuestionTitle, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
+import { formatKeyHint, formatQuestionTitle, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
 import { FinishPanel, GonePanel, SectionCompletePanel } from "./step-panels.tsx";
 import { BackLink, UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk, type WalkStep } from "./walk.ts";
@@ -85,8 +86,8 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       ) : (
         // Render new elements for each question, because reused ones would visibly move.
         <div key={question.id} className={question.id === firstQuestionId.current ? "just-come" : "just-come slide-in"}>
-          <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
-          <Form method="post" action={paths.question(submissionId)}>
+          <Form method="post" action={paths.question(submissionId)} onKeyDown={(event) => answerByKey(event, goNext)}>
+            <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
             <input type="hidden" name="questionId" value={question.id} />
             <input type="hidden" name="shown" value={screen.shown ?? ""} />
             <AnswerOptions
@@ -94,10 +95,10 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
               worth={screen.preview?.worth ?? null}
               onPick={pick}
-              isUndone={isUndone && !goNext}
+              isUndone={isUndone && !waits}
               undoText={wording.question.undo}
               undo={
-                goNext ? null : (
+                waits ? null : (
                   <UndoPick
                     wording={wording}
                     isUndone={isUndone}
@@ -116,7 +117,8 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
             )}
             <PaceField wording={wording} waits={waits} onChange={changePace} />
           </div>
-          {goNext && <NextButton text={wording.question.next} onNext={goNext} />}
+          <p className="hidden text-muted text-sm scripted:pointer-fine:block">{formatKeyHint(question, wording)}</p>
+          {waits && goNext && <NextButton text={wording.question.next} onNext={goNext} />}
         </div>
       )}
     </CandidatePage>

@@ -64,6 +64,11 @@ export function formatQuestionTitle(number: number, { wording, counterTotal: tot
   return fillPlaceholders(wording.question.counter, { number, total }, wording);
 }
 
+export function formatKeyHint({ options }: CandidateQuestion, wording: Wording<"question">): string {
+  const letters = `A–${options.at(-1)?.optionLetter}`;
+  return fillPlaceholders(wording.question.keyHint, { letters, numbers: `1–${options.length}` }, wording);
+}
+
 type QuestionHeaderProps = CounterProps & { testName: string; number: number };
 
 export function TestName({ name }: { name: string }) {

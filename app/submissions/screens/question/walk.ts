@@ -160,7 +160,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     [next, finish, tellOtherTabs],
   );
   useAdvance(waits ? null : step, advance, continueAfterSection);
-  const chosen = waits && step.kind === "question" ? findAnswered(step) : null;
+  const chosen = step.kind === "question" ? findAnswered(step) : null;
   const goNext = chosen && (() => advance(chosen));
 
   return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection, stay };
