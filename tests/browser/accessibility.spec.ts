@@ -99,7 +99,7 @@ test("the screens of a personal link are accessible and ask for consent first (P
   await agree.check();
   await begin.click();
   await page
-    .getByText(/The information on how your data is used has changed/)
+    .getByText(/The information about how your data is used has changed/)
     .first()
     .waitFor();
   await page.getByText("For two years.").waitFor();

@@ -32,7 +32,7 @@ test("an upgrade without enough disk space changes nothing and says how much is 
     const copies = readdirSync(join(disk.folder, "backup")).filter((name) => name.endsWith("-before-migration.db"));
     expect(copies).toHaveLength(1);
     expect(server.output()).toContain(
-      `with the old version: npm run restore -- ${join(disk.folder, "backup", String(copies[0]))}`,
+      `use the old version to restore the copy made before the upgrade: npm run restore -- ${join(disk.folder, "backup", String(copies[0]))}`,
     );
     await server.kill();
   } finally {

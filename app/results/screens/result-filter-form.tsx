@@ -141,7 +141,7 @@ function MatchFilter({ filter, today }: { filter: ResultFilter; today: string })
           </div>
         </fieldset>
         <FirstAttemptsFilter id="result-first" isAddressed={isFirstOnly} />
-        <div className="sticky bottom-0 -mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-1">
+        <div className="mt-2 flex items-center justify-between gap-2">
           <Link
             to={resultPaths.dashboard(clearPopover(filter))}
             preventScrollReset

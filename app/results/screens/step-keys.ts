@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { STAGE_FIELD } from "../decisions.ts";
-import { resultPaths } from "../paths.ts";
 
 type Step = "previous" | "next";
 
@@ -46,22 +45,34 @@ export function useStepKeys(previousTo: string | null, nextTo: string | null): v
 
 /** In lists, queue the keys that are pressed after a click on a result, until the result has loaded. */
 export function useStepKeysOfLoadingResult(): void {
-  const { location } = useNavigation();
-  const isResultLoading = location?.pathname.startsWith(resultPaths.result("")) ?? false;
+  const isIdle = useNavigation().state === "idle";
+  const isOpening = useRef(false);
   useEffect(() => {
-    if (!isResultLoading) {
+    if (isIdle) isOpening.current = false;
+  }, [isIdle]);
+  useEffect(() => {
+    function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+      if (ctrlKey || metaKey || shiftKey || !(target instanceof Element && target.closest("[data-row-link]"))) return;
       queue.length = 0;
-      return;
+      isOpening.current = true;
     }
-    return listenForSteps((step) => queue.push(step));
-  }, [isResultLoading]);
+    document.addEventListener("click", open, true);
+    const stop = listenForSteps(
+      (step) => queue.push(step),
+      () => isOpening.current,
+    );
+    return () => {
+      document.removeEventListener("click", open, true);
+      stop();
+    };
+  }, []);
 }
 
 /** Call `onStep` for the arrow keys, J and K, unless the focused element needs them. Return a function that stops it. */
-function listenForSteps(onStep: (step: Step) => void): () => void {
+function listenForSteps(onStep: (step: Step) => void, isWanted = () => true): () => void {
   function listen(event: KeyboardEvent) {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
+    if (!isWanted() || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
     if (!(target instanceof Element)) return;
     // In the stage select, arrow keys would change the stage.
     const isStageList = target.id === STAGE_FIELD && (key === "ArrowLeft" || key === "ArrowRight");

@@ -153,7 +153,12 @@ test(`${TEXTS.length} script texts do not run as a section, question or option (
   const [first = ""] = TEXTS;
   const wideId = own.addTest({ name: first, sections: TEXTS.slice(0, MAX_SECTIONS).map(sectionNamed) });
   const [resultId = ""] = own.addResults(wideId, [{ points: 0 }]);
-  const created = await admin.post("/api/tests", { name: first, testPassword: first, description: first });
+  const created = await admin.post("/api/tests", {
+    name: first,
+    testPassword: first,
+    description: first,
+    hasPractice: false,
+  });
   const deepId = String(created.json().id);
   const [description = "", ...others] = inParts(TEXTS);
   const section = await admin.post("/api/test/sections", { testId: deepId, name: first, description });
