@@ -109,7 +109,7 @@ export default function Invited() {
             </p>
           )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
-          {!reason && <p className="text-muted">{facts.lead}</p>}
+          {!reason && <p className="text-muted text-sm sm:text-base">{facts.lead}</p>}
           <HiringFacts facts={hiring} />
         </div>
         {reason ? (

@@ -154,7 +154,7 @@ export default function Entry() {
             </p>
           )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
-          <p className="text-muted">{facts.lead}</p>
+          <p className="text-muted text-sm sm:text-base">{facts.lead}</p>
           <HiringFacts facts={hiring} />
         </div>
         {existing && <ExistingSubmissionCard {...existing} />}
