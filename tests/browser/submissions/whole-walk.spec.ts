@@ -37,7 +37,7 @@ test.describe(() => {
     const id = await beginByForm(page);
     const clicked = await answerWithScript(page, QUESTION_COUNT);
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
-    expect(await jumped()).toBeLessThan(0.05);
+    expect(await jumped()).toBeLessThan(0.02);
     expect(new URL(page.url()).pathname).toBe(`/test/${id}/complete`);
     expectExactResult(server, id, clicked);
 
