@@ -2,7 +2,10 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { beginByForm, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-test("a practice question shows the second, Undo and the pace, and sends nothing (23-5)", async ({ page, server }) => {
+test("a practice question shows the second, Undo and the pace, and sends nothing (23-3, 23-5)", async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Tried", hasPractice: true, sections: [buildSection("One", 2)] });
   await beginByForm(page, { testId, password: "open sesame" }, "practice");
@@ -14,8 +17,8 @@ test("a practice question shows the second, Undo and the pace, and sends nothing
   await stopClock(page);
   const done = page.getByRole("heading", { name: "That is how it works" });
 
-  await test.step("one tap moves on after a second, and Undo stays", async () => {
-    await optionButtons(page).first().click();
+  await test.step("one tap or key moves on after a second, and Undo stays", async () => {
+    await page.keyboard.press("a");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.clock.runFor(60_000);
     await page.getByRole("link", { name: "Keep this answer" }).click();

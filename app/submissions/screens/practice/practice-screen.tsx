@@ -9,9 +9,10 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
+import { answerByKey } from "../question/answer-keys.ts";
 import { NextButton, PaceField, usePace } from "../question/pace.tsx";
 import { AnswerOptions } from "../question/question-screen.tsx";
-import { QuestionText, TestName } from "../question/question-text.tsx";
+import { formatKeyHint, QuestionText, TestName } from "../question/question-text.tsx";
 import { UndoPick } from "../question/undo-pick.tsx";
 import { ADVANCE_DELAY_MS } from "../question/walk.ts";
 
@@ -67,17 +68,18 @@ function PracticeQuestion({ submissionId, wording, onAnswered }: PartProps & { o
   }, [isAdvancing, chosen]);
   const goNext = waits && chosen ? onAnswered : null;
   const setUndone = (isUndone: boolean) => setChosen((shown) => shown && { ...shown, isUndone });
+  const options = buildOptions(practice);
   const here = paths.practice(submissionId);
   return (
     <>
-      <QuestionText
-        question={{ id: "practice", questionText: practice.asked, sectionName: practice.title }}
-        isFirst
-        note={{ text: practice.notCounted, link: { to: paths.question(submissionId), text: practice.skip } }}
-      />
-      <Form method="get" action={here}>
+      <Form method="get" action={here} onKeyDown={(event) => answerByKey(event, chosen && onAnswered)}>
+        <QuestionText
+          question={{ id: "practice", questionText: practice.asked, sectionName: practice.title }}
+          isFirst
+          note={{ text: practice.notCounted, link: { to: paths.question(submissionId), text: practice.skip } }}
+        />
         <AnswerOptions
-          options={buildOptions(practice)}
+          options={options}
           chosenOptionId={chosen?.optionId ?? null}
           worth={null}
           onPick={(optionId) => setChosen({ optionId, isUndone: false })}
@@ -99,6 +101,7 @@ function PracticeQuestion({ submissionId, wording, onAnswered }: PartProps & { o
       <ul className="mt-3 grid list-disc gap-1 ps-5 text-muted text-sm marker:text-accent sm:mt-5">
         <li>{before.oneTap}</li>
         <li className="hidden scripted:list-item">{practice.undo}</li>
+        <li className="hidden scripted:pointer-fine:list-item">{formatKeyHint({ options }, wording)}</li>
       </ul>
       <PaceField wording={wording} waits={waits} onChange={changePace} />
       {goNext && <NextButton text={question.next} onNext={goNext} />}

@@ -64,9 +64,9 @@ export function formatQuestionTitle(number: number, { wording, counterTotal: tot
   return fillPlaceholders(wording.question.counter, { number, total }, wording);
 }
 
-export function formatKeyHint({ options }: CandidateQuestion, wording: Wording<"question">): string {
+export function formatKeyHint({ options }: Pick<CandidateQuestion, "options">, wording: Wording<"question">): string {
   const letters = `A–${options.at(-1)?.optionLetter}`;
-  return fillPlaceholders(wording.question.keyHint, { letters, numbers: `1–${options.length}` }, wording);
+  return fillPlaceholders(wording.question.keyHint, { letters, numbers: `1–${Math.min(options.length, 9)}` }, wording);
 }
 
 type QuestionHeaderProps = CounterProps & { testName: string; number: number };
