@@ -92,6 +92,12 @@ export const TABLE: Row[] = [
     CANDIDATES(302),
     CANDIDATES(302),
   ),
+  screen(
+    "submissions/screens/practice/route",
+    ({ own }) => `/test/${own.submissionId}/practice`,
+    CANDIDATES(302),
+    NO_ACTION,
+  ),
   screen("submissions/screens/complete", ({ own }) => `/test/${own.submissionId}/complete`, CANDIDATES(302), NO_ACTION),
   screen("organization/screens/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("accounts/screens/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
