@@ -37,7 +37,7 @@ for (const title of wanted) {
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`;
 const intro = `# Figures\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. Made by \`npm run bench\`.\n`;
 const known = Object.keys(BENCHES).filter((title) => sections.has(title));
-writeFileSync(file, [intro, ...known.map((title) => `## ${title}\n${sections.get(title)}`)].join("\n"));
+writeFileSync(file, [intro, ...known.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`)].join("\n"));
 
 async function run(script: string, args: string[]): Promise<string> {
   const bench = spawn("node", [join("scripts", "bench", script), ...args], {
