@@ -145,8 +145,12 @@ test("a resubmitted form invites once; a taken address is refused (22-11)", asyn
   expect([second.admin.id, db.select().from(admins).all().length]).toEqual([first.admin.id, 2]);
   const tokens = [first, second].map(({ token }) => findReset(db, token ?? "", now)?.id ?? null);
   expect(tokens.sort()).toEqual([first.admin.id, null].sort());
-  for (const again of [invite(later(1)), invite(now, { firstName: "Eve" }), invite(now, { email: ada.email })]) {
-    await expect(again).rejects.toMatchObject({ code: "conflict", fields: { email: [/already exists/] } });
+  for (const again of [
+    () => invite(later(1)),
+    () => invite(now, { firstName: "Eve" }),
+    () => invite(now, { email: ada.email }),
+  ]) {
+    await expect(again()).rejects.toMatchObject({ code: "conflict", fields: { email: [/already exists/] } });
   }
 });
 

@@ -98,6 +98,8 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     await expect(findRow(page, invited.email)).toContainText("Link works until");
     await page.keyboard.press("Escape");
     await page.waitForURL(/users$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Add User" })).toBeFocused();
   });
 
   await test.step("Escape and Cancel return to the list and its search", async () => {
