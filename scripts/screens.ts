@@ -107,10 +107,10 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByText("Nothing was imported").waitFor();
   await picture("upload-bad-rows");
   await upload(page, ["A customer says no. What do you do?,I ask why,9,I go home,2", "Tea?,Yes,5,No,5"]);
-  await page.getByText("Nothing has been changed yet").waitFor();
+  await page.getByText("Nothing has changed yet").waitFor();
   await picture("upload-preview");
   await page.goto("/admin");
-  await page.getByText("Filter", { exact: true }).click();
+  await page.locator("summary", { hasText: "Filter" }).click();
   await picture("dashboard-filter");
   await page.close();
 }
