@@ -243,7 +243,12 @@ export const buildValidBody = (fields: Call["fields"]) =>
 
 export function readAllContent(server: TestServer): string {
   return server.withDatabase((sqlite) => {
-    const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins", "settings"];
-    return JSON.stringify(tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()));
+    const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins"];
+    // The server may note in between when it last looked for data to erase.
+    const settings = sqlite.prepare("SELECT * FROM settings WHERE key <> 'retention_ran_at' ORDER BY key").all();
+    return JSON.stringify([
+      ...tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()),
+      settings,
+    ]);
   });
 }
