@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { saveFile } from "#app/platform/page/save-file.ts";
 import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
 import { detectEncoding, NOT_COMPLETE, readExportHeader } from "../export-head.ts";
 
@@ -80,12 +81,7 @@ export async function saveExport(
   if (!(await file.slice(-EXPORT_END.length).text()).endsWith(EXPORT_END)) {
     throw new Error("The download was incomplete. Please try again");
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.json";
-  link.click();
-  // Keep the blob until the browser has started to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(file, /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.json");
 }
 
 async function readReason(response: Response): Promise<string> {

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { saveFile } from "#app/platform/page/save-file.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
@@ -47,7 +48,7 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
     setGenerating(true);
     try {
       const response = await fetch(href);
-      if (response.ok) save(await response.blob(), fileName);
+      if (response.ok) saveFile(await response.blob(), fileName);
       // The session has expired. Revalidating redirects to the sign-in page.
       else if (response.status === 401) revalidate();
       else console.error(`The report could not be created: ${response.status}`);
@@ -70,14 +71,4 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
       {children}
     </DownloadLink>
   );
-}
-
-function save(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Revoke the URL only after the click has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
