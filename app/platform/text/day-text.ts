@@ -29,16 +29,14 @@ export function formatTime(moment: Date, timeZone: string): string | null {
 export type DayPreset = { text: string; from: string; to?: string };
 
 export function listDayPresets(today: string): DayPreset[] {
-  const date = new Date(`${today}T00:00:00Z`);
-  const daysAgo = (days: number) => new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  const firstOf = (of: number) => new Date(Date.UTC(year, of, 1)).toISOString().slice(0, 10);
+  const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
+  const toDay = (month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return [
-    { text: "Last 7 days", from: daysAgo(6) },
-    { text: "Last 30 days", from: daysAgo(29) },
-    { text: "Last 90 days", from: daysAgo(89) },
-    { text: "This month", from: firstOf(month) },
-    { text: "Last month", from: firstOf(month - 1), to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) },
-    { text: "This quarter", from: firstOf(month - (month % 3)) },
+    { text: "Last 7 days", from: toDay(month, day - 6) },
+    { text: "Last 30 days", from: toDay(month, day - 29) },
+    { text: "Last 90 days", from: toDay(month, day - 89) },
+    { text: "This month", from: toDay(month, 1) },
+    { text: "Last month", from: toDay(month - 1, 1), to: toDay(month, 0) },
+    { text: "This quarter", from: toDay(month - ((month - 1) % 3), 1) },
   ];
 }
