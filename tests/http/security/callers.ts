@@ -4,6 +4,7 @@ import { createTest, getTest } from "#app/content/tests.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
+import { listRequestedRows } from "#tests/support/rows/requested-rows.ts";
 import { addResult } from "#tests/support/rows/sample-results.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -91,11 +92,6 @@ export async function addCallers(server: TestServer) {
   return { clients, places };
 }
 
-/** False for the row in which the server notes when it last looked for data to erase. */
-function isByRequest(row: unknown): boolean {
-  return !(typeof row === "object" && row !== null && "key" in row && row.key === "retention_ran_at");
-}
-
 export function hashProtectedData(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const tables = [
@@ -110,7 +106,7 @@ export function hashProtectedData(server: TestServer): string {
       "invitations",
       "webhooks",
     ];
-    const all = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all().filter(isByRequest));
+    const all = tables.map((table) => listRequestedRows(sqlite, table));
     const isOfOthers = "admin_id <> (SELECT id FROM admins WHERE email = ?)";
     const decided = ["stage_changes", "notes"].map((table) =>
       sqlite.prepare(`SELECT * FROM ${table} WHERE ${isOfOthers} ORDER BY 1, 2`).all(VIEWER.email),
@@ -201,8 +197,7 @@ export function hashDatabase(server: TestServer): string {
       .all();
     for (const table of tables.filter((name) => name !== "audit_log")) {
       const columns = table === "sessions" ? "token_hash, admin_id" : "*";
-      const rows = sqlite.prepare(`SELECT ${columns} FROM ${table}`).all().filter(isByRequest);
-      hash.update(JSON.stringify([table, rows.map((row) => JSON.stringify(row)).sort()]));
+      hash.update(JSON.stringify([table, listRequestedRows(sqlite, table, columns)]));
     }
     return hash.digest("hex");
   });

@@ -1,5 +1,6 @@
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { listRequestedRows } from "#tests/support/rows/requested-rows.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
@@ -243,12 +244,7 @@ export const buildValidBody = (fields: Call["fields"]) =>
 
 export function readAllContent(server: TestServer): string {
   return server.withDatabase((sqlite) => {
-    const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins"];
-    // The server may note in between when it last looked for data to erase.
-    const settings = sqlite.prepare("SELECT * FROM settings WHERE key <> 'retention_ran_at' ORDER BY key").all();
-    return JSON.stringify([
-      ...tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()),
-      settings,
-    ]);
+    const tables = ["tests", "sections", "questions", "options", "submissions", "answers", "admins", "settings"];
+    return JSON.stringify(tables.map((table) => listRequestedRows(sqlite, table)));
   });
 }
