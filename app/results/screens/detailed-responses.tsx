@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
 import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
 import type { ResponseSection } from "./response-sections.ts";
@@ -93,19 +93,22 @@ function unfold(section: ResponseSection): void {
 function SectionResponses({ section, isOpen }: { section: ResponseSection; isOpen: boolean }) {
   const { name, questionCount, topAnswers, totalPoints, maxPoints, questions } = section;
   return (
-    <details open={isOpen} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="grid min-h-control cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        <hgroup className="min-w-0">
-          <h3 className="font-semibold">{name}</h3>
-          <p className="text-muted text-sm">
-            {formatCount(questionCount, "question")} · {formatCount(topAnswers, "top answer")}
-          </p>
-        </hgroup>{" "}
-        <span className="font-semibold text-sm tabular-nums">
-          {totalPoints} / {maxPoints}
-        </span>
-      </summary>
+    <Collapsible
+      open={isOpen}
+      summary={
+        <>
+          <hgroup className="min-w-0 flex-1">
+            <h3 className="font-semibold">{name}</h3>
+            <p className="text-muted text-sm">
+              {formatCount(questionCount, "question")} · {formatCount(topAnswers, "top answer")}
+            </p>
+          </hgroup>{" "}
+          <span className="font-semibold text-sm tabular-nums">
+            {totalPoints} / {maxPoints}
+          </span>
+        </>
+      }
+    >
       {/* Browsers expand the section if a link targets this list. The margin keeps its heading visible. */}
       <ol id={getListId(section)} className="scroll-mt-18 divide-y divide-line">
         {questions.map((question) => (
@@ -114,7 +117,7 @@ function SectionResponses({ section, isOpen }: { section: ResponseSection; isOpe
           </li>
         ))}
       </ol>
-    </details>
+    </Collapsible>
   );
 }
 

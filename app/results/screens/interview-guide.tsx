@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { GUIDE_INTRODUCTION } from "../interview-guide.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
@@ -24,11 +24,10 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
         {entries.length === 0 ? (
           <EmptyState title="Nothing to go deeper into">This test has no questions with points.</EmptyState>
         ) : (
-          <details className="group print:[&::details-content]:[content-visibility:visible]">
-            <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 font-semibold hover:bg-line print:hidden [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-              {formatCount(entries.length, "question")} to ask
-            </summary>
+          <Collapsible
+            isContentOnlyInPrint
+            summary={<span className="font-semibold">{formatCount(entries.length, "question")} to ask</span>}
+          >
             <div id="interview-guide" className="scroll-mt-14 pt-3">
               <p className="mb-2 max-w-prose text-muted text-sm print:mb-0 print:max-w-none">{GUIDE_INTRODUCTION}</p>
               <ol className="divide-y divide-line print:text-sm">
@@ -37,7 +36,7 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
                 ))}
               </ol>
             </div>
-          </details>
+          </Collapsible>
         )}
       </Card>
     </div>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, formatSeconds, pluralize } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { TopAnswer } from "../detailed-responses.tsx";
 import { GRIDS } from "./compare-cards.tsx";
@@ -63,14 +63,15 @@ function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
 function SectionAnswers({ section, people, isOpen }: { section: Section; people: People; isOpen: boolean }) {
   const { name, questions } = section;
   return (
-    <details open={isOpen} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
-        <span className="wrap-anywhere min-w-0">
+    <Collapsible
+      open={isOpen}
+      summary={
+        <span className="wrap-anywhere min-w-0 flex-1">
           <span className="font-semibold">{name}</span>{" "}
           <span className="text-muted text-sm">{formatCount(questions.length, "question")}</span>
         </span>
-      </summary>
+      }
+    >
       <ol className="divide-y divide-line">
         {questions.map((question) => (
           <li key={question.questionId} className="break-inside-avoid py-5 last:pb-0">
@@ -78,7 +79,7 @@ function SectionAnswers({ section, people, isOpen }: { section: Section; people:
           </li>
         ))}
       </ol>
-    </details>
+    </Collapsible>
   );
 }
 

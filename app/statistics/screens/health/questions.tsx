@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
 import { SortLinks } from "./item-heads.tsx";
@@ -59,21 +59,21 @@ type SectionQuestionsProps = Pick<HealthScreen, "heads" | "isAll"> & {
 function SectionQuestions({ section: { name, summary, toFix }, items, heads, isAll }: SectionQuestionsProps) {
   const [isOpen, setIsOpen] = useOpening(isAll ? "all" : items.find(({ opened }) => opened)?.id);
   return (
-    <details
+    <Collapsible
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="group print:[&::details-content]:[content-visibility:visible]"
+      summary={
+        <>
+          <h3 className="wrap-anywhere min-w-0 font-semibold">
+            <bdi>{name}</bdi>
+          </h3>{" "}
+          <span className="text-muted text-sm">{summary}</span>{" "}
+          {toFix > 0 && <Badge tone="warning">{toFix} to fix</Badge>}
+        </>
+      }
     >
-      <summary className="flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-control bg-sunken px-3 py-1 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
-        <h3 className="wrap-anywhere min-w-0 font-semibold">
-          <bdi>{name}</bdi>
-        </h3>{" "}
-        <span className="text-muted text-sm">{summary}</span>{" "}
-        {toFix > 0 && <Badge tone="warning">{toFix} to fix</Badge>}
-      </summary>
       <ItemTable caption={`Statistics for the questions of ${name}`} heads={heads} items={items} />
-    </details>
+    </Collapsible>
   );
 }
 
