@@ -25,13 +25,15 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
       <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-2 print:static print:border-0">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 lg:flex lg:justify-between">
           <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
-            <h1 tabIndex={-1} className="row-start-1 min-w-0 truncate font-bold text-2xl tracking-tight">
+            <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl leading-6 tracking-tight">
               <bdi>{screen.name}</bdi>
             </h1>
             {screen.email && (
               <p className="col-span-2 row-start-2 truncate text-muted text-sm max-sm:hidden">{screen.email}</p>
             )}
-            <HelpLink />
+            <div className="contents max-sm:hidden">
+              <HelpLink />
+            </div>
           </div>
           <Figures screen={screen} />
           <ResultSteps navigation={screen.navigation} />
