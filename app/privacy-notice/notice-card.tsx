@@ -1,12 +1,8 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormCheckbox, FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 
 const NOTICE_FORM = "privacy-notice";
 
@@ -22,24 +18,19 @@ export type NoticeSettings = {
 
 export function NoticeCard({ settings }: { settings: NoticeSettings }) {
   const { text, responsible, consentRequired, since, version } = settings;
-  const { form, fields, isPending, toast } = useServerForm<NoticeFields>(NOTICE_FORM, {
+  const served = useServerForm<NoticeFields>(NOTICE_FORM, {
     ...{ text, responsible },
     ...(consentRequired ? { consentRequired: "on" } : {}),
   });
+  const { fields } = served;
   return (
     <Card title="Privacy Notice">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
+      <SettingsForm
         action={paths.privacySettings()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid max-w-xl gap-4"
+        served={served}
+        shownValues={fields.shownValues}
+        save="Save Privacy Notice"
       >
-        <input type="hidden" name="form" value={NOTICE_FORM} />
-        <ShownValues field={fields.shownValues} />
-        <FormErrors errors={form.errors} />
         <p className="text-muted text-sm">
           {version === null
             ? "There is no notice yet. Candidates will see your text as “How your data is used” before they start."
@@ -61,12 +52,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
           label="Candidates must agree before they start"
           hint="They tick “I have read how my data is used and agree”. The download of a person’s data shows when, and to which version."
         />
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Privacy Notice
-          </Button>
-        </div>
-      </Form>
+      </SettingsForm>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -10,10 +10,8 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormCheckbox, FormErrors } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getActor, requireAdmin } from "../auth.server.ts";
 import {
@@ -83,25 +81,11 @@ type RequiredFactor = { isRequired: boolean; without: number; hasOwn: boolean };
 
 function SigningInCard({ setting: { isRequired, without, hasOwn } }: { setting: RequiredFactor }) {
   const defaults = isRequired ? { required: "on" } : {};
-  const {
-    form,
-    fields,
-    isPending,
-    toast: message,
-  } = useServerForm<{ required: string }>(REQUIRED_FACTOR_FORM, defaults);
+  const served = useServerForm<{ required: string }>(REQUIRED_FACTOR_FORM, defaults);
+  const { fields } = served;
   return (
     <Card title="Signing In">
-      <Form
-        method="post"
-        action={paths.security()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid max-w-xl gap-4"
-      >
-        <Toaster toast={message} />
-        <input type="hidden" name="form" value={REQUIRED_FACTOR_FORM} />
-        <FormErrors errors={form.errors} />
+      <SettingsForm action={paths.security()} served={served} save="Save">
         <p>{formatWithoutFactor(without)}</p>
         <FormCheckbox
           field={fields.required}
@@ -117,12 +101,7 @@ function SigningInCard({ setting: { isRequired, without, hasOwn } }: { setting: 
             .
           </p>
         )}
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save
-          </Button>
-        </div>
-      </Form>
+      </SettingsForm>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -8,7 +7,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { readForm } from "#app/platform/http/form-action.server.ts";
@@ -19,7 +18,6 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readMail, saveReminder, sendTestMessage } from "./email.server.ts";
 
@@ -103,20 +101,16 @@ type ReminderFields = Record<"isOn" | "days", string>;
 
 function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
   const defaults = { days: String(reminder.days), ...(reminder.isOn ? { isOn: "on" } : {}) };
-  const { form, fields, isPending, toast } = useServerForm<ReminderFields>(REMINDER_FORM, defaults);
+  const served = useServerForm<ReminderFields>(REMINDER_FORM, defaults);
+  const { fields } = served;
   return (
-    <Form
-      method="post"
+    <SettingsForm
       action={paths.emailSettings()}
-      replace
-      preventScrollReset
-      {...getFormProps(form)}
-      aria-label="Automatic reminder"
-      className="grid max-w-xl gap-4"
+      served={served}
+      shownValues={fields.shownValues}
+      save="Save Reminder"
+      label="Automatic reminder"
     >
-      <Toaster toast={toast} />
-      <input type="hidden" name="form" value={REMINDER_FORM} />
-      <ShownValues field={fields.shownValues} />
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
@@ -133,12 +127,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
           autoComplete="off"
         />
       </div>
-      <div>
-        <Button isPending={isPending} pendingText="Saving...">
-          Save Reminder
-        </Button>
-      </div>
-    </Form>
+    </SettingsForm>
   );
 }
 

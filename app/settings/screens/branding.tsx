@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { getAccent, getBrand } from "#app/organization/index.server.ts";
 import type { Brand } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
@@ -18,7 +18,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { FormErrors, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeAccent, changeLogo } from "./change-organization.server.ts";
@@ -68,28 +68,13 @@ export default function Branding() {
 }
 
 function AccentCard({ accentColor }: { accentColor: string }) {
-  const { form, fields, isPending, toast } = useServerForm<{ accentColor: string }>(ACCENT_FORM, { accentColor });
+  const served = useServerForm<{ accentColor: string }>(ACCENT_FORM, { accentColor });
+  const { fields } = served;
   return (
     <Card title="Color">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.branding()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid max-w-xl gap-4"
-      >
-        <input type="hidden" name="form" value={ACCENT_FORM} />
-        <ShownValues field={fields.shownValues} />
-        <FormErrors errors={form.errors} />
+      <SettingsForm action={paths.branding()} served={served} shownValues={fields.shownValues} save="Save Color">
         <AccentField field={fields.accentColor} />
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Color
-          </Button>
-        </div>
-      </Form>
+      </SettingsForm>
     </Card>
   );
 }

@@ -1,19 +1,17 @@
-import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatTime } from "#app/platform/text/day-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeOrganization, readOrganization } from "./change-organization.server.ts";
 
@@ -48,24 +46,19 @@ type OrganizationFields = Record<
 
 export default function GeneralSettings() {
   const { organization, timeZones, now } = useLoaderData<typeof loader>();
-  const { form, fields, isPending, toast } = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
+  const served = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
+  const { fields } = served;
   useFormsGuard();
   return (
     <div className="grid gap-6">
       <PageHeader title="General" />
       <Card title="Organization">
-        <Toaster toast={toast} />
-        <Form
-          method="post"
+        <SettingsForm
           action={paths.generalSettings()}
-          replace
-          preventScrollReset
-          {...getFormProps(form)}
-          className="grid max-w-xl gap-4"
+          served={served}
+          shownValues={fields.shownValues}
+          save="Save Organization"
         >
-          <input type="hidden" name="form" value={ORGANIZATION_FORM} />
-          <ShownValues field={fields.shownValues} />
-          <FormErrors errors={form.errors} />
           <FormField
             field={fields.providerName}
             label="Provider Name"
@@ -97,12 +90,7 @@ export default function GeneralSettings() {
             hint="What candidates see above each question. A test with more than 40 questions always shows its real number."
             choices={COUNTERS}
           />
-          <div>
-            <Button isPending={isPending} pendingText="Saving...">
-              Save Organization
-            </Button>
-          </div>
-        </Form>
+        </SettingsForm>
       </Card>
     </div>
   );
