@@ -105,8 +105,8 @@ export function closeDatabase(db: Db): void {
 }
 
 /**
- * Nested calls use savepoints. Run RETURNING with `get()` in a transaction, because better-sqlite3 does not finish that
- * statement, and a failed commit would go unnoticed.
+ * Nested calls use savepoints. Use a transaction for `get()` with RETURNING, because better-sqlite3 leaves that
+ * statement unfinished, and a failed commit would go unnoticed.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   try {

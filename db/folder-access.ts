@@ -25,7 +25,7 @@ function listCompanionPaths(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const name = basename(databasePath);
   const own = [name, `${name}-journal`, `${name}.lock`, ...COMPANION_FILES].map((beside) => join(folder, beside));
-  // Files inside these folders are only replaced, which needs access to the folder alone.
+  // Files inside these folders are replaced, not changed in place, so access to the folder is enough.
   return own.filter((path) => existsSync(path));
 }
 

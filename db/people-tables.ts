@@ -28,7 +28,7 @@ export const invitations = sqliteTable("invitations", {
   progress: integer("progress").generatedAlwaysAs(
     sql`(CASE WHEN completed_at IS NOT NULL THEN 2 WHEN revoked_at IS NOT NULL THEN 3 WHEN begun_at IS NOT NULL THEN 1 ELSE 0 END)`,
   ),
-  /** For the hiring team only. */
+  /** Only the hiring team sees it. */
   adjustment: text("adjustment").notNull().default(""),
 });
 

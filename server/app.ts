@@ -80,7 +80,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
-    // The response may confirm a commit that a power cut would undo.
+    // Do not confirm a commit that a power cut could undo.
     if (isCommitInDoubt()) return respondUnavailable(c, database);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);

@@ -87,7 +87,7 @@ export const requireReadablePath: MiddlewareHandler = async (c, next) => {
 export function requireSameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
-    // Another site cannot send a token. Its CORS preflight would be refused.
+    // Another site cannot send a token, because its CORS preflight would be refused.
     if (isApiPath(c.req.path) && findBearerToken(c.req.raw.headers) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");

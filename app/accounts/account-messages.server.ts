@@ -104,7 +104,6 @@ type InvitationValues = {
   link: string;
   /** In the organization's time zone. */
   until: string;
-  /** Name of the admin, or null if unknown. */
   inviter: string | null;
   origin: string;
 };

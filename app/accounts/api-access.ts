@@ -60,8 +60,8 @@ export function computeExpiry(expiry: Expiry, now: Date): Date | null {
 }
 
 /**
- * A note's author is "{full name} (API token {name})". The limit of 40 keeps it within the 254 characters that an
- * import accepts.
+ * A note's author is "{full name} (API token {name})". This limit keeps it within the 254 characters that an import
+ * accepts.
  */
 const MAX_NAME = 40;
 

@@ -64,8 +64,8 @@ export function requireAccess(call: ApiCall, access: Operation["access"]): Promi
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
- * Return the active admin who makes the call. Throw a Refusal if nobody is signed in (401), or for a viewer, a
- * deactivated account, or one that must change its password or set up a second factor (403).
+ * Return the active admin who makes the call. Throw a Refusal (401) if nobody is signed in. Throw one (403) for a
+ * viewer, a deactivated account, or an account that must first change its password or set up a second factor.
  */
 export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);
@@ -90,7 +90,6 @@ const FACTOR_FIRST = "Every account needs a second factor. Set yours up in the a
 const PASSWORD_FIRST =
   "This account has a very common password. Choose another one in the admin area, under Your account";
 
-/** If a call has a token and a cookie, use the token. */
 async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");

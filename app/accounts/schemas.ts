@@ -62,7 +62,9 @@ export const adminFormSchema = z.object({
 const isObject = ({ value }: { value: unknown }) => value instanceof Object && !Array.isArray(value);
 const PASSWORD_SET_ASIDE = "Leave out the password if you send an invitation link";
 
-/** An invited person chooses the password. `when`: report a missing password together with the other errors. */
+/**
+ * An invited person chooses the password. `when` makes zod report a missing password together with the other errors.
+ */
 export const newAdminSchema = adminFormSchema
   .extend({
     password: newPassword.optional().meta({ description: "Required unless `invite` is true" }),

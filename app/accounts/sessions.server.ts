@@ -141,7 +141,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Match in this order, because most browsers also name the browsers that they derive from. */
+/** The order matters, because most user agents also contain the names of other browsers. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPX|Opera)\//, "Opera"],

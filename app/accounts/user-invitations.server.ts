@@ -73,7 +73,7 @@ function startInvitation(db: Db, { id }: Admin, actor: Actor, now: Date): UserIn
       "Three links were emailed to this person within an hour. Please try again later",
     );
   }
-  // A waiting email may be on its way with the current link.
+  // If an email is waiting, it is perhaps being sent with the current link, so invalidate that link.
   if (outcome === "queued") deleteResetLinks(db, id);
   return { admin, token: null };
 }
@@ -82,7 +82,6 @@ export function buildInvitationLink(request: Request, token: string): string {
   return `${getPublicOrigin(request)}${paths.resetPassword(token)}`;
 }
 
-/** Return true if the last email with a link could not be delivered. */
 export function isInvitationUndelivered(db: Db, adminId: string): boolean {
   const isLink = and(eq(messages.adminId, adminId), eq(messages.kind, "password-reset"));
   const last = db.select().from(messages).where(isLink).orderBy(desc(messages.number)).limit(1).get();

@@ -10,7 +10,7 @@ export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean
 
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
-/** A viewer who has no selected tests sees all tests. Only admins see previews. */
+/** A viewer without selected tests sees all tests. Only admins see previews. */
 export function getVisibleTests(role: Role, selectedTestIds: readonly string[]): VisibleTests {
   if (role === "admin") return ALL_TESTS;
   return { tests: selectedTestIds.length > 0 ? selectedTestIds : "all", previews: false };

@@ -33,7 +33,7 @@ const COLORS = ["bg-canvas", "bg-surface", "bg-sunken", "bg-line", "bg-control",
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 const TONES = ["normal", "positive", "warning", "accent"] as const;
 
-/** Every component with its states. Exists in development only. */
+/** Exists in development only. */
 export default function Style() {
   return (
     <div className="grid gap-6">

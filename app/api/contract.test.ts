@@ -116,7 +116,7 @@ test("no token can call users, sign-ins or passwords, and read scopes cannot wri
     "PUT /api/admin/users/{userId}",
     "DELETE /api/admin/users/{userId}",
   ]);
-  // This POST only computes. It stores nothing.
+  // Stores nothing, so reading rights are enough.
   expect(callsFor("results:read").filter((call) => !call.startsWith("GET"))).toEqual([
     "POST /api/admin/adverse-impact",
   ]);

@@ -36,8 +36,8 @@ export async function receiveImport(
 }
 
 /**
- * Throw a Refusal if the content type is wrong or the body is compressed (415), the file is missing (400) or it is over
- * the limit (413).
+ * Throw a Refusal for a wrong content type or a compressed body (415), a missing file (400), or a file over the limit
+ * (413).
  */
 async function writeUpload(request: Request, path: string): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -67,7 +67,7 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     for (const { stream } of files) stream.destroy(new Error("The form broke off"));
     await writing.catch(() => undefined);
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
-    // Pass on only system errors, such as a failed write, because a `cause` is logged.
+    // Pass on only system errors, such as a failed write, because the `cause` of a Refusal is logged.
     const cause = error instanceof Error && "syscall" in error ? error : undefined;
     throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }

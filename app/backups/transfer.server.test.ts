@@ -1041,7 +1041,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
     replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), readDatabaseState(db.$client), now),
   ).toThrow();
   const target = build(db, text);
-  // Folders with these names prevent linking the old file as a backup.
+  // Occupy the names that the old file would be linked under as a backup.
   mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
     recursive: true,
   });

@@ -104,10 +104,7 @@ async function* writePieces(task: ExportTask): Pieces {
   }
 }
 
-/**
- * The stream pulls the first piece at once. A generator that has started runs its `finally` blocks however the stream
- * ends.
- */
+/** The stream pulls the first piece at once. A started generator runs its `finally` blocks, however the stream ends. */
 function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream({

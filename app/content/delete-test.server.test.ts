@@ -275,7 +275,7 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   const before = countRows(db.$client);
-  // A file in place of the backup folder makes the backup fail.
+  // A file instead of the backup folder makes the backup fail.
   writeFileSync(join(folder, "backup"), "");
   const refusal = deleteTest(db, "doomed", now);
   await expect(refusal).rejects.toMatchObject({

@@ -96,8 +96,7 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
-  // The server is stopping, and the next start resumes the deletion. Or an import or restore has replaced this
-  // database.
+  // The server is stopping (the next start resumes the deletion), or an import or restore has replaced this database.
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();

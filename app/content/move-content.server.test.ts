@@ -201,7 +201,7 @@ test("random moves, copies, deletions and undos leave no gaps in positions and n
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // A refused edit changes nothing. Edits are refused, for example, if there is no part to pick.
+        // An edit may be refused, for example if there is no part to pick. It must then change nothing.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);

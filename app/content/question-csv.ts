@@ -153,7 +153,8 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
 }
 
 /**
- * Accept more answer columns than a CSV question may have, so that each row with too many answers gets its own error.
+ * Accept more answer columns than a CSV question may have, so that each row with too many answers gets a separate
+ * error.
  */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);

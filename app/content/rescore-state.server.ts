@@ -5,7 +5,6 @@ import { listPointsChanges, type RescoreState } from "./points-changes.ts";
 import { compareScoreKey, listScoreKeys } from "./scored-content.server.ts";
 import { readDraft } from "./test-versions.server.ts";
 
-/** Read the states of tests in two queries. */
 export function readRescoreStates(db: Db, testIds: string[]): Map<string, RescoreState> {
   const runningByTest = new Map(listRunningRescores(db, testIds).map(({ testId, ...running }) => [testId, running]));
   const keysByTest = Map.groupBy(listScoreKeys(db, ...testIds), ({ testId }) => testId);

@@ -1,6 +1,6 @@
 /**
- * Each result is scored with the content of the version that was answered, and with the points of that version or,
- * after a re-score, of another one.
+ * A result uses the content of the answered version. Its points are from that version or, after a re-score, from
+ * another.
  */
 import { createHash } from "node:crypto";
 import type { TestContent } from "./test-content.ts";

@@ -1,4 +1,3 @@
-/** The cards of Test Management. */
 import { asc, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { tests } from "#db/schema.ts";

@@ -49,7 +49,6 @@ export function getPublicTitle(test: { publicTitle: string; name: string } | nul
 
 export type HiringFact = { label: string; text: string };
 
-/** List the role and the recruiter, if the test names them. */
 export function listHiringFacts(
   test: { roleTitle: string; recruiterName: string } | null,
   { hiring }: Wording<"hiring">,

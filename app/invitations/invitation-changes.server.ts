@@ -37,7 +37,7 @@ export function extendInvitation(db: Db, id: string, expiresAt: Date | null, act
   });
 }
 
-/** Store what was agreed with the person. The audit log records the change, but not the text. */
+/** Store an adjustment that was agreed with the person. The audit log records the change, but not the text. */
 export function setAdjustment(db: Db, id: string, adjustment: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (invitation) => {
     if (invitation.adjustment === adjustment) return;

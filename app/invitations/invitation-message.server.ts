@@ -28,7 +28,7 @@ export function buildMessage(
   return fillMessage(getMessageTemplate(test), facts, direction);
 }
 
-/** Return the test's message with placeholders. If there is none, return the default of the test's language. */
+/** Return the test's message with placeholders, or the default message of the test's language. */
 export function getMessageTemplate(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
   const { mail } = getLanguage(test?.language ?? "").texts;
   return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };

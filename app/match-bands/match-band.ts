@@ -1,7 +1,7 @@
 /** Minimum percentages: whole numbers from 0 to 100, strictly descending. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
-/** Return 0 if the input is not a number. Cut off decimals. */
+/** Drop decimals. Return 0 if the input is not a number. */
 export function parseMinimum(typed: unknown): number {
   return Math.trunc(Number(typed)) || 0;
 }

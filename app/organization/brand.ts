@@ -33,7 +33,7 @@ export const helpContactSchema = optionalText({ label: "Help contact", max: 200 
 
 export const helpTextSchema = optionalText({ label: "Help text", max: 200 });
 
-/** Return the link to an email address, a phone number or a web address. Null if the text is none of them. */
+/** Return the link to an email address, a phone number or a web address. Null for other texts. */
 export function findContactLink(contact: string): string | null {
   if (/^https?:\/\/\S+$/i.test(contact)) return URL.canParse(contact) ? contact : null;
   if (emailText.safeParse(contact).success) return `mailto:${contact}`;

@@ -35,7 +35,6 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
   );
 }
 
-/** Show the name only if there is no logo. */
 export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
   return logo || !name ? null : (
     <p className="min-w-0 font-semibold">

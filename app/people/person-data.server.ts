@@ -165,10 +165,7 @@ function listAuditEvents(db: Db, submissionData: Submissions, invitationData: In
   );
 }
 
-/**
- * Return the language of the test that the person started last. If there is none, use the last invitation's test, or
- * else English.
- */
+/** Return the language of the person's last started test, else of the last invitation's test, else English. */
 export function getPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
   const submissionData = db

@@ -100,7 +100,6 @@ function drawPerformance(paper: Paper, report: AssessmentReport): void {
   paper.y += GAP;
 }
 
-/** Draw the percentage in its color, with the points and the match label. */
 function drawScore(paper: Paper, part: Element, score: ReportScore): void {
   const tone = TONES[getTone(score.percent)];
   const top = paper.y;

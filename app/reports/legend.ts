@@ -15,7 +15,6 @@ const ITEM_GAP = 16;
 /** `draw` gets the sample's top left corner. */
 type Item = { text: string; width?: number; draw?: (x: number, y: number) => void };
 
-/** Draw items next to each other on one line. */
 function drawLegend(paper: Paper, parent: Element, items: Item[]): void {
   const top = paper.y + (NOTE.lineHeight - SAMPLE_HEIGHT) / 2;
   let x = MARGIN;
@@ -34,7 +33,6 @@ function drawLegend(paper: Paper, parent: Element, items: Item[]): void {
   paper.y += NOTE.lineHeight;
 }
 
-/** Explain the marks of the strip and of the sections. */
 export function drawMarkLegend(paper: Paper, parent: Element, { group, margin }: ReportScore): void {
   const box = { width: SAMPLE_WIDTH, height: SAMPLE_HEIGHT };
   const width = margin ? SAMPLE_WIDTH : DIAMOND_WIDTH;
@@ -68,7 +66,6 @@ export function drawMarkLegend(paper: Paper, parent: Element, { group, margin }:
 /** These limits are fixed (S159). The limits of match labels are a setting. */
 const COLOR_TEXTS = { green: "green from 70%", amber: "amber from 40%", red: "red below 40%" };
 
-/** Explain that the colors of percentages are independent of the match label. */
 export function drawColorLegend(paper: Paper, parent: Element, others: string): void {
   drawLegend(paper, parent, [
     { text: "Bars and percentages:" },

@@ -40,7 +40,6 @@ export type ReportScore = Points & {
   group: (Quartiles & { n: number; histogram: number[] }) | null;
   /** Percentile and precision. If one is missing, `text` is empty and `note` says why. */
   figures: { text: string; note: string }[];
-  /** Sentences about the score and its group. */
   notes: string[];
 };
 /** Percentages from 0 to 100. */
@@ -97,5 +96,5 @@ export type TextRun = {
   /** Position in reading order. Set only in right-to-left lines. */
   place?: number;
 };
-/** `isInWord` is true if the line breaks inside a word, so that no space follows. */
+/** `isInWord` is true if the line breaks inside a word. Only other lines get a trailing space. */
 export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };

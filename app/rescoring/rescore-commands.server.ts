@@ -176,8 +176,8 @@ function findLatestRescore(db: Db, testId: string): string | null {
 }
 
 /**
- * Throw a Refusal unless everything after the result was undone. An undo restores the result before the undone one, so
- * follow the history back from the last result.
+ * Throw a Refusal unless all later results of the submission were undone. Follow the history back from the last result,
+ * because an undo restores the result before the undone one.
  */
 function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: string; number: number }): void {
   const later = db

@@ -68,7 +68,7 @@ function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches,
   const some = firstCondition
     ? countSubmissions(db, and(activityCondition(listing, true), firstCondition), COUNT_LIMIT)
     : 0;
-  // A sample of all tests does not represent a few of them.
+  // The sample covers all tests, so it says little about a viewer's selected tests.
   if (isRough && listing.visibleTests.tests === "all" && some > 0 && some < COUNT_LIMIT)
     return { total: some, isMore: true };
   return cappedCount(some === COUNT_LIMIT ? COUNT_LIMIT : countSubmissions(db, where, COUNT_LIMIT));
@@ -109,7 +109,7 @@ export function listActivity(
 function activityCondition(listing: ActivityListQuery, isByNumber = listing.people?.isMany === false): SQL | undefined {
   const { people, state, days } = listing;
   return and(
-    // The plus keeps SQLite from scanning the whole test to find a few matches.
+    // The plus stops SQLite from using the index by test, which would scan a whole test for a few matches.
     testsCondition(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     canShowPreviews(listing) ? undefined : sql`${submissions.isPreview} = 0`,
     // The plus makes SQLite scan the start-time index, which is already in the list's order.

@@ -90,10 +90,10 @@ function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
   );
 }
 
-/** Count up to 1,000 email addresses. If only a sample is counted, there are always more. */
+/** Count distinct email addresses, up to 1,000. A sample never contains all of them, so `isMore` is true. */
 function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCount {
   const people = db
-    // The plus keeps SQLite from scanning all addresses to find the filter's matches.
+    // The plus stops SQLite from scanning an index of all addresses.
     .selectDistinct({ emailKey: sql`+${submissions.emailKey}`.as("email_key") })
     .from(submissions)
     .where(where)

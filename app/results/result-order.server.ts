@@ -41,7 +41,7 @@ export function buildOrderBy(order: ResultOrder, isBackwards = false): SQL[] {
   return getKeys(order, isBackwards).map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column)));
 }
 
-/** The extra condition on the first key limits the index scan. */
+/** The redundant condition on the first key limits the index scan. */
 export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, isBackwards = false): SQL | undefined {
   const [first, ...rest] = getKeys(order, isBackwards);
   const pastCondition = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));

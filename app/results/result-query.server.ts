@@ -32,7 +32,7 @@ export type ResultListQuery = TestQuery & {
   isFirstOnly: boolean;
   order: ResultOrder;
   people: PersonMatches | null;
-  /** For unfinished submissions, the days apply to the start. */
+  /** If the submission is unfinished, the days apply to its start. */
   days?: DayRange;
   narrowing: SQL | undefined;
   /** `narrowing` on the columns of `score_counts`. Undefined if that table cannot answer it. */
@@ -65,8 +65,8 @@ export function buildResultListQuery(
   const isFew =
     counted &&
     countUnfiltered(db, { testId, visibleTests, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
-  // The plus makes SQLite scan the index of the list's order. If there are few matches, it finds them by percentage and
-  // sorts them instead.
+  // The plus makes SQLite scan the index of the list's order. For few matches, finding them by percentage and sorting
+  // is faster.
   const columns =
     isFew || order.sort === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
@@ -118,7 +118,7 @@ export function listCondition(
   const { isRanked, isFirstOnly, narrowing } = listing;
   return and(
     completedCondition,
-    // The plus keeps SQLite from scanning the whole test to find a few matches.
+    // The plus stops SQLite from using the index by test, which would scan a whole test for a few matches.
     testsCondition(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     isRanked ? rankableCondition : undefined,
     isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,

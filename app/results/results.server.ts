@@ -205,7 +205,7 @@ function toSectionScore(section: ResultSection, name: string): SectionScore {
   return { sectionId, name, totalPoints, maxPoints, questionCount };
 }
 
-/** Return what was agreed with an invited person, or "". Never send it to a candidate. */
+/** Return the adjustment that was agreed with an invited person, or "". Never send it to a candidate. */
 export function findAdjustment(db: Db, { invitationId }: Pick<Submission, "invitationId">): string {
   const { id, adjustment } = invitations;
   const found = invitationId && db.select({ adjustment }).from(invitations).where(eq(id, invitationId)).get();

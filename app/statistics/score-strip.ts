@@ -40,7 +40,7 @@ export function buildScoreStrip({ percent, maxPoints, bounds, totals, n, ranges 
   };
 }
 
-/** Describe the strip in words, for people who cannot see it. */
+/** Return the strip's alternative text. */
 export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: ScoreStrip): string {
   const labels = bands.map(({ band, from, to }) => `${MATCH_LABELS[band]} ${from} to ${to}`).join(", ");
   const margin =

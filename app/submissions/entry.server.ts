@@ -33,7 +33,6 @@ export async function beginByPassword(
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
 }
 
-/** Where a submission that was just started begins. */
 export function getFirstPath(test: Test, submissionId: string): string {
   return test.hasPractice ? paths.practice(submissionId) : paths.question(submissionId);
 }

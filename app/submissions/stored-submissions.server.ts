@@ -99,7 +99,7 @@ export function storeCompletion(db: Db, id: string, { sections, completedAt, ...
 type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | "emailKey" | "isPreview">;
 
 /**
- * `inNorm` is true only for a person's first scored submission of a test with answers, whatever its version. It is
+ * `inNorm` is true for a person's first scored submission of a test, whatever its version, if it has answers. It is
  * false for previews.
  */
 export function getScoringFields(db: Db, submission: Completed, hasAnswersAndScores: boolean) {

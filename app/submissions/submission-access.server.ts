@@ -59,7 +59,7 @@ export async function requireSubmissionPage(request: Request, id: string | undef
   });
 }
 
-/** Check access and read in one snapshot, because each separate read locks the file and looks for a journal. */
+/** Check access and read in one snapshot. Otherwise, each read would lock the file and look for a journal. */
 export async function readSubmissionPage<Result>(
   request: Request,
   id: string | undefined,

@@ -71,10 +71,7 @@ export function startSubmission(
   });
 }
 
-/**
- * Return the unfinished submission of a candidate who comes back to the entry form. `ids` are from the browser's
- * cookie.
- */
+/** Return the candidate's unfinished submission. `ids` are from the browser's cookie. */
 export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
   const own = ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;

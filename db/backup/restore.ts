@@ -109,7 +109,7 @@ function prepareCopy(
       checkCopy(path);
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
-      // The next start migrates an older backup, which also applies the erasures.
+      // The next start migrates an older backup and applies the erasures to it.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && isByCommand) writeAuditLine(sqlite, buildAuditLine(backup, now));

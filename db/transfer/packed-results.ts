@@ -82,8 +82,8 @@ export function packScores(key: AnswerKey, scores: StoredScore[]): number[][] {
 }
 
 /**
- * Throw InvalidFileError unless every result follows from the answers and the versions' points, so that no forged
- * result can be imported.
+ * Throw InvalidFileError unless every result follows from the answers and the versions' points. This rejects forged
+ * results.
  */
 export function unpackResult(
   record: SubmissionRecord,

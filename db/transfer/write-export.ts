@@ -26,7 +26,7 @@ workInBackground();
 const { path, withCandidates, exportedAt }: ExportTask = workerData;
 const copy = new Database(path, { readonly: true, fileMustExist: true });
 
-// A test that is being deleted counts as deleted.
+// Treat a test that is being deleted as already deleted.
 const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
 const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;

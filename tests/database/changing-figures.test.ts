@@ -61,7 +61,7 @@ test("a test that reuses a deleted score key's ID shows only figures of its own 
   ]);
 });
 
-/** The first read yields five or six times, so later turns test changes after it has ended. */
+/** The first read yields five or six times. Higher counts change the test after the read. */
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(

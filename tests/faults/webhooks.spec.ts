@@ -57,7 +57,7 @@ test("kill -9 of the server or the receiver loses no webhook delivery (C15)", as
     sqlite.prepare<[], string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL").pluck().all(),
   );
   await expect.poll(() => leftOf(stored), { intervals: [50, 1000] }).toEqual([]);
-  // Each event has a stored completion, and all repeats of an event have the same ID.
+  // Events exist only for stored completions, and repeats of an event have the same ID.
   expect([...toldOf()].sort()).toEqual(stored.sort());
   expect(new Set(taken().map(({ id }) => id)).size).toBe(stored.length);
   reportFigure(

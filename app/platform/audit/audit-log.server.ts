@@ -137,7 +137,7 @@ export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId
   return { actor: "anyone", actorId: null, address };
 }
 
-/** "changed" stands for values that are secret or long. */
+/** "changed" replaces values that are secret or long. */
 export type Changes = Record<string, [before: unknown, after: unknown] | "changed">;
 
 export function listChanges(before: object | null, after: object, hidden: string[] = []): Changes {

@@ -9,7 +9,7 @@ export async function keepFormWhenOffline({ request, serverAction }: ClientActio
   const sent = hasFiles(request) ? null : request.clone();
   try {
     const answer = await serverAction<ActionReply>();
-    // A captive portal or a proxy answered with its own page and status 200.
+    // A captive portal or a proxy answered with a page and status 200.
     if (typeof answer === "string") throw new Error("Another server answered");
     return answer;
   } catch (error) {

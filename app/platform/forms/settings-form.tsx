@@ -8,13 +8,12 @@ import { ShownValues } from "./shown-values.tsx";
 
 type SettingsFormProps<Fields extends Record<string, unknown>> = {
   action: string;
-  /** From `useServerForm`. */
+  /** Result of `useServerForm`. */
   served: { form: FormMetadata<Fields, string[]>; isPending: boolean; toast: ToastContent | null };
-  /** For forms that send only the fields that were changed. */
+  /** Set by forms that send only the changed fields. */
   shownValues?: FieldMetadata<string>;
-  /** Text of the button. */
   save: string;
-  /** Accessible name, for a form without a heading. */
+  /** Accessible name of a form without a heading. */
   label?: string;
   children: ReactNode;
 };

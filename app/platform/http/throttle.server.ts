@@ -34,8 +34,8 @@ type Counter = {
   limiter: RateLimiterMemory;
   key: string;
   /**
-   * True if the counter is for one account, test or kind of link. A success resets such a counter. For others, it only
-   * refunds the guess.
+   * True if the counter belongs to one account, test or kind of link. A correct guess resets such a counter. Other
+   * counters only get the guess refunded.
    */
   isPerAccount: boolean;
 };
@@ -93,7 +93,7 @@ export async function countMailRequest(
 }
 
 type Account = {
-  /** An email address in lowercase, or another target such as the setup token. */
+  /** Lowercase email address, or another target such as the setup token. */
   name: string;
   isKnown: boolean;
 };
@@ -189,7 +189,7 @@ function createRateLimitRefusal(states: unknown[], longest: number): Refusal {
     if (!(state instanceof RateLimiterRes)) throw state;
     return Math.ceil(state.msBeforeNext / 1000);
   });
-  // Limit the wait, because the limiter uses the system clock and returns years after the clock was set back.
+  // Limit the wait. If the system clock was set back, the limiter would return years.
   const seconds = Math.min(longest, Math.max(1, ...waits));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Direction, Language, Wording } from "#app/platform/i18n/languages.server.ts";
 
 type PageTexts = Pick<Wording<"messages" | "failed">, "messages" | "failed">;
-/** Whom candidates ask for an adjustment or help. Each part may be "". */
+/** Contact for adjustments or help. Each part may be "". */
 export type HelpContact = { text: string; contact: string; link: string };
 
 export type PageLanguage = {
@@ -12,7 +12,7 @@ export type PageLanguage = {
   /** Serialized texts. Not set for English, because the browser already has its texts. */
   lines?: string;
   isFailed?: boolean;
-  /** For error pages. Not set for admins. */
+  /** Set on error pages for candidates. */
   help?: HelpContact & { title: string };
 };
 

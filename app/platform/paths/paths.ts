@@ -67,7 +67,6 @@ export const paths = {
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
-  /** All ways to invite to a test. */
   invite: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invite`, {}, page),
   invitations: (testId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),

@@ -146,8 +146,8 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
 }
 
 /**
- * Characters that start a formula in some spreadsheet program (D44). Somebody may open the file with any separator, so
- * escape them after each.
+ * Characters that start a formula in some spreadsheet program (D44). Escape them after every separator that somebody
+ * may open the file with.
  */
 const FORMULA_SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
 /**

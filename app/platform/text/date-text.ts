@@ -18,7 +18,7 @@ export function formatMonth(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM yyyy"), iso: moment.toISOString() };
 }
 
-/** For an erased person, show only the month. */
+/** Show only the month if the person was erased. */
 export function formatSubmissionTime(
   moment: Date,
   { erasedAt }: { erasedAt: Date | null },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Includes letters that look blank. */
+/** Includes letters that look blank, such as the Hangul filler. */
 const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Return the attributes of a popover and its button. */
 export function useNativePopover(id: string) {
   const ref = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ export function findOnlyTest({ tests, testId }: Pick<Shown, "tests" | "testId">)
 
 type NoResultsProps = { filter: ResultFilter; hasFirstSteps: boolean } & Omit<Shown, "testId">;
 
-/** With the first steps above it, the empty list does not repeat them. */
+/** `hasFirstSteps` means that the page shows the first steps above, so the empty list does not repeat them. */
 export function NoResults({ filter, hasFirstSteps, isAdmin, tests }: NoResultsProps) {
   const { testId } = filter;
   if (hasFilters(filter)) {

@@ -6,10 +6,6 @@ import { BackToList, ResultSteps } from "./result-navigation.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
-/**
- * Show the back link and the PDF downloads, and a sticky bar with the name, the score and links to the parts of the
- * page.
- */
 export function ResultHeader({ screen }: { screen: ResultScreen }) {
   return (
     <>

@@ -17,7 +17,6 @@ import type { ResultScreen } from "./result-screen.server.ts";
 
 type Figures = ResultScreen["figures"];
 
-/** Show the percentile and precision of a score, or why they are withheld. */
 export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: number }) {
   const { group, versions, n, counts, withheld, strip } = figures;
   if (group === null) return null;
@@ -69,7 +68,6 @@ function Precision({ figures }: { figures: Figures }) {
   );
 }
 
-/** Show each section's percentage and, if there are enough results, the middle half of the group. */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   if (figures.group === null) return null;
   return (

@@ -30,7 +30,7 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
     if (isSending || !sent.current) return;
     const { ids, replyBefore } = sent.current;
     sent.current = null;
-    // New data means an error. Otherwise, the fetcher still has the reply to an earlier request.
+    // New data means an error. After a success, the fetcher still has an earlier reply.
     if (fetcher.data !== replyBefore) return;
     for (const box of listCheckboxes(form.current, SELECTION_FIELD)) if (ids.includes(box.value)) box.checked = false;
   });

@@ -19,7 +19,7 @@ export function useStepKeys(previousTo: string | null, nextTo: string | null): v
   const { key } = useLocation();
   const leftKey = useRef("");
   useEffect(() => {
-    // A failed navigation stays at the same location.
+    // The cleanup runs when loading ends. A failed navigation does not change the location.
     if (!isLoading) return;
     return () => {
       leftKey.current = "";

@@ -34,7 +34,7 @@ const FIELDS: { name: RangeName; label: string }[] = [
   { name: "averageMin", label: "Average minimum %" },
 ];
 
-/** `isPrimary`: false if another card has the primary button. */
+/** `isPrimary` is false if another card has the primary button. */
 type CardProps = {
   isPrimary: boolean;
   stored: PlaybookRanges;

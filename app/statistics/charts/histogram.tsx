@@ -57,7 +57,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
   );
 }
 
-/** Sort the labels, so that no line crosses another line's label. */
+/** Sort the labels, so that lines do not cross other lines' labels. */
 function sortIntoRows(lines: readonly HistogramLine[]): HistogramLine[] {
   const ascending = [...lines].sort((a, b) => a.percent - b.percent);
   const isLeft = ({ percent }: HistogramLine) => percent >= NARROWEST_LEFT;

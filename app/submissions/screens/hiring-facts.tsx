@@ -1,6 +1,5 @@
 import type { HiringFact } from "#app/content/index.ts";
 
-/** The role and the recruiter, below the title of an entry page. */
 export function HiringFacts({ facts }: { facts: HiringFact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ type WebhookFormProps = {
   pendingText: string;
 };
 
-/** For a new webhook, `values` has an `id`. A new webhook is always on. */
+/** The `values` of a new webhook have an `id`. A new webhook is always on. */
 export function WebhookForm({ title, action, closeTo, values, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (

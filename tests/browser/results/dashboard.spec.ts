@@ -76,7 +76,7 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await expect(popover).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
-    // The backdrop
+    // Click the backdrop.
     await page.mouse.click(300, 400);
     await expect(popover).toBeHidden();
 

@@ -94,7 +94,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
 
   await page.setViewportSize(WIDE);
   const time = getRows(page).first().locator("time");
-  // If the row is still moving, the drag misses the text and opens the result. So start each try from the list.
+  // Start each try from the list, because a drag that misses the text of a moving row opens the result.
   await expect(async () => {
     await page.goto(dashboard);
     await time.scrollIntoViewIfNeeded({ timeout: 5000 });

@@ -58,7 +58,7 @@ export function watchStatements(): void {
     if (statement.trim() !== "") exec.call(sqlite, statement);
   }
 
-  /** A semicolon may split a trigger, a string or a comment. */
+  /** The pieces end at semicolons, which also occur inside triggers, strings and comments. */
   function isWhole(sqlite: Database.Database, statement: string): boolean {
     try {
       prepare.call(sqlite, statement);

@@ -108,7 +108,7 @@ export async function startServer({
   }
 
   async function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
-    // A test may replace the file once the server has stopped.
+    // Disconnect first, because a test may replace the file once the server has stopped.
     database.close();
     child.kill(signal);
     await ended;

@@ -44,8 +44,7 @@ export const action = formAction({
   schema: apiTokenSchema.extend({ once: idempotencyKeySchema, password: typedPassword }),
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
-    // Ask for the password, because a token outlives the session. Otherwise, somebody who finds an open session could
-    // keep access.
+    // Ask for the password, so that somebody who finds an open session cannot create a token that outlives it.
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];

@@ -23,7 +23,7 @@ type UserFormProps = {
   /** Tests to choose from. Null if the role cannot be changed. */
   tests: { id: string; name: string }[] | null;
   asksCurrentPassword?: boolean;
-  /** Offers an invitation link in place of a password. */
+  /** Set if the form offers an invitation link instead of a password. */
   inviteHint?: string;
   passwordLabel: string;
   passwordHint: string;

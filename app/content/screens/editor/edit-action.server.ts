@@ -1,6 +1,3 @@
-/**
- * The content editor's action. It saves the changed texts and points of a form, then runs the pressed button's edit.
- */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";

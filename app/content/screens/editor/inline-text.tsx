@@ -105,7 +105,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   );
 }
 
-/** Follow changes of the stored text as long as the field is unedited. */
+/** Follow changes of the stored text until the admin edits the field. */
 function useTextDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
   if (draft.base !== value) {

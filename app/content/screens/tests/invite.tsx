@@ -29,7 +29,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 type InviteScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
-/** All ways to invite candidates to a test. */
 export default function Invite() {
   const { screen } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

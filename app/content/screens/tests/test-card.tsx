@@ -27,7 +27,6 @@ export type TestCardProps = {
     invitedCount: number;
     startedCount: number;
     completedCount: number;
-    /** The median score. */
     median: string;
     /** Oldest first. */
     weeklyCompletions: number[];
@@ -64,7 +63,6 @@ export function TestCard({ test, page }: TestCardProps) {
   );
 }
 
-/** Each figure links to its list. */
 function TestFigures({ test }: { test: TestCardProps["test"] }) {
   const { id, invitedCount, startedCount, completedCount, median, weeklyCompletions } = test;
   const figures = [

@@ -3,7 +3,7 @@ import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 
-/** For `onFocus` of a read-only field. */
+/** Use this as `onFocus` of a read-only field. */
 export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   currentTarget.select();
 }

@@ -32,7 +32,6 @@ export function RowMenus({ children }: { children: ReactNode }) {
           if (!opener) return;
           event.preventDefault();
           if (opener.value === open.id) close();
-          // `detail` is 0 for clicks from a keyboard.
           else setOpen({ id: opener.value, isByKeyboard: event.detail === 0 });
         }}
         onKeyDown={(event) => {

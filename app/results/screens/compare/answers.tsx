@@ -38,7 +38,6 @@ export function Answers({ people, ids, answers }: AnswersProps) {
   );
 }
 
-/** Show "9 of 40 questions were answered differently." with a link to the others. */
 function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
   const { isAll, isNothingShared, differentCount, questionCount } = answers;
   return (

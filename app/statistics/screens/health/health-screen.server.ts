@@ -15,7 +15,7 @@ export type HealthScreen = ReturnType<typeof buildHealthScreen>;
 
 type ScreenContext = {
   order: HealthOrder;
-  /** A question ID. */
+  /** ID of the opened question. */
   opened: string | undefined;
   isAll: boolean;
   ranges: PlaybookRanges;

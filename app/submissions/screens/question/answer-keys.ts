@@ -7,7 +7,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 export function answerByKey(event: ReactKeyboardEvent<HTMLElement>, goNext: (() => void) | null): void {
   if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "Enter") {
-    // On another option, a link or a button, Enter has its usual effect.
+    // Enter keeps its usual effect on links, buttons, and options that are not chosen.
     const control = (event.target as Element).closest("a, button, input");
     if (!goNext || (control && control.getAttribute("aria-pressed") !== "true")) return;
     event.preventDefault();

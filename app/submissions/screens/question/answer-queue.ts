@@ -114,7 +114,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       if (flushed !== "saved") return flushed;
       const first = await retryUntilSettled(sendCompletion);
       if (first !== "missing") return toFinalOutcome(first);
-      // Clicks from other tabs override the confirmed ones.
+      // Make confirmed answers pending again. Clicks that are still pending, such as another tab's, override them.
       writePending({ ...settled, ...readPending() });
       const again = await flush();
       return again === "saved" ? toFinalOutcome(await retryUntilSettled(sendCompletion)) : again;

@@ -5,7 +5,7 @@ import { getBrowserStorage } from "./screen-clock.ts";
 
 const getKey = (submissionId: string) => `assessment/${submissionId}/waits`;
 
-/** Whether this candidate's questions wait for "Next". Remembered in this browser until the submission is completed. */
+/** `waits` is true if questions wait for "Next". This browser remembers it until the submission is completed. */
 export function usePace(submissionId: string) {
   const [waits, setWaits] = useState(false);
   useEffect(() => setWaits(getBrowserStorage().getItem(getKey(submissionId)) !== null), [submissionId]);
@@ -23,7 +23,7 @@ export function forgetPace(submissionId: string): void {
 
 type PaceFieldProps = { wording: Wording<"question">; waits: boolean; onChange: (waits: boolean) => void };
 
-/** Hidden without JavaScript, where each answer is a page of its own. */
+/** Hidden without JavaScript, where each answer is a separate page. */
 export function PaceField({ wording, waits, onChange }: PaceFieldProps) {
   return (
     <label className="hidden min-h-control cursor-pointer items-center gap-2 text-sm scripted:flex">

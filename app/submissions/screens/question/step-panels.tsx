@@ -69,7 +69,7 @@ export function SectionCompletePanel({
   );
 }
 
-/** A drawing in place of the emoji, because emoji fonts differ between systems. */
+/** A drawing instead of the emoji, because emoji fonts differ between systems. */
 function Badge() {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16 fill-none stroke-3 stroke-chosen">

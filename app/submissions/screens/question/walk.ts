@@ -30,7 +30,7 @@ type WalkOptions = {
   isBack: boolean;
   completedSection: SectionName | null;
   isResumed: boolean;
-  /** Nothing moves on before the candidate presses a button. */
+  /** True if questions wait for "Next". */
   waits: boolean;
   startedAt: string;
   serverNow: string;
@@ -174,7 +174,7 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
   return useCallback(() => isOver.current, []);
 }
 
-/** Advance after a delay. Null waits. */
+/** Continue after a delay. Wait if nothing is chosen, after Undo, or if the candidate stays on "Section Complete". */
 function useAdvance(
   step: WalkStep | null,
   goOn: (answered: AnsweredQuestion) => void,
