@@ -71,7 +71,7 @@ test("SQLite is at least 3.51.3, which fixes the WAL-reset bug (R134)", () => {
   sqlite.close();
 });
 
-test("code with open advisories is unreachable: no single fetch or lazy routes, Express only in dev (R134)", () => {
+test("code with open advisories is unreachable: single fetch, lazy routes, and Express (R134)", () => {
   // These options avoid turbo-stream before version 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See
   // docs/develop/decisions/002-remix-flags.md.
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });

@@ -100,7 +100,7 @@ function isHandler(file: string): boolean {
   return /^app\/[^/]+\/(?:screens\/|api\.ts$)/.test(file);
 }
 
-test("no route catches errors itself, because formAction, fileLoader and apiRoute report refusals", () => {
+test("no route catches errors, because formAction, fileLoader and apiRoutes report refusals", () => {
   const catching = sources
     .filter(({ file }) => isHandler(file))
     .flatMap(({ file, tree }) =>

@@ -4,7 +4,7 @@ import { apiTokenSchema, canCall, computeExpiry, getTokenState, listScopes, SCOP
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test('each scope allows only its calls, "everything" allows all, and no scope allows calls that need a person (C1)', () => {
+test('a scope allows only its calls, and "everything" allows all but those that need a person (C1)', () => {
   expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
   expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
     "content:write",
@@ -18,7 +18,7 @@ test('each scope allows only its calls, "everything" allows all, and no scope al
   expect(listScopes("public")).toEqual([]);
 });
 
-test("a token is invalid from the millisecond of its expiry or revocation, and its state says why (C3)", () => {
+test("a token is invalid from the moment it expires or is revoked, and its state says which (C3)", () => {
   const expiresAt = computeExpiry("30", now);
   expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
   expect(computeExpiry("never", now)).toBeNull();

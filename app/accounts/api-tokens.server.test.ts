@@ -174,7 +174,7 @@ test("deactivating an admin or making them a viewer revokes their tokens for goo
   expect(findTokenAdmin(db, mine, now)?.id).toBe("ada");
 });
 
-test("a token of an account deactivated by SQL is rejected, even after the account is reactivated (C3)", async () => {
+test("a token of an account deactivated by SQL stays rejected after the account is reactivated (C3)", async () => {
   const db = openWithAdmins();
   const text = addToken(db);
   db.update(admins).set({ deactivatedAt: now }).run();

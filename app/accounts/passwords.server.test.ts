@@ -104,7 +104,7 @@ test("reset emails created while the clock was years ahead do not block new ones
   expect(ask(grace.email)).toBe(true);
 });
 
-test("a link is created when its email is sent, and works for 30 minutes unless a newer one exists (C25)", () => {
+test("a link is created when its email is sent, and works for 30 minutes or until a newer one (C25)", () => {
   ask(grace.email);
   const message = due();
   const first = tokenIn(getText(message, later(60)));

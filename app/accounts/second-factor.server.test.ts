@@ -173,7 +173,7 @@ test("adding another factor creates no new recovery codes; removing the last fac
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
-test("an account can have twenty passkeys, each registered once, and can remove only its own (C22)", async () => {
+test("an account can have twenty passkeys, registers each once, and cannot remove another's (C22)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });
@@ -222,7 +222,7 @@ test("a new password or a deactivation ends a pending sign-in (C21)", async () =
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
-test("only admins with a second factor can require one, and then nobody can remove their last one (C23)", async () => {
+test("only an admin with a second factor can require one, and then everyone's last factor stays (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const require = (isRequired: boolean) => saveFactorRequired(db, isRequired, admin, change.actor, now);

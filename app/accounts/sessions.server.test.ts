@@ -36,7 +36,7 @@ test("the database does not contain session tokens (D33, R18)", () => {
   expect(findSessionAdmin(db, row?.tokenHash ?? "", start)).toBeNull();
 });
 
-test("every sign-in has its own token of 256 random bits (D33, R18)", () => {
+test("every sign-in has a different token of 256 random bits (D33, R18)", () => {
   const db = openWithAdmin();
   const tokens = Array.from({ length: 1000 }, () => createSession(db, "grace", start));
   expect(new Set(tokens).size).toBe(1000);

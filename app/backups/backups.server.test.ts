@@ -19,7 +19,7 @@ function openBackupFiles(): number {
   return targets.filter((target) => target.startsWith(join(folder, "backup"))).length;
 }
 
-test.runIf(process.platform === "linux")("findLatestBackup opens no file", async () => {
+test.runIf(process.platform === "linux")("finding the latest backup opens no file", async () => {
   const db = openDatabase(join(folder, "data.db"));
   expect(await findLatestBackup(() => db)).toBeNull();
   await backUpNow(() => db, new Date("2026-05-04T10:00:00Z"));

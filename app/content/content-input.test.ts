@@ -18,7 +18,7 @@ function listMessages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
-test("the placeholder text of a new part includes its number (S217, S218, S219)", () => {
+test("the placeholder text of a new part includes its number (S217–S219)", () => {
   expect([buildSectionName(0), buildSectionName(4)]).toEqual(["Section 1", "Section 5"]);
   expect(buildPlaceholderQuestion(0)).toBe("Question 1: Enter your question text here");
   expect(buildPlaceholderOption(1)).toBe("Answer option 2");

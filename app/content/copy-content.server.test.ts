@@ -101,7 +101,7 @@ const blank = {
   ...({ allowsBack: false, oncePerEmail: false, hasPractice: false, access: "password", language: "en" } as const),
 };
 
-test("a copied test is inactive, not the default, and has its own name and password (H42, P2)", () => {
+test("a copied test is inactive, not the default, and has a new name and password (H42, P2)", () => {
   const db = openWithTest();
   updateTest(db, "test", {
     publicTitle: "Sales",

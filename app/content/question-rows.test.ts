@@ -53,7 +53,7 @@ test("pasted comma-separated text is read like a file, including a Section colum
   expect(readQuestions(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
 });
 
-test("pasted rows with wrong columns, wrong points or too many rows get the same errors as a file (H47)", () => {
+test("pasted rows with wrong columns, wrong points or too many rows get a file's error messages (H47)", () => {
   expect(parsePasted("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
   expect(parsePasted(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
     ok: false,

@@ -23,7 +23,7 @@ const { rescore }: { rescore: { version: Key; newer: Key; key: Key; cases: Case[
 ).pieces;
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
 
-test("a key has the content that was answered, with newer points for the options in both versions (T2)", () => {
+test("a key has the answered content, with newer points for the options in both versions (T2)", () => {
   const overlay = overlayPoints(buildContent(rescore.version), buildContent(rescore.newer));
   expect(overlay).toEqual(buildContent(rescore.key));
   expect(overlayPoints(buildContent(rescore.version), buildContent(rescore.version))).toEqual(

@@ -145,7 +145,7 @@ test("the second of two equal section names becomes 'Name (2)', even if that nam
   ]);
 });
 
-test("sections with any names have unique keys and their own scores (D27)", () => {
+test("sections with any names have unique keys and separate scores (D27)", () => {
   const name = fc.constantFrom("A", "A (2)", "A (3)", "B", "1", "__proto__", "toString");
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {

@@ -15,7 +15,7 @@ const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", 
 const question = { questionText: "Tea or coffee?", options: [{ optionText: "Tea", points: 10 }] };
 const smallTest = { ...emptyTest, name: "Small", sections: [{ name: "One", description: "", questions: [question] }] };
 
-test("tests are listed newest first, with the facts of their cards (S257, S258, S259, S260, S261)", () => {
+test("tests are listed newest first, with the facts of their cards (S257–S261)", () => {
   const db = openDatabase(":memory:");
   const old = createTest(db, emptyTest, new Date(1000));
   const young = createTest(db, smallTest, new Date(2000));

@@ -21,7 +21,7 @@ function listErrors(input: unknown): Record<string, string[]> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), [message]]));
 }
 
-test("name, description and password are trimmed (S272, S273, S274)", () => {
+test("name, description and password are trimmed (S272–S274)", () => {
   const padded = { name: "  Sales 2026 ", description: "\n For the autumn round ", testPassword: " welcome\t" };
   expect(testSchema.parse(padded)).toEqual({ ...given, ...FOR_CANDIDATES });
 });

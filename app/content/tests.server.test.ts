@@ -70,7 +70,7 @@ test("a new test is active and not the default (S336, S353, D22)", () => {
   });
 });
 
-test("a new test has its content in order, with letters from A (S337, S338, S339)", () => {
+test("a new test has its content in order, with letters from A (S337–S339)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now, (place) => place);
   expect(readTestContent(db, id)).toEqual({

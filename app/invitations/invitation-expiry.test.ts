@@ -11,7 +11,7 @@ test("invitations expire after 14 days at 23:59 in the organization's time zone 
   expect(getDefaultExpiry(NOW, "Europe/Berlin")).toEqual(on("2026-03-30", "23:59"));
 });
 
-test(`day and time are in the organization's time zone, in summer and winter; "never" has neither (P4)`, () => {
+test(`day and time use the organization's time zone all year, and "never" has neither (P4)`, () => {
   expect(inUtc(on("2026-12-01", "23:59"), "Europe/Berlin")).toBe("2026-12-01T22:59:00.000Z");
   expect(inUtc(on("2026-07-01", "23:59"), "Europe/Berlin")).toBe("2026-07-01T21:59:00.000Z");
   expect(inUtc(on("2026-03-29", "02:30"), "Europe/Berlin")).toBe("2026-03-29T01:30:00.000Z");

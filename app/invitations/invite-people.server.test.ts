@@ -51,7 +51,7 @@ test("both spellings of a domain are one person, for invitations and for once-pe
   expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
 });
 
-test("an invitation made with an API token names the token and its owner; the audit log names only the token (C3)", () => {
+test("an invitation by API token names the token and its owner, the audit log only the token (C3)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };

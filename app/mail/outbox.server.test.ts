@@ -143,7 +143,7 @@ test("a message fails after six attempts in 14 hours and 36 minutes (P21)", () =
   expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });
 });
 
-test("a message that the server accepted counts as sent, even after another outcome (P21)", () => {
+test("an accepted message counts as sent, even if another outcome was recorded first (P21)", () => {
   queueMessages(db, "invitation", [invite()], now);
   const id = due()?.id ?? "";
   recordFailure(db, id, "The database was restored", now);

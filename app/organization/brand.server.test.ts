@@ -87,7 +87,7 @@ test("the CSS reflects each change of the accent, separately for each database (
   ]);
 });
 
-test("each logo has its own version, and only the current one is served (H5)", () => {
+test("each logo has a version, and only the current one is served (H5)", () => {
   const db = openDatabase(":memory:");
   saveLogo(db, createLogo(svgLogo()));
   const svg = findLogo(db);

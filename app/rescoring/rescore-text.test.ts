@@ -10,7 +10,7 @@ import {
   formatVersions,
 } from "./rescore-text.ts";
 
-test("formats changed points, versions, new content and the progress of a re-score (T50, T51, T52)", () => {
+test("formats changed points, versions, new content and the progress of a re-score (T50–T52)", () => {
   expect(formatPointsChanged({ questions: 2, results: 61 })).toBe(
     "The points of 2 questions have changed since 61 results were scored.",
   );

@@ -90,7 +90,7 @@ test("a person counts in each test, and once in all tests together (S96, S97, S1
   });
 });
 
-test("no figure counts previews (S97, S98, S99, S100, D6, D30)", () => {
+test("no figure counts previews (S97–S100, D6, D30)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { isPreview: true });
@@ -158,7 +158,7 @@ test("percentage counts leave out previews, unfinished and unscored submissions 
   ]);
 });
 
-test("figures follow every filter; figures of unfinished submissions follow only test, search and dates (H28)", () => {
+test("figures follow every filter; those of unfinished submissions only test, search and dates (H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });

@@ -39,7 +39,7 @@ test("first steps are checked off automatically, and the list disappears when al
   expect(listDone(db)).toBeNull();
 });
 
-test("a colleague's attempt completes the step 'preview', and a stranger's completes 'invitation' (22-9)", () => {
+test("a colleague's attempt completes step 'preview', and a stranger's completes 'invitation' (22-9)", () => {
   const db = openDatabase(":memory:");
   addAccount(db, "ada@example.com");
   const sample = addSampleTest(db);

@@ -21,7 +21,7 @@ function requireResult(db: Db, id: string) {
   return result;
 }
 
-test("a guide has questions, answers and the author's follow-up or a default prompt (T60, T61, T62)", () => {
+test("a guide has questions, answers and the author's follow-up or a default prompt (T60–T62)", () => {
   const { db, id } = openWithResult();
   const { questions } = requireResult(db, id);
   updatePrompt(db, questions[9]?.questionId ?? "", { prompt: "Who else was there?" });

@@ -273,7 +273,7 @@ test("the leaderboard ranks only completed, scored submissions and no previews (
   }
 });
 
-test("a test's leaderboard ranks its own results from 1 (S174)", () => {
+test("a test's leaderboard ranks only that test's results, from 1 (S174)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });

@@ -27,7 +27,7 @@ function countEach(values: number[]): Map<number, number> {
   return counts;
 }
 
-test("an empty distribution has no figures, and one person has no deviation (T6, T7, T8)", () => {
+test("an empty distribution has no figures, and one person has no deviation (T6–T8)", () => {
   const none = new Map<number, number>();
   expect([computeMean(none), computeVariance(none), computeQuantile(none, 0.5), computePercentile(none, 3)]).toEqual([
     null,

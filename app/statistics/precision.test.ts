@@ -51,7 +51,7 @@ test("a difference is real above 1.96 standard errors of a difference (T16)", ()
   ]);
 });
 
-test("of match minimums within one standard error, the nearest is reported, or the higher on a tie (T21)", () => {
+test("the nearest match minimum within one standard error is reported, on a tie the higher one (T21)", () => {
   const near = (percent: number, sem: number | null) => findNearLine(percent, sem, DEFAULT_PLAYBOOK_RANGES);
   expect(near(81, 4)).toEqual({ percent: 85, lower: "good", upper: "excellent" });
   expect(near(80.9, 4)).toBeNull();

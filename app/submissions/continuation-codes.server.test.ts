@@ -31,7 +31,7 @@ function openAsked() {
   return { db, testId, firstId, secondId, invitationId, token };
 }
 
-test("after a code continues an earlier submission, the personal link opens it and the invitation remains (18-C3)", () => {
+test("after a code continues an earlier submission, the invitation and its link belong to it (18-C3)", () => {
   const { db, firstId, secondId, invitationId, token } = openAsked();
   const code = makeCode(db, firstId, SECRET, now) ?? "";
   expect(redeemCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);

@@ -293,7 +293,7 @@ async function expectCounted(db: Db, expected: Expected): Promise<void> {
   }
 }
 
-test(`after any sequence of changes, counters equal a recount, with one result per person and test (P31, T4, T53, T56, T86)`, async () => {
+test(`after any changes, counters equal a recount, with one result per person and test (P31, T4, T53, T56, T86)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), async (steps) => {
       let db = openEmpty();

@@ -32,7 +32,7 @@ test.each([
   ["null", { firstName: null, lastName: null, email: null, password: null }],
   ["numbers", { firstName: 1, lastName: 2, email: 3, password: 4 }],
   ["lists and objects", { firstName: [], lastName: {}, email: ["ada@example.com"], password: { length: 9 } }],
-])("an entry form of %s gets one message per field (S37, S38, S39, S40)", (_, form) => {
+])("an entry form of %s gets one message per field (S37–S40)", (_, form) => {
   expect(getMessages(entrySchema, form)).toEqual(allMissing);
 });
 

@@ -214,7 +214,7 @@ test("a damaged database is distinguished from a failed copy (R126)", async () =
   db.$client.close();
 });
 
-test("a file in place of the backup folder is reported until the next successful backup", async () => {
+test("a file instead of the backup folder is reported until the next successful backup", async () => {
   const { db, backups } = openOnFile();
   writeFileSync(backups.folder, "in the way");
   await expect(backups.take(now)).rejects.toThrow();

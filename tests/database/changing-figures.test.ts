@@ -45,7 +45,7 @@ async function turns(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a test that reuses a deleted score key's ID shows only figures of its own results (T33, T83)", async () => {
+test("a test that reuses a deleted score key's ID shows only figures from its results (T33, T83)", async () => {
   const keyIdsOf = (testId: string) => listGroups(db, testId).flatMap(({ keyIds }) => keyIds);
   const before = addTest("before");
   const old = await read(before.id);
@@ -65,7 +65,7 @@ test("a test that reuses a deleted score key's ID shows only figures of its own 
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(
-  "if the test is deleted %i event-loop turns into the first read, the read returns no figures (T36, T83)",
+  "if the test is deleted %i turns into the first read, the read returns no figures (T36, T83)",
   async (count) => {
     for (const change of ["UPDATE tests SET deletion_began_at = 1 WHERE id = ?", "DELETE FROM tests WHERE id = ?"]) {
       const { id } = addTest("going");

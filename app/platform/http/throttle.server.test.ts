@@ -61,7 +61,7 @@ function withCookie(address = newAddress()): ClientIdentity {
 
 const newAccount = () => `${randomUUID()}@example.com`;
 
-test("at most 50 of 150 concurrent guesses at one account, each from another address, are verified (R141)", async () => {
+test("of 150 concurrent guesses at one account from various addresses, at most 50 are verified (R141)", async () => {
   const name = newAccount();
   const outcomes = await Promise.all(Array.from({ length: 150 }, () => guessAdmin(withoutCookie(), name)));
   expect(countOutcomes(outcomes, "wrong")).toBe(50);
@@ -163,7 +163,7 @@ test("concurrent correct passwords are neither refused nor counted (R94)", async
   expect(countOutcomes(outcomes, "right")).toBe(300);
 });
 
-test("a guess that the full queue refuses or that throws is not counted (R140)", async () => {
+test("a guess is not counted if the queue is full or the check throws (R140)", async () => {
   const address = newAddress();
   const name = newAccount();
   const right = () => guessAdmin(withoutCookie(address), name, { isRight: true });

@@ -31,7 +31,7 @@ async function typeOver(page: Page, control: Locator, text: string): Promise<voi
   await expect(control).toHaveValue(text);
 }
 
-test("a test can be created, edited, previewed, activated, taken and read with the keyboard alone (D16, D38)", async ({
+test("a test can be created, edited, previewed, activated, taken and read by keyboard alone (D16, D38)", async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ function copyLink(page: Page) {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("toasts and tooltips have the specified timing and respond to F8 and swipes (S390, S391, S392, S393, S395)", async ({
+test("toasts and tooltips have the specified timing and respond to F8 and swipes (S390–S393, S395)", async ({
   page,
   server,
 }) => {

@@ -58,7 +58,7 @@ async function expectNoConnection(page: Page): Promise<void> {
   await putToastAway(page);
 }
 
-test("a test is created once from the dialog, and no failure loses typed text (S92, S93, S266, S268, S272, S273, S274, S275, S276, S277, S404, D22, D38)", async ({
+test("a test is created once from the dialog, and no failure loses typed text (S92, S93, S266, S268, S272–S277, S404, D22, D38)", async ({
   page,
   server,
 }) => {
@@ -153,7 +153,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
   });
 });
 
-test("a test is edited, activated, previewed and deleted, and every failure is explained (S222, S223, S224, S225, S258, S264, S266, S268, S275, S276, S277, S389, D15, D22, D38, 22-8)", async ({
+test("a test is edited, activated, previewed and deleted, and every failure is explained (S222–S225, S258, S264, S266, S268, S275–S277, S389, D15, D22, D38, 22-8)", async ({
   page,
   server,
 }) => {
@@ -266,7 +266,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("Copy Link and the Invite dialog use the clipboard, or select the text if access is denied (S262, S270, H30, D38)", async ({
+  test("Copy Link and the Invite dialog use the clipboard, or else select the text (S262, S270, H30, D38)", async ({
     page,
     server,
   }) => {
@@ -319,7 +319,7 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("markup, long words, right-to-left text and emoji in a test run no script and widen no screen (S257, S259, S261)", async ({
+test("markup, long words, right-to-left text and emoji run no script and widen no screen (S257, S259, S261)", async ({
   page,
   server,
 }) => {

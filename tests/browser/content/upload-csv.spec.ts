@@ -18,7 +18,7 @@ async function send(page: Page, csv: string, name = "questions.csv"): Promise<vo
   await page.getByRole("button", { name: "Show Preview" }).click();
 }
 
-test("the dialog selects the editor's section, warns before replacing and rejects files over 1 MB (S205, S226, S227, S228, S229, S230, H63, D39)", async ({
+test("the dialog selects the section, warns before replacing and rejects files over 1 MB (S205, S226–S230, H63, D39)", async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test("the dialog selects the editor's section, warns before replacing and reject
   await expect(page.getByRole("link", { name: "Upload CSV" })).toBeFocused();
 });
 
-test("bad rows are listed, choices stay, and a corrected file is imported once (S227, S237, S238, S239, D39)", async ({
+test("bad rows are listed, choices stay, and a corrected file is imported once (S227, S237–S239, D39)", async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a link can be copied on a phone; with the keyboard, all invitations of a search can be revoked (P7, P8)", async ({
+test("a phone copies a link, and a keyboard revokes all invitations of a search (P7, P8)", async ({
   page,
   context,
   server,
@@ -51,7 +51,7 @@ test("a link can be copied on a phone; with the keyboard, all invitations of a s
   await expect(revoke).toBeHidden();
 });
 
-test("a new link appears at once, and selecting all of one filter does not select all of the next (P7, P8)", async ({
+test("a new link appears at once, and selecting all of one filter selects none of the next (P7, P8)", async ({
   page,
   server,
 }) => {

@@ -45,7 +45,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   expect(errors).toEqual([]);
 });
 
-test("an SVG logo runs no script and loads nothing, whether in a page or at its own URL (H5)", async ({
+test("an SVG logo runs no script and loads nothing, in a page or opened directly (H5)", async ({
   browser,
   page,
   server,

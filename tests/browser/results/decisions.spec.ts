@@ -68,7 +68,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   expect(questions).toHaveLength(1);
 });
 
-test("unsaved input about one candidate is kept, but never applied to the next (H24)", async ({ page, server }) => {
+test("unsaved input about one candidate stays and never applies to the next (H24)", async ({ page, server }) => {
   const testId = server.addTest({ name: "Walking", sections: [buildSection("One", 2)] });
   server.addResults(testId, [
     { email: "one@example.com" },

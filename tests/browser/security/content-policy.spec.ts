@@ -1,10 +1,10 @@
 /** Every browser test asserts that the policy blocks none of our scripts. This file asserts that it blocks others. */
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test.describe("a violation", () => {
+test.describe("the content security policy", () => {
   test.use({ expectedConsoleErrors: /Content Security Policy/ });
 
-  test("is detected, and a script without the nonce does not run (R80)", async ({ page }) => {
+  test("a violation is detected, and a script without the nonce does not run (R80)", async ({ page }) => {
     const reported = page.waitForEvent("console", (message) => message.text().includes("Content Security Policy"));
     await page.goto("/");
     await page.evaluate(() => {

@@ -62,7 +62,7 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Changes" });
 }
 
-test("the preview follows typing, only saving stores ranges, and invalid ranges are rejected (S292, S293, S294, S295, S296, S297, S298, S299, S304)", async ({
+test("the preview follows typing, only saving stores ranges, and invalid ranges are rejected (S292–S299, S304)", async ({
   page,
   server,
 }) => {
@@ -163,7 +163,7 @@ test("a menu lists the settings pages on a phone, and old anchors open their pag
   await expect(pages).toBeHidden();
 });
 
-test("leaving with unsaved input asks first, and the input survives an expired session (S92, S93, S296, D11, D35, H66, P31)", async ({
+test("leaving with unsaved input asks first; input survives an expired session (S92, S93, S296, D11, D35, H66, P31)", async ({
   page,
   server,
 }) => {

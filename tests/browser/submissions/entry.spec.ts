@@ -12,9 +12,7 @@ async function fillEntry(page: Page, password: string) {
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
-test("submitting shows what each empty field needs, and typing clears the message (S37, S38, S39, S40, S41)", async ({
-  page,
-}) => {
+test("submitting shows what each empty field needs, and typing clears the message (S37–S41)", async ({ page }) => {
   await page.goto("/");
   const errors = [
     ["First Name", "First name is required", "Grace"],
@@ -64,7 +62,7 @@ test("the button says 'Validating...' during the request, and a second click sen
   expect(countSubmissions(server, "twice@example.com")).toBe(1);
 });
 
-test("error=unauthorized shows 'Access Denied' and clears the URL (S34, S35, S36, S91)", async ({ page }) => {
+test("error=unauthorized shows 'Access Denied' and clears the URL (S34–S36, S91)", async ({ page }) => {
   await page.goto("/?error=unauthorized");
   const notice = page.getByRole("alert");
   await expect(notice).toContainText("Access Denied");

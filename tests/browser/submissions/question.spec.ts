@@ -17,7 +17,7 @@ import {
   readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
-test("a click turns the option green with a check mark, and the next question comes after 1 second (S56, S60, S399)", async ({
+test("a click turns the option green with a check mark; after 1 second the next question comes (S56, S60, S399)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -106,7 +106,7 @@ test("'Undo' stops the advance, the candidate can choose again, and the click st
   await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, texts[1]]]);
 });
 
-test("'Wait for me to press Next' stops every advance for the whole run, and a tap changes the answer (23-6)", async ({
+test("'Wait for me to press Next' stops every advance, and a tap changes the answer (23-6)", async ({
   page,
   server,
 }) => {
@@ -149,7 +149,7 @@ test("'Wait for me to press Next' stops every advance for the whole run, and a t
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("a screen reader announces the counter, section and question once each, and a key stops the overlay (H6, 18-C1, 23-2)", async ({
+test("a screen reader gets counter, section and question once, and a key stops the overlay (H6, 18-C1, 23-2)", async ({
   page,
   server,
 }) => {
@@ -218,7 +218,7 @@ test("the tab's title has the question's number, and the actual question is bold
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("'Section Complete' shows emoji, encouragement and what remains for 5 seconds (S62, S63, S64, S65, S66, S67, S399)", async ({
+test("'Section Complete' shows emoji, encouragement and what remains for 5 seconds (S62–S67, S399)", async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const SCORE_WORDS = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semP
 const SCORE_PROPERTIES =
   /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
-test("nothing that a candidate's browser receives reveals points, scores, follow-ups or the password (S1, S406, R34, T62, T88)", async ({
+test("no response to candidates reveals points, scores, follow-ups or the password (S1, S406, R34, T62, T88)", async ({
   page,
   server,
 }) => {

@@ -28,7 +28,7 @@ test.describe(() => {
   // The page's clock runs ahead, so a slow response may count as timed out and be retried.
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("40 questions with JavaScript store exactly the clicked options and score, without layout shifts (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
+  test("40 questions with JavaScript store exactly the clicked options, without layout shifts (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
     page,
     server,
   }) => {

@@ -13,7 +13,7 @@ const SETUP = {
 };
 
 for (const path of ["/admin/setup", "/admin/login"]) {
-  test(`${path} sets up the first admin once and then opens the sign-in screen (S17, S18, S19, S326, S327, S333, S334, S372, S373)`, async () => {
+  test(`${path} sets up the first admin once and then opens the sign-in screen (S17–S19, S326, S327, S333, S334, S372, S373)`, async () => {
     const server = await startServer({ hasAdmin: false });
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
@@ -98,7 +98,7 @@ test("the navigation bar has the six tabs in order, without the content editor (
   ]);
 });
 
-test("without JavaScript the guard, sign-in, redirect back and sign-out work on every admin screen (S10, S21, S22, S87, S88, S89, S271, S399, S403, R31)", async ({
+test("without JavaScript the guard, sign-in, redirect and sign-out work on every admin screen (S10, S21, S22, S87–S89, S271, S399, S403, R31)", async ({
   server,
 }) => {
   for (const path of ["/admin", "/admin/leaderboard", "/admin/tests", "/admin/results/x", "/admin/nowhere"]) {

@@ -141,7 +141,7 @@ test("an expired link says whom to ask, and a new link replaces it (22-11)", asy
   expect([gone.status, gone.text("dialog h2")]).toEqual([404, "No Invitation"]);
 });
 
-test("the API invites a user in place of a password, and returns the link only once (S383, 22-11)", async ({
+test("the API invites a user instead of setting a password, and returns the link only once (S383, 22-11)", async ({
   server,
 }) => {
   const { password, ...names } = newPerson();

@@ -74,7 +74,7 @@ test("the list shows every admin with date, badges and buttons (S21, S240, S244,
   await server.remove();
 });
 
-test("without JavaScript admins are searched, added, edited and deactivated, with banners (S241, S242, S243, S245, S248, S253, S254, S400, D37, D38)", async ({
+test("without JavaScript admins are searched, added, edited and deactivated, with banners (S241–S243, S245, S248, S253, S254, S400, D37, D38)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -160,7 +160,7 @@ for (const [title, button, passwordLabel] of [
   ["Add New Admin", "Add User", "Password"],
   ["Edit Admin User", "Save Changes", "New Password"],
 ] as const) {
-  test(`'${title}' validates each field without JavaScript (S249, S250, S251, S252)`, async ({ server }) => {
+  test(`'${title}' validates each field without JavaScript (S249–S252)`, async ({ server }) => {
     const person = newPerson();
     const id = await addAdmin(server, person);
     const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -463,7 +463,7 @@ test("adding to a full test, section or question responds with 409 and a message
   expect([full.status, full.json().message]).toEqual([409, "A question can have at most 26 answer options"]);
 });
 
-test("a submission's details have numeric scores by section and each answer with the best one (T80, S340, S341, S342, S344, S345, S380)", async ({
+test("a submission's details have numeric scores by section and each answer with the best one (T80, S340–S342, S344, S345, S380)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -537,7 +537,7 @@ test("a submission's details have numeric scores by section and each answer with
   });
 });
 
-test("lists contain unfinished submissions, newest start first, and a deleted one is gone (S350, S351, S352, S379)", async ({
+test("lists contain unfinished submissions, newest start first, and a deleted one is gone (S350–S352, S379)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -674,7 +674,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
   await admin.put(path, { value: RANGES });
 });
 
-test("admins are listed, added, changed and deactivated; changing your password keeps one session (S346, S383, R16, R21, R22)", async () => {
+test("admins are listed, added, changed and deactivated; a new password keeps one session (S346, S383, R16, R21, R22)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();

@@ -32,7 +32,7 @@ function readProblems(page: VisitedPage): string[] {
   return page.texts('ul[aria-label="Errors"] li');
 }
 
-test("the dialog selects the editor's section and shows the sections, modes and hints (S205, S226, S227, S228, S229, S230)", async ({
+test("the dialog selects the editor's section and shows the sections, modes and hints (S205, S226–S230)", async ({
   server,
 }) => {
   const { testId, sectionId, address, dialog } = await openDialog(server);

@@ -182,7 +182,7 @@ test("a link that no longer works cannot be copied or sent, unless its test was 
   expect((await visitor.visit(paths.invitation(ids.started))).text("main")).toContain("Copy link");
 });
 
-test("checked rows, or all that match a filter, are extended, revoked and downloaded without JavaScript (P8)", async ({
+test("selected rows, or all of a filter, are extended, revoked and downloaded without scripts (P8)", async ({
   server,
 }) => {
   const { stored, acts, ids, testId } = addPeople(server);

@@ -266,7 +266,7 @@ test("the API invites like the screen and returns links; one invalid person fail
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });
 
-test("results, activity, sheet and API mark invited people; deleting the test deletes invitations (P10)", async ({
+test("results, activity, sheet and API mark invited people; a deleted test has no invitations (P10)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [buildSection("One", 2)] });

@@ -139,7 +139,7 @@ test("a re-score's list has pages only for results that still exist (T54)", asyn
   expect((await admin.visit(path)).text("main")).toContain("The results whose scores changed have since been deleted.");
 });
 
-test("a re-score and its undo change lists, details and spreadsheets, and leave a history (T52, T53, T54, T56, T58, 18-B4)", async ({
+test("a re-score and its undo change lists, details and spreadsheets, and leave a history (T52–T54, T56, T58, 18-B4)", async ({
   server,
 }) => {
   const { testId, bob } = addScored(server);

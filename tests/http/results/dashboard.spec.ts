@@ -47,9 +47,7 @@ function openAdmin(server: { origin: string }) {
   };
 }
 
-test("the test selector filters figures and list without JavaScript (S94, S95, S96, S97, S98, S99, S100, S101, S117, D30)", async ({
-  server,
-}) => {
+test("the test selector filters figures and list without JavaScript (S94–S101, S117, D30)", async ({ server }) => {
   addTestWith(server, [{ email: "elsewhere@example.com" }]);
   const startedAt = new Date();
   const { name, testId } = addTestWith(server, [
@@ -91,7 +89,7 @@ test("the search finds emails and keeps the selected test, without JavaScript (S
   expect(all.path).toBe(`/admin?testId=${testId}`);
 });
 
-test("match labels combine as 'or' and become chips that Clear removes, without JavaScript (S103, S104, S105, S106, S107, D28)", async ({
+test("match labels combine as 'or' and become chips that Clear removes, without JavaScript (S103–S107, D28)", async ({
   server,
 }) => {
   const below = "below average (the label POOR MATCH)";
@@ -209,7 +207,7 @@ test("previous, next and 'Back to Dashboard' follow the filtered list (S116, S12
   expect(listNames(back)).toEqual(["gold", "good", "poor"]);
 });
 
-test("deleting asks for confirmation and keeps the filter, without JavaScript (S116, S118, S119, S120, S121)", async ({
+test("deleting asks for confirmation and keeps the filter, without JavaScript (S116, S118–S121)", async ({
   server,
 }) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);

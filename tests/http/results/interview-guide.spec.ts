@@ -53,7 +53,7 @@ test("the editor and the API trim a follow-up, refuse a long one and delete an e
   expect((await admin.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
 });
 
-test("a result and the API show the interview guide without points, labels or top answers (T61, T62, T63, T80, T81, H25)", async ({
+test("a result and the API show the interview guide without points, labels or top answers (T61–T63, T80, T81, H25)", async ({
   server,
 }) => {
   const { testId, sectionId } = addContent(server, [buildSection("Drive", 3), buildSection("Calm", 3)]);

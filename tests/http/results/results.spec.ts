@@ -61,7 +61,7 @@ test("the dashboard lists completed submissions with links to their results (S94
   expect([result.url.pathname, result.heading()]).toEqual([resultPaths.result(id), "Grace Hopper"]);
 });
 
-test("the result shows overview, ring, sections and every response (S8, S126, S127, S131, S132, S133, S134, S135, S136, S137, S138, S139, S140, S141, S142, S143, S144, S145, S146, S147, S148, S149, S150, S302, S303, S409)", async ({
+test("the result shows overview, ring, sections and every response (S8, S126, S127, S131–S150, S302, S303, S409)", async ({
   server,
 }) => {
   const { id } = completeOne(server, "detail@example.com");

@@ -8,7 +8,7 @@ import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-w
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 for (const path of ["/", "/candidate"]) {
-  test(`${path} shows the entry screen: title, fields, notes, button and admin link (S1, S4, S10, S12, S13, S27, S28, S29, S31, S32)`, async ({
+  test(`${path} shows the entry screen: title, fields, notes, button and admin link (S1, S4, S10, S12, S13, S27–S29, S31, S32)`, async ({
     server,
   }) => {
     const page = await openVisitor(server.origin).visit(path);
@@ -64,7 +64,7 @@ test("a password copied with invisible characters works, but wrong case does not
 });
 
 for (const language of LANGUAGE_TAGS) {
-  test(`a browser without cookies gets an error in ${language} and starts no submission, by password or link (18-A9)`, async ({
+  test(`a browser without cookies gets an error in ${language} and starts nothing, by password or link (18-A9)`, async ({
     server,
   }) => {
     const testId = server.addTest({
@@ -98,7 +98,7 @@ for (const language of LANGUAGE_TAGS) {
   });
 }
 
-test("testId selects that test, with its own password (S14, S33, S48, S50)", async ({ server }) => {
+test("testId selects that test and its password (S14, S33, S48, S50)", async ({ server }) => {
   const testId = server.addTest({ name: "Field Sales", sections: [buildSection("Basics", 2)] });
   const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   expect(page.text("header")).toContain("Field Sales");

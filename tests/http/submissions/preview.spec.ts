@@ -3,7 +3,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a preview says that nothing counts, navigates the test, shows points and links to the editor (H45, 18-B9)", async ({
+test("a preview says that nothing counts, shows points, and links to questions and the editor (H45, 18-B9)", async ({
   server,
 }) => {
   const admin = openVisitor(server.origin);
