@@ -49,6 +49,6 @@ test.runIf(process.getuid?.() === 0)(
     );
     const closed = makeData("closed");
     chmodSync(join(closed, "data.db"), 0o200);
-    expect(findAsNobody(join(closed, "data.db"))).toMatch(/permissions 0200 .+: chmod -R u\+rwX /);
+    expect(findAsNobody(join(closed, "data.db"))).toMatch(/permissions \(0200\) .+: chmod -R u\+rwX /);
   },
 );

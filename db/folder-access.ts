@@ -58,7 +58,7 @@ function describe(path: string, { uid, mode }: Stats, folder: string): string {
     return `${what}, but the server runs as ${formatUser(user)}, which cannot read and write it. Run as root: chown -R ${user}:${group} ${folder}`;
   }
   const permissions = (mode & 0o777).toString(8).padStart(4, "0");
-  return `${what}, who runs the server, but its permissions ${permissions} do not let it be read and written. Run: chmod -R u+rwX ${folder}`;
+  return `${what}, the user who runs the server, but its permissions (${permissions}) forbid reading or writing. Run: chmod -R u+rwX ${folder}`;
 }
 
 function formatUser(uid: number): string {

@@ -16,7 +16,7 @@ export const adminShape = z
     createdAt: moment,
     invitedUntil: moment
       .nullable()
-      .meta({ description: "End of an invitation link; null if the account has a password" }),
+      .meta({ description: "When the invitation link expires; null if the account has a password" }),
   })
   .meta({ id: "Admin" });
 

@@ -8,7 +8,7 @@ import { type Admin, isSetupRequired } from "./admins.server.ts";
 import type { InitialSetup } from "./schemas.ts";
 import { createFirstAdmin } from "./user-management.server.ts";
 
-const WRONG_TOKEN = "The setup token is not right";
+const WRONG_TOKEN = "The setup token is wrong";
 
 /**
  * Create the first admin. Throw a Refusal if setup is complete or the SETUP_TOKEN is wrong (403), or after too many

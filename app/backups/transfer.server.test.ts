@@ -725,7 +725,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
       "questions, record 3",
     ],
     ["a list instead of an object", changeExport(text, (d) => d.tests?.splice(0, 1, [] as never)), "tests, record 1"],
-    ["an object instead of a list", changeExport(text, (d) => Object.assign(d, { options: {} })), "of another type"],
+    ["an object instead of a list", changeExport(text, (d) => Object.assign(d, { options: {} })), "has the wrong type"],
     [
       "a text over its length",
       changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "x".repeat(201) })),

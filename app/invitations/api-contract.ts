@@ -34,7 +34,7 @@ export const invitationShape = z
     sentAt: momentOrNull,
     failedAt: momentOrNull,
     failure: z.string().meta({ description: "Why the last message could not be delivered" }),
-    adjustment: z.string().meta({ description: "What was agreed with the person, for the hiring team only" }),
+    adjustment: z.string().meta({ description: "The adjustment agreed with the person, for the hiring team only" }),
     submissionId: id.nullable(),
     percent: z.number().min(0).max(100).nullable(),
   })

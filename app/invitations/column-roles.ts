@@ -9,7 +9,7 @@ export const MAX_COLUMNS_ASKED = 40;
 
 export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {
   const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
-  if (count("email") === 0) return "Please choose the column that holds the email addresses";
+  if (count("email") === 0) return "Please choose the column that contains the email addresses";
   const twice = COLUMN_ROLES.find((role) => count(role) > 1);
   if (twice) return `Please choose “${ROLE_LABELS[twice]}” for one column only`;
   const [whole, parts] = [count("name") + count("nameLastFirst"), count("firstName") + count("lastName")];

@@ -41,7 +41,7 @@ export const invitedPersonSchema = z.object({
 
 export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
 
-const HOW_MANY = `people must hold 1 to ${MAX_PEOPLE} people`;
+const HOW_MANY = `people must list 1 to ${MAX_PEOPLE} people`;
 
 /** If `expiresAt` is missing, links expire after 14 days. If it is null, they never expire. */
 export const invitePeopleSchema = z.object({

@@ -143,7 +143,7 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
   const test = invitation && getTest(db, invitation.testId);
   if (!test) return notSent("Not sent: the test no longer exists");
   const state = getInvitationState(invitation, now);
-  if (state !== "invited" && state !== "started") return notSent(`Not sent: the invitation was ${state} by then`);
+  if (state !== "invited" && state !== "started") return notSent(`Not sent: the invitation is ${state}`);
   const { subject, body } = buildMessage(db, invitation, origin);
   return {
     ok: true,

@@ -160,7 +160,7 @@ test("a message to a revoked, completed or deleted invitation is not sent (P21)"
   db.$client.prepare("UPDATE invitations SET revoked_at = 1 WHERE id = ?").run(id);
   expect(composeMessage(db, message, ORIGIN, now)).toEqual({
     ok: false,
-    reason: "Not sent: the invitation was revoked by then",
+    reason: "Not sent: the invitation is revoked",
   });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
   expect(composeMessage(db, message, ORIGIN, now)).toEqual({

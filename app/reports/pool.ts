@@ -82,7 +82,7 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
 }
 
 function createAbandonedRefusal(): Refusal {
-  return new Refusal("busy", "Nobody waits for this report");
+  return new Refusal("busy", "Nobody is waiting for this report");
 }
 
 /** Use a second thread only if a core is left for requests. */

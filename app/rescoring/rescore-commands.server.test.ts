@@ -229,7 +229,7 @@ test("a candidate who completes during a re-score keeps the original points (T51
   const act = await rescore(db, sample.id, day(1));
   expect(act).toMatchObject({ state: "running", scoredAnew: 230 });
   for (const second of [() => rescore(db, sample.id, day(1)), () => undo(db, act.id, day(1))]) {
-    await expect(second()).rejects.toThrow("A re-score of this test is under way. Please wait until it is done.");
+    await expect(second()).rejects.toThrow("This test is being re-scored. Please wait until that is done.");
   }
   expect(await listScoreChanges(() => db, act.id, { page: 1 })).toEqual({ changes: [], total: 0 });
   completeSubmission(db, begun, { completedAt: new Date(start.getTime() + 1000) }, day(1));

@@ -30,7 +30,7 @@ export function listRescores(db: Db, testId: string): Rescore[] {
 
 export function assertNotRunning(db: Db, testId: string): void {
   if (!findRunningRescore(db, testId)) return;
-  throw new Refusal("conflict", "A re-score of this test is under way. Please wait until it is done.");
+  throw new Refusal("conflict", "This test is being re-scored. Please wait until that is done.");
 }
 
 function readRescores(db: Db, which: SQL): Rescore[] {

@@ -46,11 +46,11 @@ type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array
 export function createResultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
   const columns = buildSheetColumns(listSheetVersions(db, request.filter), request);
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
-    throw new Refusal("invalid-input", "This is more columns than a spreadsheet can hold. Please choose one test");
+    throw new Refusal("invalid-input", "A spreadsheet cannot have that many columns. Please choose one test");
   }
   const listing = buildResultListQuery(db, request.filter, request);
   if (format === "xlsx" && countResults(db, listing).total > (request.maxRows ?? MAX_ROWS)) {
-    throw new Refusal("invalid-input", "This is more rows than a spreadsheet can hold. Please choose one test, or CSV");
+    throw new Refusal("invalid-input", "A spreadsheet cannot have that many rows. Please choose one test, or CSV");
   }
   const rows = readRows(db, columns, listing);
   const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;

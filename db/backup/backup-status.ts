@@ -67,8 +67,8 @@ export function formatFailure(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "The disk is full";
   if (/^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)) return "The folder cannot be written to";
-  if (/^(?:EEXIST|ENOTDIR)/.test(code)) return "Another file is where the folder backup should be";
+  if (/^(?:EEXIST|ENOTDIR)/.test(code)) return "A file is where the backup folder should be";
   // Node's message contains a path, which only the log should show.
-  if (error instanceof Error && "syscall" in error) return `The disk refused it (${code})`;
+  if (error instanceof Error && "syscall" in error) return `The disk rejected the write (${code})`;
   return error instanceof Error ? error.message : String(error);
 }

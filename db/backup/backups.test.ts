@@ -218,7 +218,7 @@ test("a file instead of the backup folder is reported until the next successful 
   const { db, backups } = openOnFile();
   writeFileSync(backups.folder, "in the way");
   await expect(backups.take(now)).rejects.toThrow();
-  expect(backups.status().failure?.reason).toBe("Another file is where the folder backup should be");
+  expect(backups.status().failure?.reason).toBe("A file is where the backup folder should be");
   rmSync(backups.folder);
   await backups.take(later(1));
   expect(backups.status().failure).toBeNull();

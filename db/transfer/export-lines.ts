@@ -37,7 +37,7 @@ export class ExportLines {
   *readList(name: string): Generator<unknown> {
     const begun = this.#takePart(name);
     if (begun === "[]") return;
-    if (begun !== "[") throw new OtherLayoutError(`The file's part '${name}' is of another type`);
+    if (begun !== "[") throw new OtherLayoutError(`The part '${name}' of the file has the wrong type`);
     const maxKb = getMaxRecordKb(name);
     for (let line = this.#take(maxKb); line !== "]"; line = this.#take(maxKb)) yield this.#parse(line);
   }
@@ -83,7 +83,7 @@ export const AFTER_END = "The file has extra content after its end";
 export const NOT_JSON = "The file is not valid JSON. Export it again, or undo any changes to it";
 
 export function buildTooLargeError(maxKb: number): OtherLayoutError {
-  return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);
+  return new OtherLayoutError(`A record in the file is larger than ${formatNumber(maxKb)} kB`);
 }
 
 export function* readLines(path: string, onProgress: (share: number) => void): Generator<string> {

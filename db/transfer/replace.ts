@@ -93,7 +93,7 @@ export function clearWorkFolder(databasePath: string): void {
 const OUTGOING_NAME = /^data-.+-before-(?:import|restore)\.db$/;
 
 function copyPreservedRows(from: Db, incoming: string, imported: AuditLine | null, now: Date): void {
-  if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database by`);
+  if (!existsSync(incoming)) throw new Error(`There is no ${incoming} to replace the database with`);
   const to = openDatabase(incoming, { isChecked: true });
   try {
     const copy = to.$client.transaction(() => {

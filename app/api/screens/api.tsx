@@ -35,7 +35,7 @@ export default function Api() {
           <Link to={paths.apiTokens()} className="text-accent underline underline-offset-4">
             an API token
           </Link>{" "}
-          as <code>Authorization: Bearer …</code> with every call; each call says which scopes it takes.
+          as <code>Authorization: Bearer …</code> with every call; each call says which scopes it accepts.
         </p>
       </Card>
       <ul className="grid grid-cols-1 gap-4">

@@ -47,7 +47,7 @@ export default function NewLink() {
       action={paths.renewInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Create new link"
-      pendingText="Making..."
+      pendingText="Creating..."
     >
       <p>
         Create a new link for <bdi className="font-semibold text-ink">{name}</bdi> (<bdi>{email}</bdi>)?

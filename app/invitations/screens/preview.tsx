@@ -73,7 +73,7 @@ export default function InvitePreview() {
   const reply = useActionData<PreviewReply>();
   if ("gone" in screen) {
     return (
-      <NotFoundCard title="No preview" backTo={screen.backTo} backText="Go on">
+      <NotFoundCard title="No preview" backTo={screen.backTo} backText="Continue">
         {screen.gone}
       </NotFoundCard>
     );
@@ -112,7 +112,7 @@ function ReadList({ screen }: { screen: Screen }) {
                 (alreadyInvited > 0
                   ? "Everyone on this list has already been invited."
                   : "There is nobody to invite on this list. Correct the lines below.")}
-              {newCount > 0 && "Nothing has been written yet. The links "}
+              {newCount > 0 && "Nobody has been invited yet. The links "}
               {newCount > 0 &&
                 (expires ? (
                   <>

@@ -114,7 +114,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
-        hint="Everyone who has not completed the test gets one reminder. There is none for a link created fewer days before its expiry than you enter below."
+        hint="Everyone who has not completed the test gets one reminder, unless their link is valid for fewer days than you enter below."
       />
       <div className="max-w-32">
         <FormField

@@ -27,7 +27,7 @@ type DueListProps = {
 };
 
 export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) {
-  const columns = ["Candidate", "Test", "Last seen", "Goes", ...(keepTo ? ["Actions"] : [])];
+  const columns = ["Candidate", "Test", "Last seen", "Erased on", ...(keepTo ? ["Actions"] : [])];
   return (
     <>
       <DataTable caption={caption} columns={columns}>
@@ -40,7 +40,7 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
               <span className="wrap-anywhere">{row.testName}</span>
             </Cell>
             <Cell place="fact">
-              {row.isCompleted ? "Completed" : "Began"} <Time {...row.seen} />
+              {row.isCompleted ? "Completed" : "Started"} <Time {...row.seen} />
             </Cell>
             <Cell place="label">
               <Time {...row.goes} />

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { BACKUP_RETENTION_DAYS } from "#app/backups/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -70,10 +71,8 @@ export const action = formAction({
 });
 
 const SUCCESS_TEXTS = {
-  person:
-    "The answers stay, without a name. Existing backups still contain the person's data until newer ones replace them.",
-  everything:
-    "Submissions, answers and invitations are deleted. Existing backups still contain this data until newer ones replace them.",
+  person: `The answers stay, without a name. Backups still contain the person's data for ${BACKUP_RETENTION_DAYS} days.`,
+  everything: `Submissions, answers and invitations are deleted. Backups still contain them for ${BACKUP_RETENTION_DAYS} days.`,
 };
 
 export default function ErasePerson() {

@@ -28,7 +28,7 @@ export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone
         name: fullName(invitation),
         state: INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
         invited: clock(invitedAt),
-        dates: listDates({ Begun: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
+        dates: listDates({ Started: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
       };
     }),
     messages: person.messages.map((message) => {

@@ -66,7 +66,7 @@ function listFacts(submission: Submission): Fact[] {
     { term: "Email", value: <bdi>{email}</bdi> },
     { term: "Reference", value: reference },
     {
-      term: "Begun",
+      term: "Started",
       value: (
         <>
           <Time {...started} />, {byInvitation ? "with a personal invitation" : "with the shared link"}

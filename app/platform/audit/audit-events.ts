@@ -89,7 +89,7 @@ const EVENTS_BY_GROUP = {
     hold: "changed a hold on a person's data",
     "person-viewed": "viewed a person's data",
     "person-download": "downloaded a person's data",
-    retention: "changed the retention",
+    retention: "changed the retention period",
   },
   settings: {
     "setting-changed": "changed a setting",

@@ -18,7 +18,7 @@ export const action = formAction({
   done: (_, { input: { state } }) =>
     redirectWithToast(
       paths.dashboard(),
-      state === "hidden" ? toast("First steps hidden", "Help brings them back.") : toast("First steps shown"),
+      state === "hidden" ? toast("First steps hidden", "To see them again, open Help.") : toast("First steps shown"),
     ),
   formatRefusal: withPrefix("Failed to save"),
   refused: redirectWithErrorToast(() => paths.dashboard()),

@@ -18,7 +18,10 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
         <NoEvents webhook={webhook} />
       ) : (
         <>
-          <DataTable caption="Events, newest first" columns={["Event", "Time", "State", "Took", "Tries", "Actions"]}>
+          <DataTable
+            caption="Events, newest first"
+            columns={["Event", "Time", "State", "Duration", "Attempts", "Actions"]}
+          >
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
             ))}
@@ -76,7 +79,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
         {outcome && <span className="wrap-anywhere block text-muted text-sm">{outcome}</span>}
         {next && (
           <span className="block text-muted text-sm">
-            Next try <Time {...next} />
+            Next attempt <Time {...next} />
           </span>
         )}
       </Cell>
@@ -90,7 +93,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
         <span className="whitespace-nowrap tabular-nums">{duration}</span>
       </Cell>
       <Cell place="fact">
-        <span className="whitespace-nowrap tabular-nums">{tries || "Not tried"}</span>
+        <span className="whitespace-nowrap tabular-nums">{tries || "Not sent yet"}</span>
       </Cell>
       <Cell place="actions">
         {canBeSentAgain && (

@@ -82,7 +82,7 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
         {trouble && <span className="block text-danger text-sm">{trouble.title}</span>}
       </Cell>
       <Cell place="fact">
-        {events.length === 1 ? <code className="text-sm">{events[0]}</code> : `${events.length} kinds of events`}
+        {events.length === 1 ? <code className="text-sm">{events[0]}</code> : `${events.length} event types`}
       </Cell>
       <Cell place="label">
         <Badge tone={state.tone}>{state.text}</Badge>

@@ -71,7 +71,7 @@ export default function RotateSecret() {
       >
         <input type="hidden" name="mark" value={webhook.mark} />
         <CancelLink to={back} />
-        <Button isPending={isPending} pendingText="Making...">
+        <Button isPending={isPending} pendingText="Creating...">
           Create new secret
         </Button>
       </Form>

@@ -50,7 +50,7 @@ test("without JavaScript a token is created, shown once, listed and revoked (C1,
   expect((await visitor.visit(paths.integrations())).text("main")).toContain("1 token can be used now");
 
   const dialog = await used.follow("Revoke Applicant tracking");
-  expect(dialog.text("dialog")).toContain("Applicant tracking loses access immediately");
+  expect(dialog.text("dialog")).toContain("Programs that use Applicant tracking lose access immediately");
   const revoked = await dialog.submit({ button: "Revoke" });
   expect([revoked.path, revoked.message()]).toEqual([paths.apiTokens(), "Token revoked"]);
   expect(revoked.text("tbody tr")).toMatch(/Read results.*Revoked/);

@@ -42,7 +42,7 @@ test("setup requires SETUP_TOKEN if configured, and accepts a common password (S
   const failed = await setup.submit({ button, values: { ...values, "Setup Token": "wrong" } });
   expect(failed.message()).toContain("Setup Failed");
   expect(failed.field("Setup Token").isInvalid).toBe(true);
-  expect(failed.field("Setup Token").description).toMatch(/The setup token is not right$/);
+  expect(failed.field("Setup Token").description).toMatch(/The setup token is wrong$/);
   const login = await failed.submit({ button, values: { ...values, "Setup Token": "a secret token" } });
   expect(login.message()).toContain("Setup Complete!");
   await server.remove();

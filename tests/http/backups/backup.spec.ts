@@ -115,6 +115,6 @@ test("the backups page shows that there is no backup and no schedule", async () 
   expect((await visitor.visit(paths.latestBackup())).path).toBe("/admin/settings/backups");
   writeFileSync(folderOf(server), "in the way");
   const failed = await page.submit({ button: "Back up now" });
-  expect(card(failed)).toContain("Another file is where the folder backup should be");
+  expect(card(failed)).toContain("A file is where the backup folder should be");
   await server.remove();
 });

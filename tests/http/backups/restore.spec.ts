@@ -85,7 +85,7 @@ test("a damaged backup and one without an admin are rejected (H65)", async () =>
   expect((await restore("On schedule")).message()).toContain("This backup has no active admin");
   expect((await visitor.visit(paths.backups())).heading()).toBe("Backups");
   expect((await visitor.visit(paths.restoreBackup("data-2020-01-01T00-00-00.000Z.db"))).text("dialog")).toContain(
-    "It has been deleted by the rotation",
+    "It was deleted to make room for newer backups",
   );
   await server.remove();
 });

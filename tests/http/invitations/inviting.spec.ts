@@ -188,7 +188,7 @@ test("an unusable list gets one field error, and the form stays filled in (P3, P
   const gone = await preview.submit({ button: "Invite 1 person" });
   expect([gone.status, gone.text("main")]).toEqual([404, expect.stringContaining("This test no longer exists.")]);
   const lost = await admin.visit(paths.invitePreview(testId, "unknown"));
-  expect([lost.status, lost.link("Go on")]).toEqual([404, paths.tests()]);
+  expect([lost.status, lost.link("Continue")]).toEqual([404, paths.tests()]);
 });
 
 test("a test's message can be saved, refused, previewed and reset (P9)", async ({ server }) => {

@@ -247,7 +247,7 @@ test("a test's screens show a running re-score and reload (T52)", async ({ serve
   expect((await api.get(`/api/admin/rescores/${id}`)).json()).toMatchObject({ state: "running", finishedAt: null });
   expect((await api.get(`/api/admin/tests/${testId}/rescore`)).status).toBe(409);
   const noFile = await admin.visit(paths.rescoreCsv(testId));
-  expect([noFile.path, noFile.message()]).toEqual([paths.rescore(testId), expect.stringContaining("under way")]);
+  expect([noFile.path, noFile.message()]).toEqual([paths.rescore(testId), expect.stringContaining("being re-scored")]);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
 });
 

@@ -121,7 +121,7 @@ function NoticesForm({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsComple
       <FormCheckbox
         field={fields.completedMail}
         label="Email me when a candidate completes an assessment"
-        hint="Covers the tests whose results you can see. The email names the candidate and the test and links to the result. It does not contain the score."
+        hint="You get it for the tests whose results you can see. The email names the candidate and the test and links to the result. It does not contain the score."
       />
       <div>
         <Button isPending={isPending} pendingText="Saving...">

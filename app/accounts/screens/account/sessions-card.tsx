@@ -19,8 +19,8 @@ export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
     <Card title="Sessions" actions={hasOthers && <SignOutOthersButton />}>
       <Toaster toast={answer?.toast ?? null} />
       <p className="text-muted text-sm">
-        Where you are signed in. You are signed out after 12 hours without use. If you do not recognize a session, sign
-        it out and change your password.
+        The browsers in which you are signed in. Each is signed out after 12 hours without use. If you do not recognize
+        a session, sign it out and change your password.
       </p>
       <ul aria-label="Your sessions" className="mt-3 divide-y divide-line">
         {sessions.map((session) => (

@@ -91,7 +91,7 @@ export default function NewApiToken() {
           <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
           <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
           <div className="flex flex-wrap gap-3">
-            <Button isPending={isPending} pendingText="Making...">
+            <Button isPending={isPending} pendingText="Creating...">
               Create Token
             </Button>
             <ButtonLink to={paths.apiTokens()} variant="secondary">
@@ -132,7 +132,7 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.apiTokens()}>I have copied it</ButtonLink>
         <ButtonLink to={paths.apiPage()} variant="secondary">
-          What the API can do
+          See what the API can do
         </ButtonLink>
       </div>
     </div>

@@ -42,8 +42,8 @@ export default function RevokeApiToken() {
       confirmText="Revoke"
       pendingText="Revoking..."
     >
-      What uses <bdi className="font-semibold text-ink">{name}</bdi> loses access immediately. You cannot restore a
-      revoked token, but you can create a new one.
+      Programs that use <bdi className="font-semibold text-ink">{name}</bdi> lose access immediately. You cannot restore
+      a revoked token, but you can create a new one.
     </ConfirmDialog>
   );
 }

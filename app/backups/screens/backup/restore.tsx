@@ -50,7 +50,7 @@ export default function RestoreBackup() {
   if (!backup) {
     return (
       <NotFoundDialog title="Backup Not Found" closeTo={paths.backups()}>
-        It has been deleted by the rotation, or it cannot be read.
+        It was deleted to make room for newer backups, or it cannot be read.
       </NotFoundDialog>
     );
   }

@@ -46,7 +46,7 @@ export default function UploadPreviewDialog() {
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
         <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
-        {` holds ${formatCount(screen.questionCount, "question")}. Nothing has changed yet. `}
+        {` contains ${formatCount(screen.questionCount, "question")}. Nothing has changed yet. `}
         <Link
           to={paths.uploadCsv(place)}
           replace

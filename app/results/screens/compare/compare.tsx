@@ -81,7 +81,7 @@ function TooFew() {
           </>
         }
       >
-        Tick {MIN_COMPARED} to {MAX_COMPARED} rows of a list, then press Compare. They appear here side by side.
+        Select {MIN_COMPARED} to {MAX_COMPARED} rows of a list, then press Compare. They appear here side by side.
       </EmptyState>
     </Card>
   );
