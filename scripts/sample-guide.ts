@@ -1,20 +1,26 @@
 import type { ReportGuide } from "#app/reports/report-types.ts";
-import { GUIDE_INTRODUCTION, getDefaultPrompt } from "#app/results/interview-guide.ts";
+import { GUIDE_INTRODUCTION, writePrompts } from "#app/results/interview-guide.ts";
 import { formatBands, formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
 
-function entryOf(number: number, option: number | null, kind: "improve" | "open" | "example", own?: string) {
-  const question = questions[number - 1];
-  const answer = option === null ? null : (question?.options[option]?.optionText ?? "");
-  return {
+type Asked = { number: number; option: number | null; points: number; prompt: string | null };
+
+function createEntries(asked: Asked[]): ReportGuide["entries"] {
+  const entries = asked.map(({ number, option, points, prompt }) => {
+    const { questionText = "", options = [] } = questions[number - 1] ?? {};
+    const optionText = option === null ? null : (options[option]?.optionText ?? "");
+    return { number, questionText, maxPoints: 10, prompt, answer: optionText === null ? null : { points, optionText } };
+  });
+  const prompts = writePrompts(entries);
+  return entries.map(({ number, questionText, answer }, place) => ({
     number,
     sectionName: defaultTest.sections[0]?.name ?? "",
-    questionText: question?.questionText ?? "",
-    answer,
-    prompt: own ?? getDefaultPrompt(kind, answer ?? ""),
-  };
+    questionText,
+    answer: answer?.optionText ?? null,
+    prompt: prompts[place] ?? "",
+  }));
 }
 
 const LONG_TEXT =
@@ -23,17 +29,19 @@ const LONG_TEXT =
 export const sampleGuide: ReportGuide = {
   introduction: GUIDE_INTRODUCTION,
   entries: [
-    entryOf(3, 0, "improve"),
-    entryOf(
-      8,
-      2,
-      "improve",
-      "Who else was in the room, and what did each want from you?\nWhom did you ask first, and why?",
-    ),
-    entryOf(5, null, "open"),
-    entryOf(1, 1, "improve"),
-    entryOf(6, 3, "improve", "Ελληνικά: γιατί; Українська: чому? עברית: למה? 中文：为什么？"),
-    entryOf(2, 1, "example"),
+    ...createEntries([
+      { number: 3, option: 0, points: 0, prompt: null },
+      {
+        number: 8,
+        option: 2,
+        points: 0,
+        prompt: "Who else was in the room, and what did each want from you?\nWhom did you ask first, and why?",
+      },
+      { number: 5, option: null, points: 0, prompt: null },
+      { number: 1, option: 1, points: 0, prompt: null },
+      { number: 6, option: 3, points: 0, prompt: "Ελληνικά: γιατί; Українська: чому? עברית: למה? 中文：为什么？" },
+      { number: 2, option: 1, points: 10, prompt: null },
+    ]),
     {
       number: 7,
       sectionName:

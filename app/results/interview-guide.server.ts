@@ -1,6 +1,6 @@
 import { listFollowUps } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { chooseQuestions, type GuideKind, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";
+import { chooseQuestions, type GuideKind, getGuideKind, writePrompts } from "./interview-guide.ts";
 import type { Result } from "./results.server.ts";
 
 /** Contains nothing from the scoring key. `answer` is null if the question is unanswered. */
@@ -25,11 +25,15 @@ export function readInterviewGuide(db: Db, { submission, sectionScores, question
     maxPoints,
     questions: bySection.get(sectionId) ?? [],
   }));
-  return chooseQuestions(sections).map((question) => {
-    const { questionId, number, sectionName, questionText, prompt } = question;
-    const kind = getGuideKind(question);
-    const answer = question.answer?.optionText ?? null;
-    const own = prompt ?? getDefaultPrompt(kind, answer ?? "");
-    return { questionId, number, sectionName, questionText, kind, answer, prompt: own };
-  });
+  const chosen = chooseQuestions(sections);
+  const asked = writePrompts(chosen);
+  return chosen.map((question, place) => ({
+    questionId: question.questionId,
+    number: question.number,
+    sectionName: question.sectionName,
+    questionText: question.questionText,
+    kind: getGuideKind(question),
+    answer: question.answer?.optionText ?? null,
+    prompt: asked[place] ?? "",
+  }));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { chooseQuestions, type GuideSection, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";
+import { chooseQuestions, type GuideSection, getGuideKind, writePrompts } from "./interview-guide.ts";
 
 type Question = {
   id: string;
@@ -104,7 +104,7 @@ const anySections = fc.array(fc.array(anyQuestion, { maxLength: 8 }), { maxLengt
   });
 });
 
-test("a guide is deterministic, with five to eight distinct questions if available (T60)", () => {
+test("a guide is deterministic: up to eight lost points, at least five if available, and up to two strengths (T60)", () => {
   fc.assert(
     fc.property(anySections, (sections) => {
       const before = structuredClone(sections);
@@ -113,9 +113,9 @@ test("a guide is deterministic, with five to eight distinct questions if availab
       const lost = bringing.filter(({ maxPoints, answer }) => (answer?.points ?? 0) < maxPoints);
       expect(new Set(chosen.map(({ questionId }) => questionId)).size).toBe(chosen.length);
       expect(chosen.length).toBeLessThanOrEqual(8);
-      expect(chosen.length).toBeGreaterThanOrEqual(Math.min(5, bringing.length));
       const examples = chosen.filter(({ kind }) => kind === "example").length;
-      expect(examples).toBe(Math.max(0, Math.min(5, bringing.length) - lost.length));
+      expect(chosen.length - examples).toBeGreaterThanOrEqual(Math.min(5, lost.length));
+      expect(examples).toBe(Math.max(0, Math.min(2, 5 - lost.length, bringing.length - lost.length)));
       expect(chosen.slice(0, chosen.length - examples).some(({ kind }) => kind === "example")).toBe(false);
       expect(sections).toEqual(before);
       expect(listChosen(sections)).toEqual(chosen);
@@ -123,12 +123,55 @@ test("a guide is deterministic, with five to eight distinct questions if availab
   );
 });
 
-test("the default prompt quotes the answer without doubling its period (T61)", () => {
-  expect(getDefaultPrompt("improve", "I call them.")).toBe(
-    "You chose “I call them”. What speaks for it, what against it, and what would you do next?",
+test("98.9 % lead to the two lost points and a strength of each of the two strongest sections (T60)", () => {
+  const full = Array.from({ length: 8 }, () => ({ max: 10, points: 10 }));
+  const sections = [
+    createSection(1, full.with(2, { max: 10, points: 9 })),
+    createSection(9, full.with(5, { max: 10, points: 9 })),
+    createSection(17, [
+      { max: 10, points: 10 },
+      { max: 10, points: 10, hasPrompt: true },
+    ]),
+    createSection(19, full),
+  ];
+  expect(listChosen(sections)).toEqual([
+    { questionId: "q3", kind: "improve" },
+    { questionId: "q14", kind: "improve" },
+    { questionId: "q18", kind: "example" },
+    { questionId: "q19", kind: "example" },
+  ]);
+});
+
+function createAsked(points: (number | null)[], own: (place: number) => string | null, optionText = "I call them.") {
+  return points.map((points, place) => ({
+    number: place + 1,
+    maxPoints: 10,
+    answer: points === null ? null : { points, optionText },
+    prompt: own(place),
+  }));
+}
+
+test("no sentence is repeated in a guide of eight equal questions, whoever wrote it (T61)", () => {
+  for (const points of [0, null]) {
+    for (const own of [() => null, () => "And then?", (place: number) => (place % 2 === 0 ? "And then?" : null)]) {
+      const prompts = writePrompts(createAsked(Array(8).fill(points), own));
+      const sentences = prompts.flatMap((prompt) => prompt.split(/(?<=[.?]) /));
+      expect(new Set(sentences).size).toBe(sentences.length);
+      expect(prompts.filter((prompt) => prompt === "And then?")).toHaveLength(own(0) === null ? 0 : 1);
+      expect(writePrompts(createAsked(Array(8).fill(points), own))).toEqual(prompts);
+    }
+  }
+});
+
+test("a phrasing quotes the answer without its period, and an author's follow-up comes first (T61)", () => {
+  const [asked, waiting] = ["I call them.", "I wait and see $&..."].map(
+    (option) => writePrompts(createAsked([0], () => null, option))[0],
   );
-  expect(getDefaultPrompt("example", "I wait and see...")).toBe(
-    "You chose “I wait and see...”. Tell me about a time when you did just that, and what came of it.",
-  );
-  expect(getDefaultPrompt("open", "")).toBe("This one was left open. How would you go about it?");
+  expect(asked).toBe("What speaks for “I call them”, what speaks against it, and what would you do next?");
+  expect(waiting).toContain("“I wait and see $&...”");
+  expect(writePrompts(createAsked([10, null, 0], (place) => (place === 2 ? "And then?" : null)))).toEqual([
+    "Tell me about a time when you did just that, and what came of it.",
+    "This one was left open. How would you go about it?",
+    "And then?",
+  ]);
 });

@@ -12,27 +12,46 @@ const MAX_FROM_WEAKEST = { sections: 2, questions: 3 };
 const MAX_FROM_OTHERS = 2;
 const MIN_QUESTIONS = 5;
 const MAX_QUESTIONS = 8;
+const MAX_STRENGTHS = 2;
 
 /**
- * Choose up to 8 questions, and at least 5 if the test has enough (T60). Prefer questions that lost the most points,
- * starting with the two weakest sections. If there are too few, add questions with full points.
+ * Choose up to 8 questions (T60). Prefer questions that lost the most points, starting with the two weakest sections. If
+ * fewer than 5 lost points, add up to two with full points, from the strongest sections.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
-  const weakestFirst = sections
-    .filter(({ maxPoints }) => maxPoints > 0)
-    .toSorted((one, other) => one.totalPoints * other.maxPoints - other.totalPoints * one.maxPoints)
-    .map(({ questions }) => questions.filter(({ maxPoints }) => maxPoints > 0));
-  const lost = weakestFirst.map((questions) => questions.filter(hasLostPoints).sort(compareByLoss));
-  const best = weakestFirst.flatMap((questions) =>
-    questions.filter((one) => !hasLostPoints(one)).sort(compareByPrompt),
-  );
+  const scored = sections.filter(({ maxPoints }) => maxPoints > 0);
+  const lost = scored
+    .toSorted((one, other) => compareByShare(one, other))
+    .map((section) => listScored(section).filter(hasLostPoints).sort(compareByLoss));
 
   const { sections: weak, questions: ofWeak } = MAX_FROM_WEAKEST;
   const first = lost.slice(0, weak).flatMap((questions) => questions.slice(0, ofWeak));
   const others = lost.slice(weak).flatMap((questions) => questions.slice(0, MAX_FROM_OTHERS));
   const chosen = [...first, ...others.sort(compareByLoss)].slice(0, MAX_QUESTIONS);
   const rest = lost.flat().filter((question) => !chosen.includes(question));
-  return [...chosen, ...[...rest, ...best].slice(0, Math.max(0, MIN_QUESTIONS - chosen.length))];
+  const improve = [...chosen, ...rest.slice(0, Math.max(0, MIN_QUESTIONS - chosen.length))];
+  const strengths = Math.min(MAX_STRENGTHS, Math.max(0, MIN_QUESTIONS - improve.length));
+  return [...improve, ...listStrengths(scored).slice(0, strengths)];
+}
+
+/** List questions with full points: one of each section, strongest section first, then the others. */
+function listStrengths<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
+  const full = sections
+    .toSorted((one, other) => compareByShare(other, one))
+    .map((section) =>
+      listScored(section)
+        .filter((question) => !hasLostPoints(question))
+        .sort(compareByPrompt),
+    );
+  return [...full.flatMap(([first]) => first ?? []), ...full.flatMap(([, ...others]) => others)];
+}
+
+function listScored<Question extends GuideQuestion>({ questions }: GuideSection<Question>): Question[] {
+  return questions.filter(({ maxPoints }) => maxPoints > 0);
+}
+
+function compareByShare(one: GuideSection<GuideQuestion>, other: GuideSection<GuideQuestion>): number {
+  return one.totalPoints * other.maxPoints - other.totalPoints * one.maxPoints;
 }
 
 function hasLostPoints({ answer, maxPoints }: GuideQuestion): boolean {
@@ -54,13 +73,52 @@ export function getGuideKind(question: GuideQuestion): GuideKind {
   return hasLostPoints(question) ? "improve" : "example";
 }
 
-/** Return a question to ask if the author wrote no follow-up (T61). `option` is the candidate's answer. */
-export function getDefaultPrompt(kind: GuideKind, option: string): string {
-  // Remove the period, because the sentence adds one.
-  const chose = `You chose “${option.replace(/(?<!\.)\.$/, "")}”.`;
-  if (kind === "open") return "This one was left open. How would you go about it?";
-  if (kind === "example") return `${chose} Tell me about a time when you did just that, and what came of it.`;
-  return `${chose} What speaks for it, what against it, and what would you do next?`;
+/** One phrasing per entry, because a guide has up to 8. `{option}` is the candidate's answer. */
+const PHRASINGS: Record<GuideKind, readonly string[]> = {
+  improve: [
+    "What speaks for “{option}”, what speaks against it, and what would you do next?",
+    "What did you weigh before you settled on this answer?",
+    "Which other answer did you consider, and what kept you from choosing it?",
+    "Tell me about a time when you faced something like this. What did you do first?",
+    "Suppose this does not work out as planned. How would you notice, and what would you try then?",
+    "Who else would feel the effect of this choice, and what would you tell them?",
+    "Which part of this would be hardest for you, and how would you deal with it?",
+    "What more would you want to know, and how would it change your answer?",
+  ],
+  open: [
+    "This one was left open. How would you go about it?",
+    "What would your first step be here, and why that one?",
+    "How have you handled something like this before?",
+    "What makes this one hard to answer?",
+    "What would you find out before you decide?",
+    "What result would you aim for here, and how would you get there?",
+    "Whom would you involve, and what would you ask of them?",
+    "How would you handle this if it happened tomorrow morning?",
+  ],
+  example: [
+    "Tell me about a time when you did just that, and what came of it.",
+    "How did you learn to handle this, and what would you pass on to a new colleague?",
+    "In which case would you decide differently here?",
+  ],
+};
+
+type PromptedQuestion = GuideQuestion & { answer: { optionText: string } | null };
+
+/** Return what to ask about each question: the author's follow-up or a phrasing of its kind, none of them twice (T61). */
+export function writePrompts(questions: PromptedQuestion[]): string[] {
+  const used = new Set<string>();
+  return questions.map((question) => {
+    const phrasings = PHRASINGS[getGuideKind(question)].map((phrasing) => quoteAnswer(phrasing, question));
+    const wordings = question.prompt === null ? phrasings : [question.prompt, ...phrasings];
+    const prompt = wordings.find((wording) => !used.has(wording)) ?? wordings[0] ?? "";
+    used.add(prompt);
+    return prompt;
+  });
+}
+
+/** Remove the answer's period, because the sentence goes on. */
+function quoteAnswer(phrasing: string, { answer }: PromptedQuestion): string {
+  return phrasing.replace("{option}", () => answer?.optionText.replace(/(?<!\.)\.$/, "") ?? "");
 }
 
 export const GUIDE_INTRODUCTION =
