@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { options, questions } from "#db/schema.ts";
+import { defaultTest } from "#db/content/default-test.ts";
+import { options, questionPrompts, questions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
+import { listFollowUps } from "./prompts.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
 import { countTests, createTest, findTestOrDefault, hasQuestions } from "./tests.server.ts";
 
@@ -55,4 +59,32 @@ test("the default test's options have random ids (R135)", () => {
     seededSections().flatMap(({ questions }) => questions.flatMap(({ options }) => options.map(({ id }) => id)));
   const ids = [...optionIds(), ...optionIds()];
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+function openSeeded() {
+  const db = openDatabase(":memory:");
+  seedDefaultTest(db, now);
+  const testId = findTestOrDefault(db, undefined)?.id ?? "";
+  const asked = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);
+  return { db, testId, questionIds: asked.map(({ id }) => id) };
+}
+
+const followUps = defaultTest.sections.flatMap(({ questions }) => questions.map(({ followUp }) => followUp));
+
+test("each question of a new default test has its follow-up (T62)", () => {
+  const { db, testId, questionIds } = openSeeded();
+  const stored = listFollowUps(db, testId);
+  expect(questionIds.map((id) => stored.get(id))).toEqual(followUps);
+});
+
+test("an upgrade adds follow-ups to unchanged questions only, and keeps the author's own (T62)", () => {
+  const { db, testId, questionIds } = openSeeded();
+  const [own = "", changed = ""] = questionIds;
+  db.delete(questionPrompts).run();
+  db.insert(questionPrompts).values({ questionId: own, prompt: "Why?" }).run();
+  db.update(questions).set({ questionText: "Reworded?" }).where(eq(questions.id, changed)).run();
+  const upgrade = readFileSync("db/migrations/0031-follow-ups-of-the-default-test.sql", "utf8");
+  db.$client.exec(upgrade);
+  const stored = listFollowUps(db, testId);
+  expect(questionIds.map((id) => stored.get(id))).toEqual(["Why?", undefined, ...followUps.slice(2)]);
 });

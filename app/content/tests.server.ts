@@ -5,7 +5,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questions, sections, tests } from "#db/schema.ts";
+import { options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
@@ -30,7 +30,7 @@ export type NewTest = {
   sections: {
     name: string;
     description: string;
-    questions: { questionText: string; options: { optionText: string; points: number }[] }[];
+    questions: { questionText: string; followUp?: string; options: { optionText: string; points: number }[] }[];
   }[];
 };
 
@@ -142,9 +142,10 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
       const sectionId = idFor(`${sectionIndex}`);
       const { name, description } = section;
       db.insert(sections).values({ id: sectionId, testId, name, description, orderIndex: sectionIndex }).run();
-      for (const [questionIndex, { questionText, options: newOptions }] of section.questions.entries()) {
+      for (const [questionIndex, { questionText, followUp, options: newOptions }] of section.questions.entries()) {
         const questionId = idFor(`${sectionIndex}/${questionIndex}`);
         db.insert(questions).values({ id: questionId, sectionId, questionText, orderIndex: questionIndex }).run();
+        if (followUp) db.insert(questionPrompts).values({ questionId, prompt: followUp }).run();
         for (const [optionIndex, { optionText, points }] of newOptions.entries()) {
           db.insert(options)
             .values({

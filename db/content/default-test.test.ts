@@ -168,6 +168,34 @@ test("no text occurs twice, is empty or needs trimming (D25)", () => {
   expect(texts.filter((text) => text === "" || text !== text.trim())).toEqual([]);
 });
 
+test("each question has its own follow-up that fits its field and asks something (T62)", () => {
+  const followUps = questions.map(({ followUp }) => followUp);
+  expect(new Set(followUps).size).toBe(40);
+  expect(followUps.filter((text) => text.length > 500 || text !== text.trim() || !text.includes("?"))).toEqual([]);
+});
+
+/** Return each sequence of three words, without punctuation. */
+function listPhrases(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}%’-]+/gu) ?? [];
+  return words.slice(2).map((word, place) => `${words[place]} ${words[place + 1]} ${word}`);
+}
+
+test("a follow-up quotes none of its question's options, so it does not point to an answer (T62)", () => {
+  for (const { followUp, options } of questions) {
+    const quoted = options.flatMap(({ optionText }) => listPhrases(optionText));
+    expect(
+      listPhrases(followUp).filter((phrase) => quoted.includes(phrase)),
+      followUp,
+    ).toEqual([]);
+  }
+});
+
+test("each section names what it measures, without calling it personality", () => {
+  const constructs = defaultTest.sections.map(({ construct }) => construct);
+  expect(new Set(constructs).size).toBe(5);
+  expect(constructs.join(" ")).not.toMatch(/personality/i);
+});
+
 test("no placeholder text is left (D25)", () => {
   expect(JSON.stringify(defaultTest)).not.toMatch(/lorem|todo|enter your question|answer option \d/i);
 });

@@ -1,3 +1,4 @@
+import { defaultTest } from "#db/content/default-test.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, test } from "#tests/support/visitors/fixtures.ts";
@@ -82,6 +83,11 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   // The router's manifest also lists the admin area's URLs.
   const isManifest = (url: string) => url.includes("/assets/manifest-");
   expect(bodies.filter(({ url, body }) => !isManifest(url) && words.test(body)).map(({ url }) => url)).toEqual([]);
+  const ownWords = defaultTest.sections.flatMap(({ construct, questions }) => [
+    construct,
+    ...questions.map(({ followUp }) => followUp),
+  ]);
+  expect(bodies.filter(({ body }) => ownWords.some((text) => body.includes(text))).map(({ url }) => url)).toEqual([]);
 });
 
 test("candidates' screens load little code, and none of the admin area's libraries", async ({ page, server }) => {

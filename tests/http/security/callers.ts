@@ -84,7 +84,7 @@ export async function addCallers(server: TestServer) {
   server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        `INSERT INTO question_prompts SELECT questions.id, 'Canary prompt' FROM questions
+        `INSERT OR REPLACE INTO question_prompts SELECT questions.id, 'Canary prompt' FROM questions
            JOIN sections ON sections.id = section_id WHERE test_id <> ?`,
       )
       .run(seenId),
