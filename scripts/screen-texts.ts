@@ -24,7 +24,7 @@ const SKIPPED = [
   /\.test\.tsx?$|\.d\.ts$|migrations\/|remix-patches|early-input|security-headers|static-files|xlsx-file|file-name|question-text\.tsx/,
   /i18n\/(?!en\.ts)|column-words|common-password|mail-html|fonts/,
   /\/seed\.|default-test|csv\/download|^app\/reports\/(blocks|paper)|^app\/platform\/(forms\/controls|text\/da|text\/text)/,
-  /^scripts\/(bench|browser-support|coverage|demo-|fingerprint|pictures|sample|screen|test-long)/,
+  /^scripts\/(bench|browser-support|coverage|default-test|demo-|fingerprint|pictures|sample|screen|technical-manual|test-long)/,
 ];
 
 const CODE_ATTRIBUTE =

@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { computeGuessingPercent } from "#app/statistics/guessing.server.ts";
+import {
+  computeGuessingChance,
+  computeStrategyPercent,
+  countWords,
+  createCounter,
+  getBestPosition,
+  guessing,
+  maximum,
+  type Option,
+  type Question,
+  questions,
+  sortPoints,
+  sum,
+} from "#scripts/default-test-figures.ts";
 import { defaultTest } from "./default-test.ts";
 
-const questions = defaultTest.sections.flatMap((section) => section.questions);
-type Question = (typeof questions)[number];
-type Option = Question["options"][number];
-
-const maximum = sum(questions.map((question) => sortPoints(question)[0] ?? 0));
-const guessing = computeGuessingPercent(questions) ?? 100;
 const everyText = [
   defaultTest.name,
   defaultTest.description,
@@ -16,35 +23,8 @@ const everyText = [
   ...questions.flatMap(({ questionText, options }) => [questionText, ...options.map(({ optionText }) => optionText)]),
 ];
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function sortPoints({ options }: Question): number[] {
-  return options.map((option) => option.points).sort((one, other) => other - one);
-}
-
-function getBestPosition({ options }: Question): number {
-  const points = options.map((option) => option.points);
-  return points.indexOf(Math.max(...points));
-}
-
 function getBestText(question: Question): string {
   return question.options[getBestPosition(question)]?.optionText ?? "";
-}
-
-function createCounter(pattern: RegExp): (option: Option) => number {
-  return ({ optionText }) => optionText.match(pattern)?.length ?? 0;
-}
-
-/** Percentage scored by a candidate who always picks the option with the highest `value`. Ties are averaged. */
-function computeStrategyPercent(value: (option: Option, place: number) => number): number {
-  const points = questions.map(({ options }) => {
-    const most = Math.max(...options.map(value));
-    const chosen = options.filter((option, place) => value(option, place) === most);
-    return sum(chosen.map((option) => option.points)) / chosen.length;
-  });
-  return (100 * sum(points)) / maximum;
 }
 
 test("the default test has 5 sections of 8 questions of 5 options, so 'of 40' is true (S398, D11)", () => {
@@ -86,19 +66,7 @@ test("every section has the same maximum, so sections weigh equally", () => {
 
 test("random clicking earns at most 35 % on average and is an average match in under 1 % of runs (H80)", () => {
   expect(guessing).toBeLessThanOrEqual(35);
-  let chances = new Map([[0, 1]]);
-  for (const { options } of questions) {
-    const next = new Map<number, number>();
-    for (const [points, chance] of chances) {
-      for (const option of options) {
-        const reached = points + option.points;
-        next.set(reached, (next.get(reached) ?? 0) + chance / options.length);
-      }
-    }
-    chances = next;
-  }
-  const atLeastHalf = [...chances].filter(([points]) => points >= maximum / 2).map(([, chance]) => chance);
-  expect(sum(atLeastHalf)).toBeLessThan(0.01);
+  expect(computeGuessingChance(0.5)).toBeLessThan(0.01);
 });
 
 test("80 % best and 20 % second-best answers score at least 90 % (H80)", () => {
@@ -127,7 +95,6 @@ test("each letter is the best answer 8 times, and at least once in each section 
   }
 });
 
-const countWords = createCounter(/\S+/g);
 const countCommas = createCounter(/,/g);
 const countSpeaking = createCounter(/^(?:ask|call|say|tell)\b/i);
 const countWriting = createCounter(/^(?:email|wait|write)\b/i);

@@ -1,0 +1,145 @@
+/** `npm run technical-manual`: update the computed figures in docs/reference/technical-manual.md. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatNumber, formatOneDecimal, toOptionLetter } from "#app/platform/text/numbers-text.ts";
+import { defaultTest } from "#db/content/default-test.ts";
+import { projectRoot } from "#db/project-root.ts";
+import {
+  computeGuessingChance,
+  computeReadingGrade,
+  computeStrategyPercent,
+  countWords,
+  getBestPosition,
+  getMaximum,
+  getMean,
+  guessing,
+  maximum,
+  type Option,
+  type Question,
+  questions,
+  type Section,
+  sortPoints,
+  sum,
+} from "./default-test-figures.ts";
+
+export const TECHNICAL_MANUAL = join(projectRoot, "docs/reference/technical-manual.md");
+
+/** Words a minute of silent reading: Brysbaert, Journal of Memory and Language 109 (2019), 104047. */
+const READING_SPEED = 238;
+
+const options = questions.flatMap((question) => question.options);
+
+function countTextWords(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+function listTexts({ questionText, options }: Question): string[] {
+  return [questionText, ...options.map(({ optionText }) => optionText)];
+}
+
+function formatRange(numbers: number[]): string {
+  return `${Math.min(...numbers)} to ${Math.max(...numbers)}, mean ${formatOneDecimal(getMean(numbers))}`;
+}
+
+function formatPercent(percent: number): string {
+  return `${formatOneDecimal(percent)} %`;
+}
+
+function renderTable(head: string[], rows: (string | number)[][]): string {
+  const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  return lines.join("\n");
+}
+
+function describeTest(): (string | number)[][] {
+  const words = sum(questions.flatMap(listTexts).map(countTextWords));
+  const texts = questions.map(({ questionText }) => questionText);
+  return [
+    ["sections, questions, options of each question", `${defaultTest.sections.length}, ${questions.length}, 5`],
+    ["words of all questions and options", formatNumber(words)],
+    ["minutes to read them, at 238 words a minute", Math.round(words / READING_SPEED)],
+    ["words of a question", formatRange(texts.map(countTextWords))],
+    ["words of an option", formatRange(options.map(countWords))],
+    ["reading grade of the questions", formatOneDecimal(computeReadingGrade(texts))],
+    [
+      "reading grade of the options",
+      formatOneDecimal(computeReadingGrade(options.map(({ optionText }) => optionText))),
+    ],
+  ];
+}
+
+function describeSections(): (string | number)[][] {
+  return defaultTest.sections.map(({ name, construct, questions }: Section) => [
+    name,
+    construct,
+    questions.length,
+    sum(questions.map(getMaximum)),
+    formatOneDecimal(computeReadingGrade(questions.map(({ questionText }) => questionText))),
+  ]);
+}
+
+function describePoints(): (string | number)[][] {
+  const seconds = questions.map((question) => sortPoints(question)[1] ?? 0);
+  const others = questions.flatMap((question) => sortPoints(question).slice(2));
+  return [
+    ["points of an option", `${Math.min(...options.map(({ points }) => points))} to 10`],
+    ["points of the best option", formatRange(questions.map(getMaximum))],
+    ["points of the second best option", formatRange(seconds)],
+    ["points of the other three", formatRange(others)],
+    ["maximum of the test", maximum],
+    ["expected score of random clicks", formatPercent(guessing)],
+    ["random clicks that reach 50 %", `${(100 * computeGuessingChance(0.5)).toFixed(2)} %`],
+  ];
+}
+
+const STRATEGIES: [name: string, value: (option: Option, place: number) => number][] = [
+  ["the longest option", ({ optionText }) => optionText.length],
+  ["the shortest option", ({ optionText }) => -optionText.length],
+  ["the option with most words", countWords],
+  ...[0, 1, 2, 3, 4].map((stored): (typeof STRATEGIES)[number] => [
+    `stored option ${toOptionLetter(stored)}`,
+    (_, place) => Number(place === stored),
+  ]),
+];
+
+function describeLengths(): (string | number)[][] {
+  const best = questions.map((question) => question.options[getBestPosition(question)]);
+  const others = questions.flatMap((question) => question.options.filter((option) => !best.includes(option)));
+  const isLongest = ({ options }: Question, chosen: Option | undefined) =>
+    options.every(({ optionText }) => optionText.length <= (chosen?.optionText.length ?? 0));
+  const isShortest = ({ options }: Question, chosen: Option | undefined) =>
+    options.every(({ optionText }) => optionText.length >= (chosen?.optionText.length ?? 0));
+  const count = (matches: typeof isLongest) => questions.filter((question, place) => matches(question, best[place]));
+  const letters = [0, 1, 2, 3, 4].map((place) => questions.filter((question) => getBestPosition(question) === place));
+  return [
+    ["characters of the best option", formatRange(best.map((option) => option?.optionText.length ?? 0))],
+    ["characters of the other options", formatRange(others.map(({ optionText }) => optionText.length))],
+    ["questions whose best option is the longest", `${count(isLongest).length} of ${questions.length}; by chance 8`],
+    ["questions whose best option is the shortest", `${count(isShortest).length} of ${questions.length}; by chance 8`],
+    ["best options stored as A, B, C, D, E", letters.map(({ length }) => length).join(", ")],
+    ...STRATEGIES.map(([name, value]) => [
+      `score of always choosing ${name}`,
+      formatPercent(computeStrategyPercent(value)),
+    ]),
+  ];
+}
+
+const TABLES: Record<string, () => string> = {
+  test: () => renderTable(["the default test", "figure"], describeTest()),
+  sections: () =>
+    renderTable(["section", "situational judgment about", "questions", "points", "reading grade"], describeSections()),
+  points: () => renderTable(["points", "figure"], describePoints()),
+  clues: () => renderTable(["clues in the options", "figure"], describeLengths()),
+};
+
+const FIGURES = /(<!-- figures: (\w+) -->)[\s\S]*?(<!-- end -->)/g;
+
+/** Return the manual with current figures. Throw if it names an unknown table. */
+export function updateFigures(manual: string): string {
+  return manual.replace(FIGURES, (_, start: string, name: string, end: string) => {
+    const table = TABLES[name];
+    if (!table) throw new Error(`There is no table "${name}"`);
+    return `${start}\n\n${table()}\n\n${end}`;
+  });
+}
+
+if (import.meta.main) writeFileSync(TECHNICAL_MANUAL, updateFigures(readFileSync(TECHNICAL_MANUAL, "utf8")));
