@@ -1,5 +1,5 @@
 /** Figures of the default test that follow from its texts and points alone, without any candidate. */
-import { computeGuessingPercent } from "#app/statistics/guessing.server.ts";
+import { computeGuessingPercent } from "#app/content/guessing.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
 export type Section = (typeof defaultTest.sections)[number];

@@ -1,6 +1,7 @@
 export { ACCESS_LABELS, type Access, INVITATION_ONLY_TEXT, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";
 export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";
+export { computeGuessingPercent } from "./guessing.ts";
 export { buildMessageMailto, fillMessage, type Message, type MessageFacts } from "./invitation-message.ts";
 export {
   countNewContent,
@@ -13,7 +14,6 @@ export { splitQuestion } from "./question-text.ts";
 export type { ContentChange } from "./score-key.ts";
 export {
   computePercent,
-  findWeakestSections,
   formatPercent,
   keyByUniqueName,
   type Score,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { writtenOptionCondition } from "#app/content/index.server.ts";
-import { computePercent } from "#app/content/index.ts";
+import { computeGuessingPercent } from "#app/content/index.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 
@@ -37,23 +37,4 @@ function listPoints(db: Db, listed: { id: string }[]) {
     .innerJoin(options, eq(options.questionId, questions.id))
     .where(and(inArray(sections.testId, ids), writtenOptionCondition))
     .all();
-}
-
-type GuessedQuestion = { options: { points: number }[] };
-
-/**
- * Return the expected percentage (0–100) of random answers: the sum of mean option points ÷ the sum of maximum points.
- * Null if there are no options.
- */
-export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
-  const pointsByQuestion = questions
-    .map(({ options }) => options.map(({ points }) => points))
-    .filter(({ length }) => length > 0);
-  if (pointsByQuestion.length === 0) return null;
-  const expected = sum(pointsByQuestion.map((points) => sum(points) / points.length));
-  return computePercent(expected, sum(pointsByQuestion.map((points) => Math.max(...points))));
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

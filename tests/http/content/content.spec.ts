@@ -71,6 +71,7 @@ test("the editor opens the default test if the URL names none (S84, S189–S191,
   );
   expect(page.path).toMatch(/sectionId=/);
   expect(page.field("Section name").value).toBe(defaultTest.sections[0]?.name);
+  expect(page.text("main")).toContain("Guessing gives about 33%: POOR MATCH");
   const tabs = 'nav[aria-label="Admin area"]';
   expect(page.texts(`${tabs} a`).filter((tab) => /content/i.test(tab))).toEqual([]);
   expect(page.text(`${tabs} [aria-current=page]`)).toBe("Test Management");

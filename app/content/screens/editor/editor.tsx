@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
@@ -13,10 +15,13 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readTestContent } from "../../content.server.ts";
+import { isPlaceholderOption } from "../../content-input.ts";
 import { countWarnings } from "../../content-warnings.ts";
+import { computeGuessingPercent } from "../../guessing.ts";
 import { listFollowUps } from "../../prompts.server.ts";
 import { RescoreNotice } from "../../rescore-notice.tsx";
 import { readRescoreState } from "../../rescore-state.server.ts";
+import type { TestContent } from "../../test-content.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import { buildEditedSection } from "./edited-section.server.ts";
@@ -54,12 +59,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
       questionCount: each.questions.length,
       warningCount: countWarnings(each),
     })),
+    guessing: describeGuessing(sections),
     rescore: readRescoreState(db, test.id),
     section: section ? buildEditedSection(section, place.open ?? [], listFollowUps(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
   return json({ screen, isUnnamed: false });
+}
+
+/** Return what random answers would score. Null if there are no written options. */
+function describeGuessing(sections: TestContent["sections"]): string | null {
+  const questions = sections.flatMap((section) => section.questions);
+  const percent = computeGuessingPercent(
+    questions.map(({ options }) => ({ options: options.filter(({ optionText }) => !isPlaceholderOption(optionText)) })),
+  );
+  if (percent === null) return null;
+  const label = MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))];
+  return `Guessing gives about ${Math.round(percent)}%: ${label}`;
 }
 
 export { editAction as action } from "./edit-action.server.ts";
@@ -100,7 +117,7 @@ export default function Content() {
           </PageHeader>
           <RescoreNotice testId={test.id} rescore={screen.rescore} />
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
-            <SectionList test={test} sections={sections} place={place} />
+            <SectionList test={test} sections={sections} place={place} guessing={screen.guessing} />
             {section ? (
               // Reset the state for each section, so that text typed in one does not appear in another.
               <SectionEditor

@@ -8,9 +8,9 @@ import { controlId, getEditName, PAGE_FORM, useNextLocation } from "./use-edit.t
 
 type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
 
-type SectionListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
+type ListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
 
-export function SectionList({ test, sections, place }: SectionListProps) {
+export function SectionList({ test, sections, place, guessing }: ListProps & { guessing: string | null }) {
   return (
     <div className="grid gap-2 lg:sticky lg:top-4">
       <nav aria-label="Sections" className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -54,6 +54,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
           Add Section
         </EditButton>
       </nav>
+      {guessing && <p className="px-2 py-1 text-muted text-sm">{guessing}</p>}
       {sections.some(({ questionCount }) => questionCount > 0) && (
         <a href={paths.testCsv(test.id, place)} className="px-2 py-1 text-accent text-sm underline underline-offset-4">
           Download test as CSV
@@ -63,7 +64,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
   );
 }
 
-function SectionSelect({ test, sections, place }: SectionListProps) {
+function SectionSelect({ test, sections, place }: ListProps) {
   const navigate = useNavigate();
   const shown = useNextLocation();
   return (
