@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computePercent, findWeakestSections, formatPercent, keyByUniqueName, scoreAnswers } from "./scoring.ts";
+import { computePercent, formatPercent, keyByUniqueName, scoreAnswers } from "./scoring.ts";
 import type { Section } from "./test-content.ts";
 
 function section(id: string, pointsByQuestion: number[][]): Section {
@@ -155,14 +155,4 @@ test("sections with any names have unique keys and separate scores (D27)", () =>
       for (const [key, score] of Object.entries(keyed)) expect(key.startsWith(score.name)).toBe(true);
     }),
   );
-});
-
-test("the weakest sections have the lowest percentage, and if all are equal there are none (H26)", () => {
-  const score = (totalPoints: number, maxPoints: number) => ({ totalPoints, maxPoints });
-  const [good, third, alsoThird, unscored] = [score(9, 10), score(1, 3), score(2, 6), score(0, 0)];
-  expect(findWeakestSections([good, third, unscored])).toEqual([third]);
-  expect(findWeakestSections([third, good, alsoThird])).toEqual([third, alsoThird]);
-  expect(findWeakestSections([third, alsoThird, unscored])).toEqual([]);
-  expect(findWeakestSections([good])).toEqual([]);
-  expect(findWeakestSections([])).toEqual([]);
 });

@@ -28,19 +28,6 @@ export function formatPercent(percent: number): string {
 }
 
 /**
- * Return the sections with the lowest percentage, or [] if all percentages are equal. Ignore sections with a maximum of
- * 0.
- */
-export function findWeakestSections<Points extends { totalPoints: number; maxPoints: number }>(
-  scores: Points[],
-): Points[] {
-  const scored = scores.filter(({ maxPoints }) => maxPoints > 0);
-  const percents = scored.map(({ totalPoints, maxPoints }) => computePercent(totalPoints, maxPoints));
-  const lowest = Math.min(...percents);
-  return percents.every((percent) => percent === lowest) ? [] : scored.filter((_, place) => percents[place] === lowest);
-}
-
-/**
  * Score a submission. An unanswered question earns 0 points but counts toward the maximum. Skip sections that have no
  * questions.
  */

@@ -134,8 +134,19 @@ export const resultFiguresShape = z
         q1Percent: number,
         medianPercent: number,
         q3Percent: number,
+        isAdded: z.boolean().nullable().meta({
+          description: "Whether the section says more than the total (Haberman 2008); `null` below 30 results",
+        }),
       }),
     ),
+    weakest: z
+      .object({
+        sectionId: id.nullable().meta({ description: "The section that is really lower than every other one" }),
+        why: z.enum(["too-close", "few-results", "no-consistency", "one-section"]).nullable().meta({
+          description: "Why no section is the weakest",
+        }),
+      })
+      .nullable(),
     facts: z.object({
       timed: count.meta({ description: "Answers with a known time" }),
       under2Seconds: count,

@@ -1,18 +1,20 @@
 import { getTestVersion } from "#app/content/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
-import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
+import { findScoredGroup, readSectionValues, type ScoredGroup } from "#app/statistics/index.server.ts";
 import {
   buildScoreStrip,
   computeBands,
   computePercentile,
   computePercentileMargin,
   findNearLine,
+  findWeakestSection,
   getPrecision,
   type NearLine,
   type ProfiledSection,
   profileSections,
   type ScoreStrip,
   toPercent,
+  type WeakestSection,
   type Withheld,
   withholdUnlessEnough,
 } from "#app/statistics/index.ts";
@@ -49,6 +51,8 @@ export type ResultFigures = PlaceAndPrecision & {
   submissionId: string;
   strip: ScoreStrip | null;
   sections: ProfiledSection[];
+  /** Null without a group. */
+  weakest: WeakestSection | null;
   facts: ResponseFacts & { attempt: number; attempts: Attempt[] };
 };
 
@@ -62,7 +66,13 @@ export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges
     submissionId: submission.id,
     ...place,
     strip: getScoreStrip(scored, submission, place, ranges),
-    sections: profileSections(sectionScores, scored?.counts.sections ?? new Map(), scored?.n ?? 0),
+    sections: profileSections(
+      sectionScores,
+      scored?.counts.sections ?? new Map(),
+      scored?.n ?? 0,
+      scored ? readSectionValues(db, scored) : new Map(),
+    ),
+    weakest: scored ? findWeakestSection(sectionScores, scored.sections, scored.n) : null,
     facts: readFacts(db, submission),
   };
 }

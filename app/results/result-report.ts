@@ -41,7 +41,9 @@ export function buildResultReport(
 ): AssessmentReport {
   const { submission, testName, questionCount, answeredCount, sectionScores, questions } = result;
   const { completedAt } = submission;
-  const groups = new Map(figures.sections.map((section) => [section.sectionId, toQuartiles(section)]));
+  const groups = new Map(
+    figures.sections.map((section) => [section.sectionId, section.isAdded === false ? null : toQuartiles(section)]),
+  );
   return {
     layout,
     name: fullName(submission),

@@ -21,3 +21,4 @@ export {
 } from "./precision.ts";
 export { type ProfiledSection, profileSections } from "./score-statistics.ts";
 export { buildScoreStrip, type ScoreStrip } from "./score-strip.ts";
+export { findWeakestSection, type WeakestSection } from "./section-value.ts";

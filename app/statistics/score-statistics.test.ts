@@ -213,6 +213,7 @@ test("a section's quartiles are percentages of its maximum (T24)", () => {
     q1Percent: 20,
     medianPercent: 40,
     q3Percent: 80,
+    isAdded: null,
   });
   expect([character?.percent, character?.q1Percent]).toEqual([null, null]);
 });

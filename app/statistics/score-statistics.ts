@@ -82,7 +82,10 @@ function computeBlock(questions: Question[], sums: Distribution, counts: GroupCo
   };
 }
 
-/** `percent` is null if the section has no score. Quartiles are null if withheld. */
+/**
+ * `percent` is null if the section has no score. Quartiles are null if withheld. `isAdded`: whether the section says more
+ * than the total score; null if there are too few results.
+ */
 export type ProfiledSection = {
   sectionId: string;
   name: string;
@@ -90,6 +93,7 @@ export type ProfiledSection = {
   q1Percent: number | null;
   medianPercent: number | null;
   q3Percent: number | null;
+  isAdded: boolean | null;
 };
 
 type Scored = { sectionId: string; name: string; totalPoints: number; maxPoints: number };
@@ -98,6 +102,7 @@ export function profileSections(
   scores: readonly Scored[],
   group: ReadonlyMap<string, Distribution>,
   n: number,
+  values: ReadonlyMap<string, { isAdded: boolean }> = new Map(),
 ): ProfiledSection[] {
   return scores.map(({ sectionId, name, totalPoints, maxPoints }) => {
     const quartile = (share: number) => {
@@ -113,6 +118,7 @@ export function profileSections(
       q1Percent: quartile(0.25),
       medianPercent: quartile(0.5),
       q3Percent: quartile(0.75),
+      isAdded: values.get(sectionId)?.isAdded ?? null,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { SignedIn } from "#app/accounts/index.ts";
 import { readContentChange } from "#app/content/index.server.ts";
-import { type ContentChange, computePercent, findWeakestSections, formatPercent } from "#app/content/index.ts";
+import { type ContentChange, computePercent, formatPercent } from "#app/content/index.ts";
 import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -13,7 +13,7 @@ import { fullName } from "#app/platform/text/person.ts";
 import { listOtherAttempts } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
-import { readResultFigures } from "../place-and-precision.server.ts";
+import { type ResultFigures, readResultFigures } from "../place-and-precision.server.ts";
 import { findAdjustment, listStoredResults, type Result } from "../results.server.ts";
 import { readDecisions } from "./decision-forms.server.ts";
 import { groupResponses } from "./response-sections.ts";
@@ -26,6 +26,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
   const { submission } = result;
   const { searchParams } = new URL(request.url);
   const isAdmin = reader.role === "admin";
+  const figures = readResultFigures(db, result, ranges);
   const hasPerson = !submission.isPreview && submission.erasedAt === null;
   return {
     submissionId: submission.id,
@@ -59,9 +60,9 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       healthTo: paths.testHealth(submission.testId),
     },
     score: buildScore(submission, ranges),
-    sections: buildSections(result.sectionScores),
+    sections: buildSections(result.sectionScores, figures.weakest),
     scores: listScores(result, isAdmin, timeZone),
-    figures: readResultFigures(db, result, ranges),
+    figures,
     responses: groupResponses(result.questions, searchParams.has("lost")),
     guide: readInterviewGuide(db, result),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
@@ -92,12 +93,10 @@ function buildScore({ percent, totalPoints, maxPoints, hasScores }: Submission, 
   return { percent, percentText: formatPercent(percent), totalPoints, maxPoints, band: getMatchBand(percent, ranges) };
 }
 
-function buildSections(sectionScores: Result["sectionScores"]) {
-  const weakest = findWeakestSections(sectionScores);
-  return sectionScores.map((section) => {
-    const { position, name, totalPoints, maxPoints } = section;
+function buildSections(sectionScores: Result["sectionScores"], weakest: ResultFigures["weakest"]) {
+  return sectionScores.map(({ sectionId, position, name, totalPoints, maxPoints }) => {
     const percent = computePercent(totalPoints, maxPoints);
-    const isWeakest = weakest.includes(section);
+    const isWeakest = weakest?.sectionId === sectionId;
     return { position, name, totalPoints, maxPoints, percent, percentText: formatPercent(percent), isWeakest };
   });
 }

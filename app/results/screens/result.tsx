@@ -85,7 +85,9 @@ export default function ResultRoute() {
             </div>
           )}
           <div id="sections" className="grid scroll-mt-2 gap-6 empty:hidden print:block print:space-y-6">
-            {screen.score && <SectionPerformance score={screen.score} sections={screen.sections} />}
+            {screen.score && (
+              <SectionPerformance score={screen.score} sections={screen.sections} weakest={screen.figures.weakest} />
+            )}
             <ProfileCard name={screen.name} figures={screen.figures} />
             <ScoresCard scores={screen.scores} />
           </div>

@@ -68,8 +68,11 @@ function Precision({ figures }: { figures: Figures }) {
   );
 }
 
+/** Leave out sections that say no more than the total. */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   if (figures.group === null) return null;
+  const shown = figures.sections.filter(({ isAdded }) => isAdded !== false);
+  const hidden = figures.sections.filter(({ isAdded }) => isAdded === false);
   return (
     <Card title="Section profile" className="break-inside-avoid">
       <p className="mb-3 text-muted text-sm">
@@ -77,9 +80,20 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
           ? `Compared with the ${formatNumber(figures.n)} candidates in the group.`
           : "The middle half of the group appears once there are 30 results."}
       </p>
-      <SectionProfile name={name} sections={figures.sections} />
+      {shown.length > 0 && <SectionProfile name={name} sections={shown} />}
+      {hidden.length > 0 && <HiddenSections names={hidden.map((section) => section.name)} isAll={shown.length === 0} />}
       <HowToRead />
     </Card>
+  );
+}
+
+function HiddenSections({ names, isAll }: { names: string[]; isAll: boolean }) {
+  return (
+    <p className="mt-3 wrap-anywhere text-sm">
+      {isAll ? "No section is shown here." : `Not shown here: ${new Intl.ListFormat("en").format(names)}.`} In this
+      group, the total score says as much about {names.length === 1 ? "this section as its" : "these sections as their"}{" "}
+      own questions do. The points are in Section Performance.
+    </p>
   );
 }
 
@@ -128,9 +142,13 @@ function ScoreSource({ stored: { made, pointsVersionNumber, adminName, reason, a
   );
 }
 
-type SectionPerformanceProps = { score: NonNullable<ResultScreen["score"]>; sections: ResultScreen["sections"] };
+type SectionPerformanceProps = {
+  score: NonNullable<ResultScreen["score"]>;
+  sections: ResultScreen["sections"];
+  weakest: Figures["weakest"];
+};
 
-export function SectionPerformance({ score, sections }: SectionPerformanceProps) {
+export function SectionPerformance({ score, sections, weakest }: SectionPerformanceProps) {
   const tiles = [
     { key: "total", name: "Total Score", isWeakest: false, ...score },
     ...sections.map((section) => ({ key: String(section.position), ...section })),
@@ -142,9 +160,18 @@ export function SectionPerformance({ score, sections }: SectionPerformanceProps)
           <SectionTile key={key} {...tile} />
         ))}
       </ul>
+      {weakest?.why && WHY_NONE[weakest.why] && <p className="mt-3 text-muted text-sm">{WHY_NONE[weakest.why]}</p>}
     </Card>
   );
 }
+
+const WHY_NONE = {
+  "too-close": "No section stands out. Luck alone can explain that one is lower than the others.",
+  "few-results": "Whether a section stands out appears once there are 30 results.",
+  "no-consistency":
+    "Whether a section stands out is unknown because the questions in a section are not consistent enough.",
+  "one-section": null,
+};
 
 type SectionTileProps = Omit<ResultScreen["sections"][number], "position">;
 

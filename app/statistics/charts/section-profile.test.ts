@@ -7,7 +7,7 @@ import { SectionProfile } from "./section-profile.tsx";
 
 const discovery = { sectionId: "d", name: "Discovery", percent: 91.4, q1Percent: 61, medianPercent: 70, q3Percent: 78 };
 
-function render(...sections: ProfiledSection[]): string {
+function render(...sections: Omit<ProfiledSection, "isAdded">[]): string {
   return renderToStaticMarkup(createElement(SectionProfile, { name: "Ada", sections }));
 }
 

@@ -2,7 +2,8 @@ import { formatPercent } from "#app/content/index.ts";
 import type { ProfiledSection } from "../score-statistics.ts";
 import { ChartTable } from "./chart-table.tsx";
 
-type SectionProfileProps = { name: string; sections: ProfiledSection[] };
+type DrawnSection = Omit<ProfiledSection, "isAdded">;
+type SectionProfileProps = { name: string; sections: DrawnSection[] };
 
 export function SectionProfile({ name, sections }: SectionProfileProps) {
   return (
@@ -69,15 +70,7 @@ const TICKS = [0, 25, 50, 75, 100];
 const MAX_NAME_LETTERS = 28;
 const DIAMOND = "m0 -7l7 7l-7 7l-7 -7z";
 
-function SectionDrawing({
-  geometry,
-  sections,
-  look,
-}: {
-  geometry: Geometry;
-  sections: ProfiledSection[];
-  look: string;
-}) {
+function SectionDrawing({ geometry, sections, look }: { geometry: Geometry; sections: DrawnSection[]; look: string }) {
   const bottom = sections.length * geometry.row;
   const titleId = `section-profile-${geometry.key}`;
   const textId = `${titleId}-text`;
@@ -111,7 +104,7 @@ function SectionDrawing({
 }
 
 /** The candidate's mark is above the group's, so that neither hides the other. */
-function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSection; y: number }) {
+function Row({ geometry, section, y }: { geometry: Geometry; section: DrawnSection; y: number }) {
   const { name, percent } = section;
   const top = y + geometry.lane;
   return (
@@ -137,7 +130,7 @@ function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSe
   );
 }
 
-function GroupLane({ geometry, section, y }: { geometry: Geometry; section: ProfiledSection; y: number }) {
+function GroupLane({ geometry, section, y }: { geometry: Geometry; section: DrawnSection; y: number }) {
   const { q1Percent, medianPercent, q3Percent } = section;
   if (q1Percent === null || medianPercent === null || q3Percent === null) return null;
   const [q1, median, q3] = [q1Percent, medianPercent, q3Percent].map((percent) => toX(geometry, percent));
@@ -186,7 +179,7 @@ function shortenName(name: string): string {
     : name;
 }
 
-function describeSection({ name, percent, q1Percent, medianPercent, q3Percent }: ProfiledSection): string {
+function describeSection({ name, percent, q1Percent, medianPercent, q3Percent }: DrawnSection): string {
   if (percent === null) return `${name}: not scored.`;
   const own = `${name}: ${formatPercent(percent)}%`;
   if (q1Percent === null || medianPercent === null || q3Percent === null) return `${own}.`;

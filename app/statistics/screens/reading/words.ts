@@ -32,6 +32,11 @@ export const RESULT_WORDS: Word[] = [
       "Two scores in one group that are further apart than luck explains: more than 2.8 times the ±. By chance, about 1 in 20 pairs without a real difference is marked as real. “No real difference” does not mean that two people are equal, only that this test cannot tell them apart.",
   },
   {
+    word: "Weakest, and sections that are not shown",
+    meaning:
+      "A section has few questions, so luck moves its percentage more than the total. “Weakest” appears only if a section is lower than all others by more than luck explains. The section profile leaves out a section if the total score says as much about it as its own questions do. Its points are shown, but do not read them as a strength or weakness.",
+  },
+  {
     word: "Median, middle half, Q1 and Q3",
     meaning:
       "Line up all candidates by score. The median is the score in the middle. A quarter scored below Q1 and a quarter above Q3. The middle half is between the two.",

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { projectRoot } from "#db/project-root.ts";
+import { type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { computeVariance } from "./distribution.ts";
+import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
+import { listGroups } from "./groups.server.ts";
+import { computeAlpha } from "./precision.ts";
+import type { SectionBlock } from "./score-statistics.ts";
+import { readSectionValues } from "./section-value.server.ts";
+import { computeSectionLimit, computeSectionValue, findWeakestSection } from "./section-value.ts";
+
+type Subscores = {
+  sections: Record<string, number>;
+  rows: string[];
+  expected: Record<string, { own: number; byTotal: number }>;
+};
+
+test("a section's value agrees with the R package subscore on its 150 × 50 data set (T92)", () => {
+  const path = join(projectRoot, "tests/fixtures/statistics/subscores.json");
+  const { sections, rows, expected }: Subscores = JSON.parse(readFileSync(path, "utf8"));
+  const matrix = rows.map((row) => [...row].map(Number));
+  const totals = matrix.map(add);
+  let from = 0;
+  for (const [name, count] of Object.entries(sections)) {
+    const items = matrix.map((row) => row.slice(from, from + count));
+    from += count;
+    const points = items.map(add);
+    const variance = computeVariance(countEach(points));
+    const value = computeSectionValue({
+      alpha: computeAlpha(
+        Array.from({ length: count }, (_, item) => computeVariance(countEach(items.map((row) => row[item] ?? 0)))),
+        variance,
+      ),
+      variance,
+      covarianceWithTotal: computeCovariance(points, totals),
+      totalVariance: computeVariance(countEach(totals)),
+    });
+    expect(value.own).toBeCloseTo(expected[name]?.own ?? Number.NaN, 9);
+    expect(value.byTotal).toBeCloseTo(expected[name]?.byTotal ?? Number.NaN, 9);
+    expect(value.isAdded).toBe(false);
+  }
+});
+
+test("values from stored counts equal those of the raw answers (T92)", () => {
+  const { questions, rows } = readStatistics<{ questions: MatrixQuestion[]; rows: (number | null)[][] }>("polytomous");
+  const db = openDatabase(":memory:");
+  const stored = addMatrixTest(db, questions);
+  addMatrixRows(db, stored, rows);
+  const [group] = listGroups(db, stored.id);
+  if (!group) throw new Error("There is no group");
+  const counts = readGroup(db, group.keyIds);
+  const values = readSectionValues(db, { group, counts, n: counts.n, ...getScoreBlocks(counts) });
+  const [prospecting, closing, integrity] = [...values.values()];
+  // Computed from the raw answers with numpy, by the covariance matrix of subscore::CTTsub().
+  expect(prospecting).toMatchObject({ own: expect.closeTo(0.6145133805, 9), byTotal: expect.closeTo(0.543767027, 9) });
+  expect(closing).toMatchObject({ own: expect.closeTo(0.0199609621, 9), byTotal: expect.closeTo(2.1289397668, 6) });
+  expect([prospecting, closing, integrity].map((value) => value?.isAdded)).toEqual([true, false, false]);
+});
+
+test("of two parallel sections, neither says more than the total if they measure the same (T92)", () => {
+  const reliability = fc.double({ min: 0.05, max: 0.99, noNaN: true });
+  fc.assert(
+    fc.property(reliability, fc.double({ min: 0, max: 1, noNaN: true }), (alpha, trueCorrelation) => {
+      const between = trueCorrelation * alpha;
+      const moments = { alpha, variance: 1, covarianceWithTotal: 1 + between, totalVariance: 2 + 2 * between };
+      const { byTotal, isAdded } = computeSectionValue(moments);
+      // The squared correlation of the true section score with the total.
+      expect(byTotal).toBeCloseTo((alpha * (1 + trueCorrelation) ** 2) / (2 + 2 * between), 9);
+      if (trueCorrelation === 1) expect(isAdded).toBe(false);
+      if (trueCorrelation === 0) expect(isAdded).toBe(true);
+    }),
+    {
+      examples: [
+        [0.5, 1],
+        [0.5, 0],
+      ],
+    },
+  );
+});
+
+function buildBlock(sectionId: string, alpha: number | null, sem: number): SectionBlock {
+  return { sectionId, name: sectionId, questionCount: 4, maxPoints: 40, alpha, sem } as SectionBlock;
+}
+
+function score(sectionId: string, totalPoints: number) {
+  return { sectionId, totalPoints, maxPoints: 40 };
+}
+
+test("a section is the weakest only beyond 1.96 standard errors of each difference (T91)", () => {
+  expect(computeSectionLimit(3, 4)).toBeCloseTo(9.8, 12);
+  expect(computeSectionLimit(3, null)).toBeNull();
+  // An SEM of 4 points is 10%, so the limit is 27.7%. The limit against "exact" is 19.6%.
+  const blocks = [buildBlock("low", 0.5, 4), buildBlock("other", 0.5, 4), buildBlock("exact", 1, 0)];
+  const find = (...points: number[]) =>
+    findWeakestSection(
+      [score("low", points[0] ?? 0), score("other", points[1] ?? 0), score("exact", points[2] ?? 0)],
+      blocks,
+      30,
+    );
+  expect(find(8, 20, 16)).toEqual({ sectionId: "low", why: null });
+  expect(find(8, 19, 16)).toEqual({ sectionId: null, why: "too-close" });
+  expect(find(8, 20, 15)).toEqual({ sectionId: null, why: "too-close" });
+  expect(find(8, 8, 40)).toEqual({ sectionId: null, why: "too-close" });
+});
+
+test("no section is the weakest below 30 results, without consistency, or if it is the only one (T91)", () => {
+  const blocks = [buildBlock("low", 0.5, 1), buildBlock("other", -0.1, 4)];
+  const scores = [score("low", 0), score("other", 40)];
+  expect(findWeakestSection(scores, blocks, 29)).toEqual({ sectionId: null, why: "few-results" });
+  expect(findWeakestSection(scores, blocks, 30)).toEqual({ sectionId: null, why: "no-consistency" });
+  expect(findWeakestSection([score("low", 0), { ...score("other", 0), maxPoints: 0 }], blocks, 30).why).toBe(
+    "one-section",
+  );
+});
+
+function add(points: readonly number[]): number {
+  return points.reduce((sum, one) => sum + one, 0);
+}
+
+function countEach(points: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const one of points) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+function computeCovariance(one: readonly number[], other: readonly number[]): number {
+  const [mean, otherMean] = [add(one) / one.length, add(other) / other.length];
+  return add(one.map((points, place) => (points - mean) * ((other[place] ?? 0) - otherMean))) / (one.length - 1);
+}

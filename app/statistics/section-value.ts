@@ -1,0 +1,73 @@
+/** What section scores may say about a person: docs/spec/truth-of-scores.md, part 10. */
+import { getPrecision, toPercent } from "./precision.ts";
+import type { SectionBlock } from "./score-statistics.ts";
+
+/**
+ * Return the percentage points above which two sections of one result differ significantly (5%). This is 1.96 standard
+ * errors of the difference: 1.96 × √(SEM₁² + SEM₂²). Null if a SEM is unknown. Source: Anastasi and Urbina (1997),
+ * Psychological Testing, chapter 4.
+ */
+export function computeSectionLimit(semPercent: number | null, otherSemPercent: number | null): number | null {
+  return semPercent === null || otherSemPercent === null ? null : 1.96 * Math.hypot(semPercent, otherSemPercent);
+}
+
+type SectionPoints = { sectionId: string; totalPoints: number; maxPoints: number };
+type Measured = { sectionId: string; percent: number; semPercent: number | null };
+
+/** `section`: only if it is really lower than every other section. Otherwise, `why` says why there is none. */
+export type WeakestSection =
+  | { sectionId: string; why: null }
+  | { sectionId: null; why: "too-close" | "few-results" | "no-consistency" | "one-section" };
+
+/** Compare one result's sections, using the SEM of each section in the group of `n` results. */
+export function findWeakestSection(
+  scores: readonly SectionPoints[],
+  blocks: readonly SectionBlock[],
+  n: number,
+): WeakestSection {
+  const measured = scores.flatMap(({ sectionId, totalPoints, maxPoints }): Measured[] => {
+    const percent = toPercent(totalPoints, maxPoints);
+    const block = blocks.find((one) => one.sectionId === sectionId);
+    return percent === null
+      ? []
+      : [{ sectionId, percent, semPercent: block ? getPrecision(block, n).semPercent : null }];
+  });
+  const [lowest, ...others] = measured.sort((one, other) => one.percent - other.percent);
+  if (!lowest || others.length === 0) return { sectionId: null, why: "one-section" };
+  const isBelow = others.map(({ percent, semPercent }) => {
+    const limit = computeSectionLimit(lowest.semPercent, semPercent);
+    return limit === null ? null : percent - lowest.percent > limit;
+  });
+  if (isBelow.every((isReal) => isReal === true)) return { sectionId: lowest.sectionId, why: null };
+  if (isBelow.includes(false)) return { sectionId: null, why: "too-close" };
+  const isEarly = blocks.some((block) => getPrecision(block, n).withheld === "few-results");
+  return { sectionId: null, why: isEarly ? "few-results" : "no-consistency" };
+}
+
+/** All in points: of a section, and of the total. */
+type SectionMoments = {
+  alpha: number | null;
+  variance: number | null;
+  covarianceWithTotal: number;
+  totalVariance: number | null;
+};
+
+/**
+ * `own` and `byTotal` are proportional reductions in mean squared error (usually 0–1): how well the section's points,
+ * or the total, predict the section's true score. `own` is the section's alpha.
+ */
+export type SectionValue = { own: number | null; byTotal: number | null; isAdded: boolean };
+
+/**
+ * Return whether a section says more than the total: `own` exceeds `byTotal`. Not if alpha is null or not positive.
+ * Source: Haberman (2008), Journal of Educational and Behavioral Statistics 33(2), 204–229. Errors of the sections are
+ * uncorrelated, so the section's true score has the covariance with the total minus the section's error variance.
+ */
+export function computeSectionValue(moments: SectionMoments): SectionValue {
+  const { alpha, variance, covarianceWithTotal, totalVariance } = moments;
+  if (alpha === null || alpha <= 0 || !variance || !totalVariance) return { own: alpha, byTotal: null, isAdded: false };
+  const trueCovariance = covarianceWithTotal - (1 - alpha) * variance;
+  const byTotal = trueCovariance ** 2 / (alpha * variance * totalVariance);
+  // A test with one section has two equal values, except for the rounding error.
+  return { own: alpha, byTotal, isAdded: alpha - byTotal > 1e-9 };
+}
