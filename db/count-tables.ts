@@ -1,6 +1,6 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The answered version, and the version whose points apply. */
+/** Pairs of the answered version and the version whose points apply. */
 export const scoreKeys = sqliteTable(
   "score_keys",
   {

@@ -17,7 +17,7 @@ export function sealJournal(sqlite: Database.Database): void {
   });
 }
 
-/** Old journal pages would still contain the names of erased people. */
+/** Empty the journal, because old pages may contain names of erased people. */
 export function clearJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => ftruncateSync(journal, 0));
 }

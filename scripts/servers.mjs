@@ -126,7 +126,7 @@ function readNote(folder) {
   try {
     return JSON.parse(readFileSync(join(folder, NOTE), "utf8"));
   } catch {
-    // The note is not written yet, or a power failure cut it off.
+    // The note does not exist yet, or a power cut truncated it.
     return null;
   }
 }
@@ -143,7 +143,7 @@ function foldersIn(root) {
  * @param {string} root
  */
 export function databasePath(root) {
-  // Early releases of Node 20 lack this function. A second server then fails on the database lock.
+  // Early releases of Node 20 lack `loadEnvFile`. A second server then fails on the database lock.
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile?.(file);
   return resolve(root, process.env.DATABASE_PATH?.trim() || "data/data.db");

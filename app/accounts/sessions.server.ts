@@ -123,7 +123,7 @@ export function deleteOtherSessions(db: Db, adminId: string, token: string | nul
     .run();
 }
 
-/** A script that signs in for every call can create thousands of sessions. */
+/** Limit the list. A script that signs in for every call can create thousands of sessions. */
 const MAX_LISTED_SESSIONS = 50;
 
 export function listSessions(db: Db, adminId: string, now: Date) {

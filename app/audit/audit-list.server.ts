@@ -87,7 +87,7 @@ function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, 
 function buildActorRange(actorKey: string): IndexRange {
   const [actor, actorId] = actorKey.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
-  // Ids of admins and tokens are unique across both tables.
+  // An ID is enough, because IDs of admins and tokens are unique across both tables.
   return { where: ["actor_id = @actorId"], values: { actorId } };
 }
 

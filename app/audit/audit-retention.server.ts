@@ -44,7 +44,7 @@ export const saveAuditMonths = withAudit(
   readAuditMonths,
 );
 
-/** Rows per transaction, which takes about 10 ms, during which candidates' requests wait. */
+/** Rows per transaction. A transaction blocks candidates' requests for about 10 ms. */
 const BATCH_SIZE = 500;
 
 /**

@@ -27,7 +27,7 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
   const taken = getBackups(live().$client)
     .takeNow(now)
     .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
-  // If it fails after the timeout, the Settings screen shows the error.
+  // Ignore the rejection. After the timeout, the Settings screen shows the error.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {

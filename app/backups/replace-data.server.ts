@@ -11,7 +11,7 @@ import { workerFile } from "#db/project-root.ts";
 import type { LogTask } from "#db/transfer/log-worker.ts";
 import { startWorker, waitForCopies } from "./transfer.server.ts";
 
-/** A restored backup already contains the audit event of the restore. */
+/** `restore` has no actor, because the restored backup already contains the audit event. */
 type Replacement = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };
 
 /**

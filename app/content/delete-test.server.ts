@@ -9,7 +9,7 @@ import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
-/** Submissions per transaction, which takes about 20 ms, during which candidates' answers wait. */
+/** Submissions per transaction. A transaction blocks candidates' answers for about 20 ms. */
 const DELETED_AT_ONCE = 50;
 const INVITATIONS_AT_ONCE = 500;
 

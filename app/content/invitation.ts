@@ -31,7 +31,7 @@ export function fillInvitation(text: string, facts: InvitationFacts, language: s
   );
 }
 
-/** Some mail programs cut off or ignore longer URLs. */
+/** Maximum URL length. Some mail programs cut off or ignore longer URLs. */
 const MAX_MAILTO = 2000;
 
 export function buildInvitationMailto(title: string, text: string, language: string): string | null {

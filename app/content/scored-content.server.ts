@@ -117,7 +117,7 @@ export function compareScoreKey(db: Db, key: typeof scoreKeys.$inferSelect, poin
   return { ...key, before: getOverlay(db, key), after, isChanged: scale !== key.scale };
 }
 
-/** Cached as long as `points`, because versions never change. */
+/** Cache the result for as long as `points` exists. Versions never change. */
 function overlayVersion(db: Db, versionId: string, points: TestContent): Overlaid {
   const known = overlaid.get(points) ?? new Map<string, Overlaid>();
   overlaid.set(points, known);

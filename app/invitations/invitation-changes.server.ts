@@ -159,7 +159,7 @@ function updateMatching(
   return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
 }
 
-/** Rows per transaction, which takes about 5 ms, during which candidates' requests wait. */
+/** Rows per transaction. A transaction blocks candidates' requests for about 5 ms. */
 const BATCH_SIZE = 500;
 
 type ChangedMany = { changed: number; left: number };

@@ -92,7 +92,7 @@ class SvgReader {
   #draw({ local, children, references }: Part): void {
     this.#drawn += 1;
     if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
-    // Gradients contain only color stops.
+    // Do not count gradients, which contain only color stops.
     if (local.endsWith("Gradient")) return;
     for (const child of children) this.#draw(child);
     for (const id of references) {

@@ -8,7 +8,7 @@ export function parseMailAddress(text: string): MailAddress | null {
   const trimmed = text.trim();
   const [, quoted = "", plain = "", inBrackets] = NAME_AND_ADDRESS.exec(trimmed) ?? [];
   const address = emailText.safeParse(inBrackets ?? trimmed);
-  // Line ends would add a header. Format characters would disguise the name.
+  // Reject line ends, which would add a header, and format characters, which would disguise the name.
   if (!address.success || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)) return null;
   return { name: (quoted || plain).trim(), address: address.data };
 }

@@ -13,7 +13,8 @@ export function addMonths(moment: Date, months: number): Date {
 /** Return the latest time that is at least `months` ago. */
 export function getCutoff(now: Date, months: number): Date {
   const before = addMonths(now, -months);
-  // Two months before January 31 is November 30. All of that day is at least two months ago.
+  // If the month is too short, use the end of its last day. For January 31 minus two months, this is the end of
+  // November 30.
   const isShorter = before.getUTCDate() < now.getUTCDate();
   return isShorter ? new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 1) - 1) : before;
 }

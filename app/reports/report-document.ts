@@ -11,7 +11,7 @@ export type Metadata = {
   direction: Direction;
 };
 
-/** pdfkit writes title, author and subject into its XML without escaping them. */
+/** Escape title, author and subject, because pdfkit writes them into its XML unescaped. */
 export class ReportDocument extends PDFDocument {
   override endMetadata(): void {
     const { Title = "", Author = "", Subject = "" } = this.info;

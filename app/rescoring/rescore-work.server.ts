@@ -16,7 +16,7 @@ import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schem
 import { getScoreKey } from "#db/score-keys.ts";
 import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
-/** Results per transaction, which takes about 10 ms. */
+/** Results per transaction. A transaction takes about 10 ms. */
 const BATCH_SIZE = 5;
 
 type RescoreRow = typeof rescores.$inferSelect;
@@ -76,7 +76,7 @@ function scoreSlice(db: Db, rescore: RescoreRow, next: NextBatch): { scored: num
   return { scored: slice.length, isOver };
 }
 
-/** Counters of a test that is being deleted no longer exist. */
+/** Return true once rows of the test are being deleted, because its counters are then gone. */
 function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
   const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, rescore.testId)).get();
   return !test || test.at !== null;

@@ -11,10 +11,7 @@ import { addNote, deleteNote, editNote } from "./notes.server.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
 
-/**
- * With 100,000 submissions, 1,000 changes take 0.3 s, during which candidates' requests wait. A page has at most 100
- * rows.
- */
+/** With 100,000 submissions, 1,000 changes block candidates' requests for 0.3 s. A page has at most 100 rows. */
 const MAX_STAGES_AT_ONCE = 1000;
 
 type SetStagesResult = { set: number; gone: number };

@@ -116,7 +116,7 @@ export function writePrompts(questions: PromptedQuestion[]): string[] {
   });
 }
 
-/** Remove the answer's period, because the sentence goes on. */
+/** Remove the answer's period, because the sentence continues. */
 function quoteAnswer(phrasing: string, { answer }: PromptedQuestion): string {
   return phrasing.replace("{option}", () => answer?.optionText.replace(/(?<!\.)\.$/, "") ?? "");
 }

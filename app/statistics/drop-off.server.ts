@@ -94,7 +94,7 @@ function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<
   }
 }
 
-/** A person stopped at the question after the answered ones, in the order of the person's version. */
+/** A person who answered n questions stopped at question n + 1 of the person's version. */
 function countDropOff(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): DropOff {
   const newest = left
     .toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime())

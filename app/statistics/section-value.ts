@@ -1,4 +1,4 @@
-/** What section scores may say about a person: docs/spec/truth-of-scores.md, part 10. */
+/** Decide what section scores can say about a person: docs/spec/truth-of-scores.md, part 10. */
 import { getPrecision, toPercent } from "./precision.ts";
 import type { SectionBlock } from "./score-statistics.ts";
 
@@ -44,7 +44,7 @@ export function findWeakestSection(
   return { sectionId: null, why: isEarly ? "few-results" : "no-consistency" };
 }
 
-/** All in points: of a section, and of the total. */
+/** All values are in points. */
 type SectionMoments = {
   alpha: number | null;
   variance: number | null;

@@ -10,7 +10,7 @@ import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 const PAGES_AT_ONCE = 100;
 const PAGES_BETWEEN_SYNCS = 1000;
 
-/** The copy is damaged, perhaps because the live database is. */
+/** Thrown if the copy is damaged, perhaps because the live database is. */
 export class DamagedCopy extends Error {}
 
 type Copy = { bytes: number; state: string };

@@ -2,7 +2,7 @@
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 
-/** Valid JSON in another layout, which `rewriteExport` converts. */
+/** Thrown for valid JSON in another layout, which `rewriteExport` can convert. */
 export class OtherLayoutError extends InvalidFileError {}
 
 /** Slightly more than the largest valid record, because larger ones could exhaust the thread's memory. */
@@ -97,7 +97,7 @@ export function* readLines(path: string, onProgress: (share: number) => void): G
   yield rest;
 }
 
-/** JSON.parse needs too much memory for deep nesting. */
+/** Check this first, because JSON.parse needs too much memory for deep nesting. */
 function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -66,7 +66,7 @@ const selectScores = copy.prepare<[unknown], StoredScore>(
 
 type Row = Record<string, unknown>;
 
-/** Erasure changes the times of submissions, so they no longer show which one counts. */
+/** Export which result counts. An erased person's changed times no longer show it. */
 function readErasedFields(id: unknown) {
   const row = selectErasedKey.get(id);
   return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };

@@ -21,7 +21,7 @@ export function mountSmallDisk(size: string) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
         } catch {
-          // The disk is full for writes of this size.
+          // Continue with smaller writes, because the disk is full for this size.
         }
       }
     },

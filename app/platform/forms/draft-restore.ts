@@ -83,7 +83,7 @@ export function saveDraft(): void {
   } catch {}
 }
 
-/** A dialog's path starts with its screen's path. */
+/** A dialog belongs to its screen, whose path is a prefix of the dialog's path. */
 function isSameScreen(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }

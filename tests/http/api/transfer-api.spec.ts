@@ -174,7 +174,7 @@ test.describe("exports and imports", () => {
     isDone = true;
     await Promise.all(answering);
     expect([...statuses]).toEqual([200]);
-    // Answers after the backup are in the old file, which was renamed.
+    // The renamed old file contains the answers saved after the backup.
     const old = new Database(findNewestCopy(own()), { readonly: true });
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);

@@ -77,7 +77,8 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           value={typed ?? String(points)}
           onChange={onInput}
           onKeyDown={onKeyDown}
-          // React replays a focus event from before hydration. Do not select what the admin has typed in the meantime.
+          // Select only unchanged text, because React replays a focus event from before hydration and the admin may
+          // have typed since.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
           // Scrolling over the field must not change points.

@@ -9,7 +9,6 @@ export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement | HTMLT
 }
 
 type CopyFieldButtonProps = {
-  /** Element id of a field. */
   field: string;
   copied: string;
   variant?: "secondary" | "quiet";

@@ -10,7 +10,7 @@ export type SortColumn = { title: string; to: string; direction: Direction | nul
 
 type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
 
-/** Words do not break, so cells with arbitrary text need `wrap-anywhere`. */
+/** Cells with arbitrary text need `wrap-anywhere`, because words do not break. */
 export function DataTable({ caption, columns, children }: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowLinks(table);

@@ -201,7 +201,7 @@ function ExistingSubmissionCard({ submissionId, text, saved, to, action }: Exist
   );
 }
 
-/** Contains no names, because another person may be using this computer now. */
+/** Return no names, because another person may be using this computer now. */
 function formatExistingSubmission(
   existing: ExistingSubmission,
   wording: Wording<"standing">,
