@@ -46,8 +46,8 @@ export function removeWorkFiles(...paths: string[]): void {
 export type Replacement = "import" | "restore";
 
 /**
- * Replace the database synchronously and return the new handle. Keep the old file as a backup unless its state is still
- * `copied`. After a failure the old file is in place, but its handle may be closed.
+ * Replace the database synchronously and return the new handle. Keep the old file as a backup, unless a backup of its
+ * state exists (`copied`). After a failure the old file is in place, but its handle may be closed.
  */
 export function replaceDatabase(
   db: Db,

@@ -106,7 +106,7 @@ function restoreDraft(adminId: string, path: string): void {
   for (const control of listDraftControls()) {
     const value = draft.values[control.id];
     if (typeof value === "string") typeInto(control, value);
-    // To clear a radio button, another one is clicked instead.
+    // Do not click a radio button to clear it, because choosing another one clears it.
     else if (isToggle(control) && value === !control.checked && (value || control.type === "checkbox")) control.click();
   }
 }
