@@ -4,6 +4,7 @@ import { auditCalls } from "#app/audit/index.server.ts";
 import { backupCalls } from "#app/backups/index.server.ts";
 import { contentCalls } from "#app/content/index.server.ts";
 import { invitationCalls } from "#app/invitations/index.server.ts";
+import { outcomeCalls } from "#app/outcomes/index.server.ts";
 import { personCalls } from "#app/people/index.server.ts";
 import { rescoreCalls } from "#app/rescoring/index.server.ts";
 import { resultCalls } from "#app/results/index.server.ts";
@@ -17,6 +18,7 @@ export const contract = {
   ...contentCalls,
   ...accountCalls,
   ...resultCalls,
+  ...outcomeCalls,
   ...statisticsCalls,
   ...rescoreCalls,
   ...invitationCalls,

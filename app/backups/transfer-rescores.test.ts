@@ -70,8 +70,8 @@ function writeExample() {
   writeRescore(db, { id: "z-act", testId: test.id, pointsVersionId, madeAt: at(10) }, [gold, average]);
   writeRescore(db, { id: "a-undo", testId: test.id, undoes: "z-act", madeAt: at(20) }, [gold]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?' FROM questions WHERE order_index = 1").run();
-  db.$client.prepare("INSERT INTO outcomes VALUES (?, NULL, 97.5, 5, 'an-admin', 'Zoë')").run(gold);
-  db.$client.prepare("INSERT INTO outcomes VALUES (?, 0, NULL, 6, 'an-admin', 'Zoë')").run(average);
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, NULL, 97.5, 5, 'an-admin', 'Zoë', NULL, NULL)").run(gold);
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, 0, NULL, 6, 'an-admin', 'Zoë', NULL, 0)").run(average);
   return { db, test, gold, average, newer, pointsVersionId };
 }
 

@@ -123,7 +123,7 @@ async function writeFilled(): Promise<string> {
   const points = { id: "first-act", testId: test.id, pointsVersionId: findSubmission(db, newer)?.versionId ?? "" };
   writeRescore(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
-  db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë')").run(low);
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë', 0, 101.5)").run(low);
   db.$client
     .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
     .run();
@@ -569,7 +569,7 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 8, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 9, complete: true });
   closeDatabase(db);
 });
 
@@ -696,8 +696,8 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["an empty object", "{\n}\n", "'format' is missing"],
     [
       "another version",
-      changeExport(text, (d) => Object.assign(d, { formatVersion: 9 })),
-      "different format version 9",
+      changeExport(text, (d) => Object.assign(d, { formatVersion: 10 })),
+      "different format version 10",
     ],
     ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],

@@ -22,7 +22,13 @@ const hiringTeam = z.object({
   stages: z.array(z.object({ stage: z.string(), changedAt: moment })),
   notes: z.array(z.object({ text: z.string(), writtenAt: moment, editedAt: momentOrNull })),
   outcome: z
-    .object({ stayed: z.boolean().nullable(), quotaPercent: z.number().nullable(), changedAt: moment })
+    .object({
+      stayed: z.boolean().nullable(),
+      quotaPercent: z.number().nullable(),
+      stayed12: z.boolean().nullable(),
+      quotaPercent12: z.number().nullable(),
+      changedAt: moment,
+    })
     .nullable(),
 });
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
-import { setOutcome, setStages } from "#app/results/decisions.server.ts";
+import { setStages } from "#app/results/decisions.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -50,7 +51,7 @@ function withTwoPeople() {
     const columns = { invitationId, consentedAt: NOW, noticeVersion: 3 };
     db.update(submissions).set(columns).where(eq(submissions.id, id)).run();
     setStages(db, [id], "hired", author, NOW);
-    setOutcome(db, id, { stayed: true, quotaPercent: 97.5 }, author, NOW);
+    setOutcome(db, id, { stayed: true, quotaPercent: 97.5, stayed12: false }, author, NOW);
     addNote(db, id, `Calls ${person.firstName} back`, author, NOW);
     addMessage(db, { invitationId, sentAt: NOW });
     addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
@@ -83,7 +84,7 @@ test("finds all data about an email address in any case, and nobody else's (P33)
     questionCount: 10,
     result: { percent: 73, label: "AVERAGE MATCH", sections: [{ name: "Ten questions", percent: 73 }] },
     notes: [{ text: "Calls Grace back", adminName: "Bo Lind" }],
-    outcome: { stayed: true, quotaPercent: 97.5 },
+    outcome: { stayed: true, quotaPercent: 97.5, stayed12: false },
     stageChanges: [{ stage: "hired" }],
   });
   expect(person.submissions[0]?.answers[0]).toMatchObject({ questionText: "Question 1?", optionText: "Worth 10" });
@@ -139,7 +140,7 @@ test("the export has no scoring key or other people; result and notes are option
   expect(whole.submissions[0]?.hiringTeam).toMatchObject({
     stage: "Hired",
     notes: [{ text: "Calls Grace back" }],
-    outcome: { stayed: true, quotaPercent: 97.5 },
+    outcome: { stayed: true, quotaPercent: 97.5, stayed12: false },
   });
   expect(whole.hold?.reason).toBe("A claim");
   expect(JSON.stringify(whole)).not.toMatch(/points|optimal|Bo|Lind|Zoë|Alan|Turing|192\.0|token/i);

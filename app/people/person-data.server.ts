@@ -3,17 +3,11 @@ import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
+import { findOutcome } from "#app/outcomes/index.server.ts";
 import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import {
-  findOutcome,
-  findResult,
-  listNotes,
-  listStageChanges,
-  listStoredResults,
-  type Result,
-} from "#app/results/index.server.ts";
+import { findResult, listNotes, listStageChanges, listStoredResults, type Result } from "#app/results/index.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import {

@@ -1,9 +1,10 @@
 import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
+import { hasOutcome, pickOutcome } from "#app/outcomes/index.ts";
 import { type Actor, type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { hasOutcome, STAGE_NAMES } from "#app/results/index.ts";
+import { STAGE_NAMES } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { Db } from "#db/client.ts";
 import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
@@ -139,8 +140,7 @@ function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: Su
     outcome:
       outcome && hasOutcome(outcome)
         ? {
-            stayed: outcome.stayed,
-            quotaPercent: outcome.quotaPercent,
+            ...pickOutcome(outcome),
             changedAt: outcome.changedAt.toISOString(),
           }
         : null,

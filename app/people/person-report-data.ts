@@ -1,4 +1,5 @@
 import { findMatchBand } from "#app/match-bands/index.ts";
+import type { Outcome } from "#app/outcomes/index.ts";
 import { createPersonWording } from "#app/reports/index.server.ts";
 import type { Brand, PersonPart, PersonReport, PersonRow, PersonWording } from "#app/reports/index.ts";
 import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
@@ -126,12 +127,15 @@ function translateStage({ texts }: PersonWording, name: string): string {
   return stage ? texts.stages[stage] : name;
 }
 
-type Outcome = { stayed: boolean | null; quotaPercent: number | null };
-
-function formatOutcome({ stayed, quotaPercent }: Outcome, { texts, say, percent }: PersonWording): string {
+function formatOutcome(
+  { stayed, quotaPercent, stayed12, quotaPercent12 }: Outcome,
+  { texts, say, percent }: PersonWording,
+): string {
   return [
     ...(stayed === null ? [] : [stayed ? texts.stayed : texts.left]),
     ...(quotaPercent === null ? [] : [say(texts.quota, { percent: percent(`${quotaPercent}%`) })]),
+    ...(stayed12 === null ? [] : [stayed12 ? texts.stayed12 : texts.left12]),
+    ...(quotaPercent12 === null ? [] : [say(texts.quota12, { percent: percent(`${quotaPercent12}%`) })]),
   ].join("\n");
 }
 

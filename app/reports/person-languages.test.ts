@@ -45,6 +45,7 @@ const PARTLY_SHOWN = {
   noName: "",
   notYet: "",
   left: "",
+  stayed12: "",
   personality: "",
   box: "",
   subject: "",

@@ -1,5 +1,4 @@
 import type { Params } from "@remix-run/react";
-import type { z } from "zod";
 import { apiRoutes, type SignedIn } from "#app/accounts/index.server.ts";
 import { recordDownloadHourly, recordView } from "#app/audit/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -21,9 +20,7 @@ import {
 } from "./api-present.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
 import { readDashboardStats } from "./dashboard-stats.server.ts";
-import type { outcomeShape } from "./decision-contract.ts";
-import { auditedResults, findOutcome, listStageChanges } from "./decisions.server.ts";
-import { EMPTY_OUTCOME, findDecision } from "./decisions.ts";
+import { auditedResults, listStageChanges } from "./decisions.server.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { listNotes } from "./notes.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
@@ -81,14 +78,6 @@ const api = apiRoutes(resultCalls, {
       return readStage(requireSubmission(call));
     },
   },
-  "/api/admin/submissions/{submissionId}/outcome": {
-    GET: (call) => readOutcome(requireSubmission(call)),
-    PUT: (call) => {
-      const { params, input, admin, auditContext } = call;
-      auditedResults.setOutcome(db, auditContext, params.submissionId ?? "", input, admin, new Date());
-      return readOutcome(requireSubmission(call));
-    },
-  },
   "/api/admin/submissions/{submissionId}/notes": {
     GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
     POST: ({ params, input, admin, auditContext }) =>
@@ -122,17 +111,6 @@ export const action = api.action;
 
 function readStage(submission: Submission) {
   return stageForApi(submission, listStageChanges(db, submission.id));
-}
-
-function readOutcome({ id, stage }: Submission): z.infer<typeof outcomeShape> {
-  const outcome = findOutcome(db, id);
-  const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
-  return {
-    decision: findDecision(stage),
-    ...{ stayed, quotaPercent },
-    changedAt: outcome?.changedAt.toISOString() ?? null,
-    changedBy: outcome?.adminName ?? null,
-  };
 }
 
 type Call = { params: Params; admin: Pick<SignedIn, "visibleTests"> };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
-import { noteSchema, outcomeSchema, stageSchema } from "./decision-schemas.ts";
+import { noteSchema, stageSchema } from "./decision-schemas.ts";
 import { STAGES } from "./decisions.ts";
 
 export const stage = z.enum(STAGES);
@@ -24,16 +24,6 @@ export const noteShape = z
   })
   .meta({ id: "Note" });
 
-export const outcomeShape = z
-  .object({
-    decision: z.enum(["hired", "not hired"]).nullable().meta({ description: "The stage; `null` if undecided" }),
-    stayed: z.boolean().nullable().meta({ description: "Still employed after six months; `null` if unknown" }),
-    quotaPercent: z.number().nullable().meta({ description: "Quota reached in percent, 0 to 1000; `null` if unknown" }),
-    changedAt: z.iso.datetime().nullable().meta({ description: "ISO 8601, UTC; `null` if nothing is known" }),
-    changedBy: z.string().nullable().meta({ description: "The author's name at the time" }),
-  })
-  .meta({ id: "Outcome" });
-
 export const decisionCalls = {
   "/api/admin/submissions/{submissionId}/stage": {
     GET: {
@@ -51,24 +41,6 @@ export const decisionCalls = {
       body: stageSchema,
       status: 200,
       shape: stageShape,
-    },
-  },
-  "/api/admin/submissions/{submissionId}/outcome": {
-    GET: {
-      summary: "Get the outcome of a submission's candidate",
-      access: "viewer",
-      scope: "results:read",
-      status: 200,
-      shape: outcomeShape,
-    },
-    PUT: {
-      summary:
-        "Set the complete outcome of a hired candidate; two `null` values clear it. The outcome does not affect the score",
-      access: "viewer",
-      scope: "everything",
-      body: outcomeSchema,
-      status: 200,
-      shape: outcomeShape,
     },
   },
   "/api/admin/submissions/{submissionId}/notes": {

@@ -5,8 +5,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { deleteSubmission, findSubmission, findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { outcomes, stageChanges, submissions } from "#db/schema.ts";
-import { findDecision, hasOutcome, type Outcome, type Stage } from "./decisions.ts";
+import { stageChanges, submissions } from "#db/schema.ts";
+import type { Stage } from "./decisions.ts";
 import { addNote, deleteNote, editNote } from "./notes.server.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
@@ -51,47 +51,6 @@ export function listStageChanges(db: Db, submissionId: string): StageChange[] {
     .all();
 }
 
-type StoredOutcome = typeof outcomes.$inferSelect;
-
-export function findOutcome(db: Db, submissionId: string): StoredOutcome | null {
-  return db.select().from(outcomes).where(eq(outcomes.submissionId, submissionId)).get() ?? null;
-}
-
-const NOT_HIRED = "Please set the stage to Hired first";
-
-/**
- * Store an outcome, or delete it if it is empty. An unchanged outcome keeps its author. Throw a Refusal if the outcome
- * is not empty and the stage is not Hired.
- */
-export function setOutcome(db: Db, submissionId: string, outcome: Outcome, author: Author, now: Date): void {
-  inTransaction(db, () => {
-    const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
-    if (!submission) throw new Refusal("not-found", "This submission no longer exists");
-    if (!hasOutcome(outcome)) return deleteOutcome(db, submissionId);
-    if (findDecision(submission.stage) !== "hired") throw createNotHiredRefusal(outcome);
-    const before = findOutcome(db, submissionId);
-    if (before?.stayed === outcome.stayed && before.quotaPercent === outcome.quotaPercent) return;
-    const { stayed, quotaPercent } = outcome;
-    const written = { stayed, quotaPercent, changedAt: now, adminId: author.id, adminName: authorName(author) };
-    db.insert(outcomes)
-      .values({ submissionId, ...written })
-      .onConflictDoUpdate({ target: outcomes.submissionId, set: written })
-      .run();
-  });
-}
-
-function deleteOutcome(db: Db, submissionId: string): void {
-  db.delete(outcomes).where(eq(outcomes.submissionId, submissionId)).run();
-}
-
-function createNotHiredRefusal({ stayed, quotaPercent }: Outcome): Refusal {
-  const fields = {
-    ...(stayed === null ? {} : { stayed: [NOT_HIRED] }),
-    ...(quotaPercent === null ? {} : { quotaPercent: [NOT_HIRED] }),
-  };
-  return new Refusal("invalid-input", NOT_HIRED, { fields });
-}
-
 const buildSubmissionEvent = (event: AuditEvent["event"], entityId: string, detail: AuditEvent["detail"] = {}) => [
   { event, entityType: "submission" as const, entityId, detail },
 ];
@@ -121,19 +80,7 @@ export const auditedResults = {
   deleteNote: withAudit(deleteNote, ({ result: { id, submissionId } }) =>
     buildSubmissionEvent("note-deleted", submissionId, { noteId: id }),
   ),
-  setOutcome: withAudit(
-    setOutcome,
-    ({ db, args: [id], before }) =>
-      isSameOutcome(before, findOutcome(db, id)) ? [] : buildSubmissionEvent("outcome-set", id),
-    findOutcome,
-  ),
 };
-
-type KnownOutcome = ReturnType<typeof findOutcome>;
-
-function isSameOutcome(one: KnownOutcome, other: KnownOutcome): boolean {
-  return one?.stayed === other?.stayed && one?.quotaPercent === other?.quotaPercent;
-}
 
 function readStages(db: Db, ids: string[]) {
   const { id, stage } = submissions;

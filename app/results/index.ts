@@ -1,2 +1,2 @@
-export { hasOutcome, STAGE_NAMES, STAGES } from "./decisions.ts";
+export { STAGE_NAMES, STAGES } from "./decisions.ts";
 export { resultPaths } from "./paths.ts";

@@ -1,5 +1,6 @@
 export { statisticsCalls } from "./api-contract.ts";
-export { readRevision } from "./group-figures.server.ts";
-export { findScoredGroup, type ScoredGroup } from "./groups.server.ts";
+export { computeExpectancy } from "./expectancy.ts";
+export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
+export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";
 export { listGuessingScores } from "./guessing.server.ts";
 export { readSectionValues } from "./section-value.server.ts";

@@ -1,4 +1,5 @@
 export { computePercentile, computePercentileMargin } from "./distribution.ts";
+export { ENOUGH_OUTCOMES, type Expectancy, type ExpectancyRow, type Relation } from "./expectancy.ts";
 export { hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,

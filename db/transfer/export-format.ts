@@ -2,7 +2,8 @@ import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
 import { ACCESS } from "#app/content/access.ts";
-import { hasOneDecimal, MAX_NOTE_LENGTH, MAX_QUOTA_PERCENT } from "#app/results/decision-schemas.ts";
+import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.ts";
+import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
 import { STAGES } from "#app/results/decisions.ts";
 import {
   adminName,
@@ -29,6 +30,13 @@ export const headSchema = z.strictObject({
   withCandidates: z.boolean(),
   counts: countsSchema,
 });
+
+const quotaPercent = z
+  .number()
+  .min(0)
+  .max(MAX_QUOTA_PERCENT)
+  .refine(hasOneDecimal, { error: "has more than one decimal place" })
+  .nullable();
 
 export const LISTS = {
   tests: {
@@ -205,12 +213,9 @@ export const LISTS = {
     schema: z.strictObject({
       submissionId: id,
       stayed: z.boolean().nullable(),
-      quotaPercent: z
-        .number()
-        .min(0)
-        .max(MAX_QUOTA_PERCENT)
-        .refine(hasOneDecimal, { error: "has more than one decimal place" })
-        .nullable(),
+      quotaPercent,
+      stayed12: z.boolean().nullable(),
+      quotaPercent12: quotaPercent,
       changedAt: moment,
       adminName,
     }),

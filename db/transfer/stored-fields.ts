@@ -40,6 +40,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   consentedAt: time,
   erasedAt: time,
   stayed: flagOrNull,
+  stayed12: flagOrNull,
   stage,
   value: json,
   content: json,

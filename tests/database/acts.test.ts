@@ -12,6 +12,7 @@ import { auditedSections } from "#app/content/sections.server.ts";
 import { auditedTests } from "#app/content/test-commands.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { auditedSettings } from "#app/organization/audited-settings.server.ts";
+import { auditedOutcomes } from "#app/outcomes/outcomes.server.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { auditedResults } from "#app/results/decisions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -194,7 +195,7 @@ test("decisions are audited without candidates' names or the text of notes (C30)
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
   auditedResults.setStages(db, by, [id, "unknown"], "hired", author, now);
   auditedResults.setStages(db, by, [id], "hired", author, now);
-  auditedResults.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
+  auditedOutcomes.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
   const note = auditedResults.addNote(db, by, id, "canary", author, now);
   auditedResults.editNote(db, later(1), note.id, "canary too", author, later(1).now);
   auditedResults.editNote(db, later(2), note.id, "canary too", author, later(2).now);

@@ -1,5 +1,6 @@
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "#app/invitations/index.ts";
+import { pickOutcome } from "#app/outcomes/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -97,8 +98,7 @@ function toSubmissionView(kept: SubmissionData, clock: Clock) {
     })),
     notes: notes.map(({ id, text, adminName, writtenAt }) => ({ id, text, adminName, written: clock(writtenAt) })),
     outcome: outcome && {
-      stayed: outcome.stayed,
-      quotaPercent: outcome.quotaPercent,
+      ...pickOutcome(outcome),
       adminName: outcome.adminName,
       when: clock(outcome.changedAt),
     },

@@ -127,10 +127,12 @@ function Stages({ submission: { stage, stageChanges } }: { submission: Submissio
 }
 
 function Outcome({ outcome }: { outcome: NonNullable<Submission["outcome"]> }) {
-  const { stayed, quotaPercent, adminName, when } = outcome;
+  const { stayed, quotaPercent, stayed12, quotaPercent12, adminName, when } = outcome;
   const texts = [
     ...(stayed === null ? [] : [stayed ? "Still here after 6 months" : "No longer here after 6 months"]),
-    ...(quotaPercent === null ? [] : [`${quotaPercent}% of the quota`]),
+    ...(quotaPercent === null ? [] : [`${quotaPercent}% of the quota after 6 months`]),
+    ...(stayed12 === null ? [] : [stayed12 ? "Still here after 12 months" : "No longer here after 12 months"]),
+    ...(quotaPercent12 === null ? [] : [`${quotaPercent12}% of the quota after 12 months`]),
   ];
   return (
     <>

@@ -62,6 +62,7 @@ const EVENTS_BY_GROUP = {
     "note-changed": "changed a note",
     "note-deleted": "deleted a note",
     "outcome-set": "recorded an outcome",
+    "outcomes-downloaded": "downloaded outcomes",
     "submission-written": "answered for a candidate",
     "submission-continued": "let a candidate continue in another browser with a code",
     "submission-deleted": "deleted a submission",

@@ -312,7 +312,10 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     },
     stayed: "Sigue en la empresa después de seis meses",
     left: "Ya no está en la empresa después de seis meses",
-    quota: "Cumplimiento del objetivo: {percent}",
+    quota: "Cumplimiento del objetivo después de seis meses: {percent}",
+    stayed12: "Sigue en la empresa después de doce meses",
+    left12: "Ya no está en la empresa después de doce meses",
+    quota12: "Cumplimiento del objetivo después de doce meses: {percent}",
     edited: "modificada",
     invitations: "Invitaciones",
     states: {

@@ -295,7 +295,10 @@ export const japanese: Texts = {
     },
     stayed: "6か月後も在籍",
     left: "6か月後は在籍していない",
-    quota: "目標達成率：{percent}",
+    quota: "6か月後の目標達成率：{percent}",
+    stayed12: "12か月後も在籍",
+    left12: "12か月後は在籍していない",
+    quota12: "12か月後の目標達成率：{percent}",
     edited: "編集済み",
     invitations: "受検案内",
     states: {

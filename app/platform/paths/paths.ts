@@ -87,6 +87,12 @@ export const paths = {
   renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
   revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
   deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,
+  outcomes: (testId: string, query: Query = {}) => withQuery(`/admin/tests/${segment(testId)}/outcomes`, query),
+  uploadOutcomes: (testId: string) => `/admin/tests/${segment(testId)}/outcomes/upload`,
+  outcomesPreview: (testId: string, uploadId: string) =>
+    `/admin/tests/${segment(testId)}/outcomes/upload/${segment(uploadId)}`,
+  outcomesCsv: (testId: string) => `/admin/tests/${segment(testId)}/outcomes.csv`,
+  dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>

@@ -100,7 +100,9 @@ function FunnelStep({ name, count }: { name: string; count: number }) {
   );
 }
 
-export function SavedViews({ testId, today }: { testId: string | undefined; today: string }) {
+type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount };
+
+export function SavedViews({ testId, today, dueCount }: SavedViewsProps) {
   const ofTest = { ...(testId && { testId }), bands: [] };
   const views = [
     { text: "Needs review", to: resultPaths.dashboard({ ...ofTest, stages: ["new"] }) },
@@ -109,6 +111,9 @@ export function SavedViews({ testId, today }: { testId: string | undefined; toda
       text: "Top this month",
       to: resultPaths.leaderboard({ ...(testId && { testId }), completedFrom: `${today.slice(0, 7)}-01` }),
     },
+    ...(dueCount.total > 0
+      ? [{ text: `Outcomes due (${formatCappedCount(dueCount)})`, to: paths.dueOutcomes(testId) }]
+      : []),
   ];
   return (
     <nav aria-label="Saved views">

@@ -4,6 +4,7 @@ import { ArrowUpDown, Check, Download, Eye, Trash2 } from "lucide-react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
+import { countDueOutcomes } from "#app/outcomes/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
@@ -74,6 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAdmin,
     today: getCalendarDay(new Date(), timeZone),
     funnel,
+    dueCount: countDueOutcomes(db, { testId, visibleTests }, new Date()),
     firstSteps: isPlain ? readFirstSteps(db, funnel.completed) : null,
     filter,
     pages,
@@ -85,7 +87,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   useStepKeysOfLoadingResult();
-  const { isAdmin, today, funnel, firstSteps, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, today, funnel, dueCount, firstSteps, filter, pages, tests, stats, rows } =
+    useLoaderData<typeof loader>();
   return (
     <div className="grid gap-2.5 *:min-w-0">
       <PageHeader title="Candidate Results Dashboard">
@@ -97,7 +100,7 @@ export default function Dashboard() {
       <StatCards stats={stats} filter={filter} />
       <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:justify-between">
         <FunnelLinks funnel={funnel} testId={filter.testId} isAdmin={isAdmin} />
-        <SavedViews testId={filter.testId} today={today} />
+        <SavedViews testId={filter.testId} today={today} dueCount={dueCount} />
       </div>
       <Card
         title="Recent Submissions"

@@ -1,16 +1,14 @@
 import { Form, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
-import { UnsavedProvider, useUnsavedForm, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { OutcomeCard } from "#app/outcomes/components.ts";
+import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { OUTCOME_FORM, STAGE_FIELD, STAGE_FORM, STAGE_NAMES, STAGES } from "../decisions.ts";
+import { STAGE_FIELD, STAGE_FORM, STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { NotesCard } from "./notes-card.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
@@ -94,76 +92,4 @@ function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["d
       </div>
     </Card>
   );
-}
-
-type Outcome = NonNullable<ResultScreen["decisions"]["outcome"]>;
-
-const STAYED = [
-  { value: "", text: "Not known" },
-  { value: "yes", text: "Yes" },
-  { value: "no", text: "No" },
-];
-
-function OutcomeCard({ outcome }: { outcome: Outcome }) {
-  const { isHired, written } = outcome;
-  return (
-    <div id="outcome-card" className="scroll-mt-6">
-      <Card title="Outcome">
-        <OutcomeForm key={`${outcome.stayed} ${outcome.quotaPercent}`} outcome={outcome} />
-        <div className="mt-3 grid gap-2 text-muted text-sm">
-          {written ? (
-            <p>
-              Written by <span className="font-medium text-ink">{written.adminName}</span>, <Time {...written.when} />
-            </p>
-          ) : (
-            <p>No outcome is recorded yet. The outcome does not affect the score.</p>
-          )}
-          {!isHired && (
-            <p>
-              The stage is no longer Hired. You can clear this now, or change it after you set the stage back to Hired.
-            </p>
-          )}
-        </div>
-      </Card>
-    </div>
-  );
-}
-
-function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }) {
-  const stored = { stayed, quotaPercent };
-  const { form, fields, isPending } = useServerForm<typeof stored>(OUTCOME_FORM, stored);
-  const setIsTyped = useUnsavedForm(OUTCOME_FORM, isPending);
-  return (
-    <Form
-      method="post"
-      replace
-      preventScrollReset
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      onInput={({ currentTarget }) => setIsTyped(isChanged(currentTarget, stored))}
-      className="grid gap-3"
-    >
-      <input type="hidden" name="form" value={OUTCOME_FORM} />
-      <ShownValues field={fields.shownValues} />
-      <FormSelect field={fields.stayed} label="Still here after 6 months" choices={STAYED} />
-      <FormField
-        field={fields.quotaPercent}
-        label="Quota reached, in %"
-        hint="Leave empty if unknown"
-        autoComplete="off"
-        inputMode="decimal"
-      />
-      <div className="print:hidden">
-        <Button variant="secondary" isPending={isPending} pendingText="Saving...">
-          Save outcome
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function isChanged(form: HTMLFormElement, stored: Record<string, string>): boolean {
-  const typed = new FormData(form);
-  return Object.entries(stored).some(([name, value]) => String(typed.get(name)).replace(",", ".") !== value);
 }

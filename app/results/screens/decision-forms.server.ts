@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { createSaveOutcome, readOutcomeForm } from "#app/outcomes/index.server.ts";
+import { OUTCOME_FORM } from "#app/outcomes/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
@@ -9,17 +11,9 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { noteSchema, outcomeFormSchema, stageSchema } from "../decision-schemas.ts";
-import { auditedResults, findOutcome, listStageChanges } from "../decisions.server.ts";
-import {
-  EDIT_NOTE_FORM,
-  EMPTY_OUTCOME,
-  findDecision,
-  OUTCOME_FORM,
-  STAGE_FORM,
-  STAGE_NAMES,
-  STAYED_CHOICES,
-} from "../decisions.ts";
+import { noteSchema, stageSchema } from "../decision-schemas.ts";
+import { auditedResults, listStageChanges } from "../decisions.server.ts";
+import { EDIT_NOTE_FORM, STAGE_FORM, STAGE_NAMES } from "../decisions.ts";
 import { listNotes } from "../notes.server.ts";
 
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
@@ -29,7 +23,7 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
       ...{ position, name: STAGE_NAMES[stage], adminName },
       when: formatDateTime(changedAt, timeZone),
     })),
-    outcome: readOutcome(submission, timeZone),
+    outcome: readOutcomeForm(submission, timeZone),
     notes: listNotes(db, submission.id).map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
       ...{ id, adminName, text },
       written: formatDateTime(writtenAt, timeZone),
@@ -41,26 +35,11 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
   };
 }
 
-/** Return null if the candidate is not hired and has no stored outcome. */
-function readOutcome({ id, stage }: Submission, timeZone: string) {
-  const outcome = findOutcome(db, id);
-  const isHired = findDecision(stage) === "hired";
-  if (!isHired && !outcome) return null;
-  const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
-  const written = outcome && { adminName: outcome.adminName, when: formatDateTime(outcome.changedAt, timeZone) };
-  return {
-    isHired,
-    stayed: stayed === null ? "" : STAYED_CHOICES[stayed ? 0 : 1],
-    quotaPercent: quotaPercent === null ? "" : String(quotaPercent),
-    written,
-  };
-}
-
 export async function handleDecisionForm(args: ActionFunctionArgs) {
   const sent = await readForm(args.request.clone());
   const form = sent.get("form");
   if (form === STAGE_FORM) return setStage(args, sent);
-  if (form === OUTCOME_FORM) return saveOutcome(args, sent);
+  if (form === OUTCOME_FORM) return createSaveOutcome(getScreenPath(args))(args, sent);
   return form === EDIT_NOTE_FORM ? editNote(args, sent) : addNote(args, sent);
 }
 
@@ -98,19 +77,6 @@ const setStage = formAction({
     ),
   formatRefusal: withPrefix("Failed to set the stage"),
   refused: redirectWithErrorToast(getScreenPath),
-});
-
-const saveOutcome = formAction({
-  guard: requireViewer,
-  schema: outcomeFormSchema,
-  run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
-    const { stayed, quotaPercent } = { ...(findOutcome(db, submissionId) ?? EMPTY_OUTCOME), ...changes };
-    const auditContext = getAuditContext(guarded, context);
-    auditedResults.setOutcome(db, auditContext, submissionId, { stayed, quotaPercent }, guarded, auditContext.now);
-  },
-  done: (_, call) =>
-    redirectWithToast(`${getScreenPath(call)}#outcome-card`, toast("Outcome saved", findPersonName(call))),
-  formatRefusal: withPrefix("Failed to save the outcome"),
 });
 
 const addNote = formAction({

@@ -66,7 +66,9 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("someone else wrote it")]);
 });
 
-test("a hired candidate's outcome can be saved without JavaScript, with author and time (T70)", async ({ server }) => {
+test("a hired candidate's outcome can be saved without JavaScript, with author and time (T70, T113)", async ({
+  server,
+}) => {
   const { id } = addOne(server, "outcome@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
@@ -74,20 +76,35 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   const hired = await page.submit({ button: "Set", values: { Stage: "Hired" } });
   expect(hired.text("#outcome-card")).toContain("No outcome is recorded yet.");
   const save = { button: "Save outcome", within: "#outcome-card" };
-  const refused = await hired.submit({ ...save, values: { "Quota reached, in %": "1000.5" } });
-  expect([refused.status, refused.field("Quota reached, in %").isInvalid]).toEqual([400, true]);
-  expect(refused.field("Quota reached, in %").description).toContain("Please enter a percentage from 0 to 1000");
-  const values = { "Still here after 6 months": "Yes", "Quota reached, in %": "97,5" };
+  const refused = await hired.submit({ ...save, values: { "Quota reached after 6 months, in %": "1000.5" } });
+  expect([refused.status, refused.field("Quota reached after 6 months, in %").isInvalid]).toEqual([400, true]);
+  expect(refused.field("Quota reached after 6 months, in %").description).toContain(
+    "Please enter a percentage from 0 to 1000",
+  );
+  const values = { "Still here after 6 months": "Yes", "Quota reached after 6 months, in %": "97,5" };
   const saved = await refused.submit({ ...save, values });
   expect([saved.path, saved.message()]).toEqual([page.path, expect.stringContaining("Outcome saved")]);
-  expect(saved.field("Quota reached, in %").value).toBe("97.5");
+  expect(saved.field("Quota reached after 6 months, in %").value).toBe("97.5");
   expect(saved.text("#outcome-card")).toMatch(/Written by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
 
   const admin = await adminClient(server.origin);
   const address = `/api/admin/submissions/${id}/outcome`;
   const stored = { decision: "hired", stayed: true, quotaPercent: 97.5, changedBy: "Ada Berg" };
   expect((await admin.get(address)).json()).toMatchObject(stored);
-  const rejected = await saved.submit({ button: "Set", values: { Stage: "Rejected" } });
+  const twelve = { "Still here after 12 months": "No", "Quota reached after 12 months, in %": "88" };
+  const later = await saved.submit({ ...save, values: twelve });
+  expect(later.field("Quota reached after 12 months, in %").value).toBe("88");
+  expect((await admin.get(address)).json()).toMatchObject({ ...stored, stayed12: false, quotaPercent12: 88 });
+  const cameBack = await later.submit({
+    ...save,
+    values: { "Still here after 6 months": "No", "Still here after 12 months": "Yes" },
+  });
+  expect([cameBack.status, cameBack.field("Still here after 12 months").description]).toEqual([
+    400,
+    expect.stringContaining("They had left after 6 months"),
+  ]);
+  await admin.put(address, { stayed: true, quotaPercent: 97.5, stayed12: null, quotaPercent12: null });
+  const rejected = await (await visitor.visit(page.path)).submit({ button: "Set", values: { Stage: "Rejected" } });
   expect(rejected.text("#outcome-card")).toContain("The stage is no longer Hired.");
   expect((await admin.get(address)).json()).toMatchObject({ ...stored, decision: "not hired" });
   const late = await rejected.submit({ ...save, values: { "Still here after 6 months": "No" } });
@@ -99,7 +116,7 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ["stayed"]]);
   const cleared = await late.submit({
     ...save,
-    values: { "Still here after 6 months": "Not known", "Quota reached, in %": "" },
+    values: { "Still here after 6 months": "Not known", "Quota reached after 6 months, in %": "" },
   });
   expect([cleared.message(), cleared.text("main").includes("Still here")]).toEqual([
     expect.stringContaining("Outcome saved"),

@@ -71,7 +71,7 @@ const CASES: Case[] = [
     },
     button: "Save outcome",
     first: { "Still here after 6 months": "Yes" },
-    second: { "Quota reached, in %": "97.5" },
+    second: { "Quota reached after 6 months, in %": "97.5" },
   },
 ];
 

@@ -199,6 +199,16 @@ export const TABLE: Row[] = [
     VIEWED(200, 302),
     NO_ACTION,
   ),
+  screen("outcomes/screens/outcomes", ({ testId }) => `/admin/tests/${testId}/outcomes`, VIEWED(200, 404), NO_ACTION),
+  screen("outcomes/screens/due", () => "/admin/outcomes", VIEWED(200), NO_ACTION),
+  screen("outcomes/screens/template", ({ testId }) => `/admin/tests/${testId}/outcomes.csv`, FILE(200), NO_ACTION),
+  screen("outcomes/screens/upload", ({ testId }) => `/admin/tests/${testId}/outcomes/upload`, SCREEN(200), SCREEN(400)),
+  screen(
+    "outcomes/screens/preview",
+    ({ testId }) => `/admin/tests/${testId}/outcomes/upload/unknown`,
+    SCREEN(404),
+    SCREEN(302),
+  ),
   screen("invitations/screens/new", ({ testId }) => `/admin/tests/${testId}/invitations/new`, SCREEN(200), SCREEN(400)),
   screen(
     "invitations/screens/preview",
@@ -593,6 +603,8 @@ export const TABLE: Row[] = [
     () => ({ POST: { groups: Array(2).fill({ applied: 2, selected: 1 }) } }),
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
+  api("test-outcomes", ({ testId }) => `/api/admin/tests/${testId}/outcomes`, { GET: VIEWED_API(200, 404) }),
+  api("due-outcomes", () => "/api/admin/outcomes", { GET: VIEWED_API(200) }),
   api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),
   api(
     "invitations",

@@ -50,7 +50,8 @@ function toSixthVersion(text: string): string {
 }
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
-    .replace('"formatVersion": 6', '"formatVersion": 8')
+    .replace('"formatVersion": 6', '"formatVersion": 9')
+    .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
     .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"",')
     .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
@@ -59,7 +60,15 @@ export function toNewestVersion(text: string): string {
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
+function removeNinthVersion(data: LooseExport): void {
+  for (const outcome of data.outcomes ?? []) {
+    delete outcome.stayed12;
+    delete outcome.quotaPercent12;
+  }
+}
+
 function removeEighthVersion(data: LooseExport): void {
+  removeNinthVersion(data);
   for (const test of data.tests ?? []) {
     delete test.roleTitle;
     delete test.recruiterName;

@@ -179,6 +179,8 @@ export async function prepareCalls(
       {
         stayed: { good: true, bad: ["true", 0, 1, [], {}] },
         quotaPercent: { good: 97.5, bad: ["97.5", -1, 97.55, 1000.1, true, [], {}] },
+        stayed12: { good: true, bad: ["true", 0, 1, [], {}], isOptional: true },
+        quotaPercent12: { good: 97.5, bad: ["97.5", -1, 97.55, 1000.1, true, [], {}], isOptional: true },
       },
       completedId,
     ),

@@ -158,7 +158,10 @@ export function buildSamplePerson(language: Language): PersonDocument {
           stage: "Interview",
           stages: [{ stage: "Shortlist", changedAt: completedAt }],
           notes: [{ text: answer, writtenAt: completedAt, editedAt: completedAt }],
-          outcome: { stayed: true, quotaPercent: 110, changedAt: completedAt },
+          outcome: {
+            ...{ stayed: true, quotaPercent: 110, stayed12: false, quotaPercent12: 95 },
+            changedAt: completedAt,
+          },
         },
       },
     ],

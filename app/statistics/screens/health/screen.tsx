@@ -66,6 +66,9 @@ export default function TestHealth() {
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
       <PageHeader title={`Test Health: ${screen.testName}`} subtitle={getSubtitle(screen)}>
+        <ButtonLink to={paths.outcomes(screen.testId)} variant="secondary" className="print:hidden">
+          Outcomes
+        </ButtonLink>
         {isEditor && (
           <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
             Edit Content

@@ -1,0 +1,1 @@
+export { OutcomeCard } from "./screens/outcome-card.tsx";

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import type { Db } from "#db/client.ts";
+import { outcomes, stageChanges, submissions, tests } from "#db/schema.ts";
+import { getHiringLimit, listDueMonths } from "./due-outcomes.ts";
+import { EMPTY_OUTCOME, type Months, pickOutcome } from "./outcome.ts";
+
+export type DueOutcome = {
+  submissionId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  testId: string;
+  testName: string;
+  hiredAt: Date;
+  months: Months[];
+};
+
+/** Count at most this many, because the dashboard counts them each time. */
+const MAX_COUNTED = 1000;
+
+export function countDueOutcomes(db: Db, query: TestQuery, now: Date): { total: number; isMore: boolean } {
+  const listed = selectDue(db, query, now)
+    .limit(MAX_COUNTED + 1)
+    .as("listed");
+  const n = db.select({ n: sql<number>`count(*)` }).from(listed).get()?.n ?? 0;
+  return { total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
+}
+
+/** List the outcomes that can be recorded now but are not. Who was hired first comes first. */
+export function listDueOutcomes(
+  db: Db,
+  query: TestQuery,
+  now: Date,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): DueOutcome[] {
+  const page = selectDue(db, query, now).limit(limit).offset(offset).as("page");
+  return db
+    .select({
+      submission: submissions,
+      testName: tests.name,
+      hiredAt: page.hiredAt,
+      outcome: outcomes,
+    })
+    .from(page)
+    .innerJoin(submissions, eq(submissions.id, page.submissionId))
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .leftJoin(outcomes, eq(outcomes.submissionId, page.submissionId))
+    .orderBy(asc(page.hiredAt), asc(page.submissionId))
+    .all()
+    .map(({ submission: { id, firstName, lastName, email, testId }, testName, hiredAt, outcome }) => ({
+      submissionId: id,
+      ...{ firstName, lastName, email, testId, testName, hiredAt },
+      months: listDueMonths(pickOutcome(outcome ?? EMPTY_OUTCOME), hiredAt, now),
+    }));
+}
+
+/** The literal 4, the stage Hired, lets SQLite use the index `stage_changes_hired`. */
+const isHiring = sql`${stageChanges.stage} = 4`;
+
+function selectDue(db: Db, query: TestQuery, now: Date) {
+  return db
+    .select({ submissionId: stageChanges.submissionId, hiredAt: stageChanges.changedAt })
+    .from(stageChanges)
+    .innerJoin(submissions, eq(submissions.id, stageChanges.submissionId))
+    .leftJoin(outcomes, eq(outcomes.submissionId, stageChanges.submissionId))
+    .where(
+      and(
+        isHiring,
+        lte(stageChanges.changedAt, getHiringLimit(6, now)),
+        isLatestChange,
+        eq(submissions.stage, "hired"),
+        isNull(submissions.erasedAt),
+        sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = ${submissions.testId} AND tests.deletion_began_at IS NOT NULL)`,
+        testsCondition(submissions.testId, query),
+        dueCondition(now),
+      ),
+    )
+    .orderBy(asc(stageChanges.changedAt), asc(stageChanges.submissionId))
+    .$dynamic();
+}
+
+const isLatestChange = sql`NOT EXISTS (
+  SELECT 1 FROM stage_changes AS later
+   WHERE later.submission_id = ${stageChanges.submissionId} AND later.position > ${stageChanges.position})`;
+
+/** The same rule as `listDueMonths`. */
+function dueCondition(now: Date): SQL {
+  const limit12 = getHiringLimit(12, now).getTime();
+  const { stayed, quotaPercent, stayed12, quotaPercent12 } = outcomes;
+  return sql`${stayed} IS NOT 0 AND ${stayed12} IS NULL AND ${quotaPercent12} IS NULL
+    AND ((${stayed} IS NULL AND ${quotaPercent} IS NULL) OR ${stageChanges.changedAt} <= ${limit12})`;
+}

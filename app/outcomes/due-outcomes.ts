@@ -1,0 +1,18 @@
+import { subMonths } from "date-fns/subMonths";
+import { listUnknownMonths, type Months, type Outcome } from "./outcome.ts";
+
+/** Whoever was hired at this moment or earlier has been here for that many months. */
+export function getHiringLimit(months: Months, now: Date): Date {
+  return subMonths(now, months);
+}
+
+/** Return which outcomes can be recorded now but are not. Once the later one is known, the earlier one is not due. */
+export function listDueMonths(outcome: Outcome, hiredAt: Date, now: Date): Months[] {
+  const unknown = listUnknownMonths(outcome);
+  if (!unknown.includes(12)) return [];
+  return unknown.filter((months) => hiredAt <= getHiringLimit(months, now));
+}
+
+export function formatDueMonths(months: readonly Months[]): string {
+  return `After ${months.join(" and ")} months`;
+}

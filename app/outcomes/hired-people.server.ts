@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { computeExpectancy, type Group, getScoreBlocks, listGroups, readGroup } from "#app/statistics/index.server.ts";
+import { type Expectancy, hasEnoughResults } from "#app/statistics/index.ts";
+import type { Db } from "#db/client.ts";
+import { outcomes, submissions } from "#db/schema.ts";
+import {
+  EMPTY_OUTCOME,
+  getOutcomeAfter,
+  hasOutcome,
+  MONTHS,
+  type Months,
+  type Outcome,
+  pickOutcome,
+} from "./outcome.ts";
+
+type Hired = { percent: number; outcome: Outcome };
+
+/** List the people of a group who were hired, each once. A result with an outcome wins, then the earliest one. */
+export function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
+  const rows = db
+    .select({ percent: submissions.percent, emailKey: submissions.emailKey, outcome: outcomes })
+    .from(submissions)
+    .leftJoin(outcomes, eq(outcomes.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.stage, "hired"),
+        eq(submissions.testId, testId),
+        isNotNull(submissions.completedAt),
+        eq(submissions.isPreview, false),
+        eq(submissions.hasScores, true),
+        inArray(submissions.scoreKeyId, keyIds),
+      ),
+    )
+    .orderBy(asc(submissions.completedAt), asc(submissions.id))
+    .all();
+  const people = new Map<string, Hired>();
+  for (const { percent, emailKey, outcome } of rows) {
+    const before = people.get(emailKey);
+    if (percent === null || (before && (hasOutcome(before.outcome) || !outcome))) continue;
+    people.set(emailKey, { percent, outcome: pickOutcome(outcome ?? EMPTY_OUTCOME) });
+  }
+  return [...people.values()];
+}
+
+export type OutcomeFigures = {
+  groups: Group[];
+  group: Group | null;
+  /** SD of all applicants' percentages in the group. Null below 30 results. */
+  sdApplicants: number | null;
+  after: ({ months: Months } & Expectancy)[];
+};
+
+/** Use the newest group by default. Return null for an unknown group. */
+export function readOutcomeFigures(
+  db: Db,
+  { testId, group: id }: { testId: string; group?: string | undefined },
+  ranges: PlaybookRanges,
+): OutcomeFigures | null {
+  const groups = listGroups(db, testId);
+  const group = groups.find((one) => !id || one.id === id) ?? null;
+  if (id && !group) return null;
+  const people = group ? listHired(db, testId, group.keyIds) : [];
+  const sdApplicants = group && readApplicantSd(db, group);
+  const after = MONTHS.map((months) => {
+    const known = people.map(({ percent, outcome }) => ({ percent, ...getOutcomeAfter(outcome, months) }));
+    return { months, ...computeExpectancy(known, ranges, sdApplicants) };
+  });
+  return { groups, group, sdApplicants, after };
+}
+
+function readApplicantSd(db: Db, { keyIds }: Group): number | null {
+  const figures = readGroup(db, keyIds);
+  return hasEnoughResults("groupComparison", figures.n) ? getScoreBlocks(figures).total.sdPercent : null;
+}

@@ -1,0 +1,4 @@
+export { outcomeCalls } from "./api-contract.ts";
+export { countDueOutcomes } from "./due-outcomes.server.ts";
+export { findOutcome } from "./outcomes.server.ts";
+export { createSaveOutcome, readOutcomeForm } from "./screens/outcome-form.server.ts";

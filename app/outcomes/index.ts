@@ -1,0 +1,1 @@
+export { hasOutcome, OUTCOME_FORM, type Outcome, pickOutcome } from "./outcome.ts";

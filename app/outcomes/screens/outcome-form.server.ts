@@ -1,0 +1,56 @@
+import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { EMPTY_OUTCOME, OUTCOME_CARD, STAYED_CHOICES } from "../outcome.ts";
+import { outcomeFormSchema } from "../outcome-schemas.ts";
+import { auditedOutcomes, findOutcome } from "../outcomes.server.ts";
+
+/** Return null if the candidate is not hired and has no stored outcome. */
+export function readOutcomeForm({ id, stage, testId }: Submission, timeZone: string) {
+  const outcome = findOutcome(db, id);
+  const isHired = stage === "hired";
+  if (!isHired && !outcome) return null;
+  const { stayed, quotaPercent, stayed12, quotaPercent12 } = outcome ?? EMPTY_OUTCOME;
+  return {
+    testId,
+    isHired,
+    values: {
+      stayed: formatStayed(stayed),
+      quotaPercent: formatQuota(quotaPercent),
+      stayed12: formatStayed(stayed12),
+      quotaPercent12: formatQuota(quotaPercent12),
+    },
+    written: outcome && { adminName: outcome.adminName, when: formatDateTime(outcome.changedAt, timeZone) },
+  };
+}
+
+function formatStayed(stayed: boolean | null): string {
+  return stayed === null ? "" : STAYED_CHOICES[stayed ? 0 : 1];
+}
+
+function formatQuota(percent: number | null): string {
+  return percent === null ? "" : String(percent);
+}
+
+/** `backTo` is the path of the screen that contains the form. */
+export function createSaveOutcome(backTo: string) {
+  return formAction({
+    guard: requireViewer,
+    schema: outcomeFormSchema,
+    run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
+      const auditContext = getAuditContext(guarded, context);
+      auditedOutcomes.setOutcome(db, auditContext, submissionId, changes, guarded, auditContext.now);
+    },
+    done: (_, { params: { submissionId = "" } }) => {
+      const submission = findSubmission(db, submissionId);
+      // The toast names the candidate, because it may appear on the next candidate's screen.
+      const name = submission ? fullName(submission) : undefined;
+      return redirectWithToast(`${backTo}#${OUTCOME_CARD}`, toast("Outcome saved", name));
+    },
+    formatRefusal: withPrefix("Failed to save the outcome"),
+  });
+}

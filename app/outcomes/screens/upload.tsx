@@ -1,0 +1,84 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import type { UploadReply } from "./upload-steps.server.ts";
+
+export const meta = () => [{ title: "Upload Outcomes" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  return json({ testId, testName: test?.name ?? null }, { status: test ? 200 : 404 });
+}
+
+export { receiveOutcomes as action } from "./upload-steps.server.ts";
+
+export default function UploadOutcomes() {
+  const { testId, testName } = useLoaderData<typeof loader>();
+  const reply = useActionData<UploadReply>();
+  const isPending = useIsSending();
+  if (testName === null) {
+    return (
+      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
+        Another admin may have deleted it.
+      </NotFoundCard>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PageHeader
+        title="Upload Outcomes"
+        subtitle={testName}
+        trail={[{ text: "Outcomes", to: paths.outcomes(testId) }]}
+      />
+      <Toaster toast={reply?.toast} />
+      <Card title="1. Fill in the template">
+        <p className="mb-3">
+          The template lists everyone marked Hired on this test, with what is known so far. Fill in the last four
+          columns: yes or no, and the quota in percent. An empty cell keeps what is stored.
+        </p>
+        <DownloadLink href={paths.outcomesCsv(testId)} download variant="secondary">
+          Download template
+        </DownloadLink>
+      </Card>
+      <Card title="2. Upload it">
+        <Form method="post" encType="multipart/form-data" action={paths.uploadOutcomes(testId)} className="grid gap-4">
+          <Field
+            id="outcomes-file"
+            name="csvFile"
+            type="file"
+            accept=".csv,text/csv"
+            label="CSV file"
+            hint="You will see a preview before anything changes."
+            errors={reply ? [reply.error] : []}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={isPending} pendingText="Uploading...">
+              Show Preview
+            </Button>
+            <ButtonLink to={paths.outcomes(testId)} variant="secondary">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+        <p className="mt-4 text-muted text-sm">
+          People are found by reference, or else by email address. Save the file as UTF-8, with commas, semicolons or
+          tabs. At most 1 MB and 1,000 people.
+        </p>
+      </Card>
+    </div>
+  );
+}

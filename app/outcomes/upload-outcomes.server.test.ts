@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { setStages } from "#app/results/decisions.server.ts";
+import { formatReference } from "#app/submissions/index.ts";
+import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { EMPTY_OUTCOME } from "./outcome.ts";
+import { parseOutcomeCsv, writeOutcomeCsv } from "./outcome-csv.ts";
+import { findOutcome, setOutcome } from "./outcomes.server.ts";
+import { listHiredResults, planOutcomes, saveOutcomes } from "./upload-outcomes.server.ts";
+
+const NOW = new Date("2026-11-26T12:00:00Z");
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
+const AUDIT = { actor: { adminId: "a", address: "192.0.2.1" }, now: NOW };
+
+function parse(text: string) {
+  const parsed = parseOutcomeCsv(new TextEncoder().encode(text));
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed;
+}
+
+const refusal = (text: string) => {
+  const parsed = parseOutcomeCsv(new TextEncoder().encode(text));
+  return parsed.ok ? "It was read" : parsed.message;
+};
+
+function openWithHired(emails: string[]) {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ids = emails.map((email) => addResult(db, sample, { email }));
+  setStages(db, ids, "hired", ADA, NOW);
+  return { db, testId: sample.id, ids };
+}
+
+test("a template that is filled in, uploaded and downloaded again is the same (T116)", () => {
+  const { db, testId, ids } = openWithHired(["grace@example.com", "=cmd@example.com"]);
+  const write = () => writeOutcomeCsv(listHiredResults(db, testId).map((row) => ({ ...row, hired: "2026-05-26" })));
+  const [first = "", second = ""] = ids;
+  setOutcome(db, second, { stayed: false, quotaPercent: 12.5 }, ADA, NOW);
+  const template = write();
+  expect(template).toContain("'=cmd@example.com");
+  expect(planOutcomes(db, testId, parse(template).lines)).toEqual({ changed: [], sameCount: 2, badLines: [] });
+  const filled = template.replace('"2026-05-26",,,,', '"2026-05-26",YES,"97,5 %",no,101');
+  const { lines, badLines } = parse(filled);
+  expect(badLines).toEqual([]);
+  expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA)).toEqual({ saved: 1 });
+  expect(findOutcome(db, first)).toMatchObject({
+    stayed: true,
+    quotaPercent: 97.5,
+    stayed12: false,
+    quotaPercent12: 101,
+  });
+  expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA)).toEqual({ saved: 0 });
+  const after = write();
+  expect(planOutcomes(db, testId, parse(after).lines).sameCount).toBe(2);
+  const events = db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'outcome-set'").pluck().get();
+  expect(events).toBe(1);
+});
+
+test("empty cells keep stored values, and people are found by reference or email (T116)", () => {
+  const { db, testId, ids } = openWithHired(["grace@example.com", "alan@example.com", "alan@example.com"]);
+  const [grace = "", alan = ""] = ids;
+  setOutcome(db, grace, { stayed: true, quotaPercent: 80 }, ADA, NOW);
+  const text = [
+    "Reference;Email;Still Here After 6 Months;Quota after 12 months",
+    ";GRACE@example.com;;88",
+    `${formatReference(alan).toLowerCase()};;no;`,
+  ].join("\n");
+  saveOutcomes(db, AUDIT, { testId, lines: parse(text).lines }, ADA);
+  expect(findOutcome(db, grace)).toMatchObject({ stayed: true, quotaPercent: 80, quotaPercent12: 88 });
+  expect(findOutcome(db, alan)).toMatchObject({ ...EMPTY_OUTCOME, stayed: false });
+});
+
+test("each line with a mistake is listed with its reason and left out (T116)", () => {
+  const { db, testId, ids } = openWithHired(["grace@example.com", "alan@example.com", "alan@example.com"]);
+  const [grace = ""] = ids;
+  const other = addResult(db, addSampleTest(db, { name: "Other" }), { email: "other@example.com" });
+  setStages(db, [other], "hired", ADA, NOW);
+  setOutcome(db, grace, { stayed: false }, ADA, NOW);
+  const text = [
+    "Reference,Email,Still Here After 6 Months,Quota After 6 Months,Still Here After 12 Months",
+    ",grace@example.com,perhaps,,",
+    ",grace@example.com,,1000.5,",
+    ",,yes,,",
+    ",grace@example.com,,,yes",
+    ",other@example.com,yes,,",
+    ",alan@example.com,yes,,",
+    `${formatReference(grace)},alan@example.com,no,,`,
+    "0000-0000,,no,,",
+    `${formatReference(grace)},,,50,`,
+    ",grace@example.com,,60,",
+  ].join("\r\n");
+  const { lines, badLines } = parse(text);
+  const plan = planOutcomes(db, testId, lines);
+  expect([...badLines, ...plan.badLines].map(({ line, reason }) => [line, reason])).toEqual([
+    [2, "Still Here After 6 Months: “perhaps” is neither yes nor no"],
+    [3, expect.stringContaining("Please enter a percentage")],
+    [4, expect.stringContaining("neither a reference nor an email")],
+    [5, expect.stringContaining("They had left after 6 months")],
+    [6, expect.stringContaining("Nobody marked Hired on this test")],
+    [7, expect.stringContaining("several results marked Hired")],
+    [8, expect.stringContaining("another email address")],
+    [9, expect.stringContaining("Nobody marked Hired on this test has the reference")],
+    [11, expect.stringContaining("already on line 10")],
+  ]);
+  expect(plan.changed.map(({ line, outcome }) => [line, outcome.quotaPercent])).toEqual([[10, 50]]);
+});
+
+test("a file that is no list of outcomes is rejected with what to do (T116)", () => {
+  expect(refusal("")).toBe("This file is empty");
+  expect(refusal("Name,Points\nGrace,10")).toContain("must contain the column names: Reference or Email");
+  expect(refusal("Email,Email,Quota After 6 Months\n")).toBe("The column Email appears twice");
+  expect(refusal("Email,Quota After 6 Months\n\n")).toContain("no people below the column names");
+  const many = Array.from({ length: 1001 }, (_, place) => `p${place}@example.com,1`).join("\n");
+  expect(refusal(`Email,Quota After 6 Months\n${many}`)).toContain("more than 1,000 people");
+});

@@ -1,0 +1,84 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatReference } from "#app/submissions/submission.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Add people who were marked Hired 200 days ago. Their quotas rise with their scores. */
+function addHired(server: TestServer, count: number) {
+  const testId = server.addTest({ name: "Outcomes of sales", sections: [buildSection("One", 30)] });
+  const people = Array.from({ length: count }, (_, place) => ({
+    email: `hired-${place}@example.com`,
+    points: 100 + 8 * place,
+  }));
+  const ids = server.addResults(testId, people);
+  server.withDatabase((sqlite) => {
+    const at = Date.now() - 200 * DAY_MS;
+    const hire = sqlite.prepare("INSERT INTO stage_changes VALUES (?, 0, 4, 'a', 'Ada Berg', ?)");
+    for (const id of ids) hire.run(id, at);
+  });
+  return { testId, ids };
+}
+
+test("outcomes are due, uploaded by CSV, and shown with what they say (T71, T115, T116)", async ({ server }) => {
+  const { testId, ids } = addHired(server, 25);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const admin = await adminClient(server.origin);
+  const page = await visitor.visit(paths.outcomes(testId));
+  expect(page.text("main")).toContain("From 20 known outcomes on; 0 so far.");
+  expect(page.text("main")).toContain("Outcomes due (25)");
+  expect((await admin.get(`/api/admin/outcomes?testId=${testId}`)).json()[0]).toMatchObject({ months: [6], testId });
+
+  const dashboard = await visitor.visit(paths.dashboard(testId));
+  const due = await dashboard.follow("Outcomes due (25)");
+  expect([due.path, due.texts("tbody tr")]).toEqual([
+    paths.dueOutcomes(testId),
+    expect.objectContaining({ length: 25 }),
+  ]);
+
+  const upload = await page.follow("Upload Outcomes");
+  const missing = await upload.submit({ button: "Show Preview" });
+  expect([missing.status, missing.field("CSV file").description]).toEqual([
+    400,
+    expect.stringContaining("Please select a CSV file"),
+  ]);
+  const lines = ids.map((id, place) => `${formatReference(id)},${place % 5 ? "yes" : "no"},${60 + 2 * place}`);
+  const csv = ["Reference,Still Here After 6 Months,Quota After 6 Months", ...lines, "0000-0000,yes,1"].join("\n");
+  const file = new File([csv], "outcomes.csv", { type: "text/csv" });
+  const preview = await missing.submit({ button: "Show Preview", values: { "CSV file": file } });
+  expect(preview.text("main")).toContain("25 outcomes will change. Nothing has changed yet.");
+  expect(preview.texts("[aria-label=Errors] li")).toEqual([
+    "Line 27: Nobody marked Hired on this test has the reference 0000-0000",
+  ]);
+  const saved = await preview.submit({ button: "Save 25 outcomes" });
+  expect([saved.path, saved.message()]).toEqual([page.path, expect.stringContaining("25 outcomes saved")]);
+  expect((await visitor.visit(preview.path)).status).toBe(404);
+
+  expect(saved.text("#verdict")).toBe("Higher scores went with better outcomes");
+  expect(saved.text("main")).toContain("20 of 25");
+  expect(saved.text("main")).toContain("Only people who were hired are in this table, mostly those with high scores");
+  expect(saved.text("main")).toContain("Whoever judged them may have known the score");
+  expect(saved.text("main")).not.toContain("Outcomes due");
+  const [six, twelve] = (await admin.get(`/api/admin/tests/${testId}/outcomes`)).json().after;
+  expect(six).toMatchObject({ months: 6, hired: 25, known: 25, quota: { n: 25, corrected: null } });
+  expect(six.quota.low).toBeGreaterThan(0.9);
+  expect(twelve).toMatchObject({ months: 12, known: 0, rows: null, quota: null, stayed: null });
+
+  const same = await upload.submit({ button: "Show Preview", values: { "CSV file": file } });
+  expect(same.text("main")).toContain("There is nothing to save. 25 people have nothing new.");
+  const template = await admin.get(paths.outcomesCsv(testId));
+  expect(template.text).toContain(`${formatReference(ids[1] ?? "")}"`);
+  expect(template.text).toContain(',"yes",62,');
+});
+
+test("an unknown test or group has no Outcomes page, and nobody hired says what to do (T71)", async ({ server }) => {
+  const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("One", 2)] });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await visitor.visit(paths.outcomes(testId));
+  expect(page.text("main")).toContain("Nobody is marked Hired yet.");
+  for (const address of [paths.outcomes("unknown"), paths.outcomes(testId, { group: "0" })])
+    expect((await visitor.visit(preview.path)).status).toBe(404);
+});
