@@ -80,5 +80,5 @@ test("an unknown test or group has no Outcomes page, and nobody hired says what 
   const page = await visitor.visit(paths.outcomes(testId));
   expect(page.text("main")).toContain("Nobody is marked Hired yet.");
   for (const address of [paths.outcomes("unknown"), paths.outcomes(testId, { group: "0" })])
-    expect((await visitor.visit(preview.path)).status).toBe(404);
+    expect((await visitor.visit(address)).status).toBe(404);
 });
