@@ -51,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // Without this list, the first page in development reloads when Vite discovers these packages.
   optimizeDeps: {
-    include: ["@conform-to/react", "@radix-ui/react-toast", "lucide-react", "react-dom"],
+    include: ["@conform-to/react", "lucide-react", "react-dom"],
     noDiscovery: true,
   },
 }));

@@ -9,7 +9,6 @@ export const arabic: Texts = {
     tryAgain: "يرجى المحاولة مرة أخرى",
     noConnection: "لا يوجد اتصال بالإنترنت",
     closeMessage: "إغلاق هذه الرسالة",
-    notification: "إشعار",
     notifications: "إشعارات",
   },
   entry: {

@@ -9,7 +9,6 @@ export const german: Texts = {
     tryAgain: "Bitte versuchen Sie es noch einmal",
     noConnection: "Keine Verbindung",
     closeMessage: "Diese Meldung schließen",
-    notification: "Meldung",
     notifications: "Meldungen",
   },
   entry: {

@@ -8,8 +8,7 @@ export const english = {
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",
-    /** Screen readers announce `notification` before a message, and `notifications` as the name of the region. */
-    notification: "Notification",
+    /** Name of the region with the messages, for screen readers. */
     notifications: "Notifications",
   },
   entry: {

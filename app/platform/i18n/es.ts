@@ -9,7 +9,6 @@ export const spanish: Texts = {
     tryAgain: "Inténtelo de nuevo",
     noConnection: "Sin conexión",
     closeMessage: "Cerrar este mensaje",
-    notification: "Notificación",
     notifications: "Notificaciones",
   },
   entry: {

@@ -9,7 +9,6 @@ export const french: Texts = {
     tryAgain: "Veuillez réessayer",
     noConnection: "Pas de connexion",
     closeMessage: "Fermer ce message",
-    notification: "Notification",
     notifications: "Notifications",
   },
   entry: {

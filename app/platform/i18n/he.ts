@@ -9,7 +9,6 @@ export const hebrew: Texts = {
     tryAgain: "נא לנסות שוב",
     noConnection: "אין חיבור לרשת",
     closeMessage: "סגירת ההודעה",
-    notification: "הודעה",
     notifications: "הודעות",
   },
   entry: {

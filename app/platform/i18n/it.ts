@@ -9,7 +9,6 @@ export const italian: Texts = {
     tryAgain: "La preghiamo di riprovare",
     noConnection: "Nessuna connessione",
     closeMessage: "Chiudi questo messaggio",
-    notification: "Notifica",
     notifications: "Notifiche",
   },
   entry: {

@@ -9,7 +9,6 @@ export const japanese: Texts = {
     tryAgain: "もう一度お試しください",
     noConnection: "ネットワークに接続できません",
     closeMessage: "このメッセージを閉じる",
-    notification: "お知らせ",
     notifications: "お知らせ",
   },
   entry: {

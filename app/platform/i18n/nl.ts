@@ -9,7 +9,6 @@ export const dutch: Texts = {
     tryAgain: "Probeer het opnieuw",
     noConnection: "Geen verbinding",
     closeMessage: "Deze melding sluiten",
-    notification: "Melding",
     notifications: "Meldingen",
   },
   entry: {

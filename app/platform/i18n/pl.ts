@@ -9,7 +9,6 @@ export const polish: Texts = {
     tryAgain: "Prosimy spróbować ponownie",
     noConnection: "Brak połączenia z internetem",
     closeMessage: "Zamknij ten komunikat",
-    notification: "Powiadomienie",
     notifications: "Powiadomienia",
   },
   entry: {

@@ -9,7 +9,6 @@ export const brazilianPortuguese: Texts = {
     tryAgain: "Tente novamente",
     noConnection: "Sem conexão",
     closeMessage: "Fechar esta mensagem",
-    notification: "Notificação",
     notifications: "Notificações",
   },
   entry: {

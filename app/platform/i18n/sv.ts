@@ -10,7 +10,6 @@ export const swedish: Texts = {
     tryAgain: "Försök igen",
     noConnection: "Ingen anslutning",
     closeMessage: "Stäng meddelandet",
-    notification: "Meddelande",
     notifications: "Meddelanden",
   },
   entry: {

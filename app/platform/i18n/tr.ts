@@ -9,7 +9,6 @@ export const turkish: Texts = {
     tryAgain: "Lütfen tekrar deneyin",
     noConnection: "İnternet bağlantısı yok",
     closeMessage: "Bu mesajı kapat",
-    notification: "Bildirim",
     notifications: "Bildirimler",
   },
   entry: {

@@ -25,7 +25,6 @@ export const ENGLISH: PageLanguage = {
       tryAgain: "Please try again",
       noConnection: "No connection",
       closeMessage: "Close this message",
-      notification: "Notification",
       notifications: "Notifications",
     },
     failed: {

@@ -1,23 +1,14 @@
-import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { addToastRegion } from "#app/platform/forms/announce-reply.ts";
-import { usePageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { Notice } from "./notice.tsx";
+import { Notifications, type ToastContent, UndoForm } from "./toast.tsx";
 
-export type ToastContent = {
-  id: string;
-  title: string;
-  description?: string | undefined;
-  tone: "normal" | "destructive";
-  undo?: { action: string; fields: Record<string, string> } | undefined;
-};
+export type { ToastContent } from "./toast.tsx";
 
-const TOAST_MS = 5000;
 /** The specification leaves a dismissed toast in the page for this long. */
 const REMOVAL_DELAY_MS = 1_000_000;
-const SWIPE_THRESHOLD_PX = 50;
 
 type Region = {
   show: (toast: ToastContent) => void;
@@ -100,76 +91,17 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     return () => clearTimeout(removal);
   }, [isClosed]);
 
-  const { direction, texts } = usePageLanguage();
-  const toaster = shown && (
-    // Fixed, so that a toast does not move other content.
-    <div className="fixed">
-      <Toast.Provider
-        label={texts.messages.notification}
-        duration={stays ? Number.POSITIVE_INFINITY : TOAST_MS}
-        swipeDirection={direction === "rtl" ? "left" : "right"}
-        swipeThreshold={SWIPE_THRESHOLD_PX}
-      >
-        <OneToast {...shown} onClose={() => region.hide(shown.toast.id)} />
-        <Toast.Viewport
-          hotkey={["F8"]}
-          label={`${texts.messages.notifications} ({hotkey})`}
-          className="fixed end-0 top-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
-        />
-      </Toast.Provider>
+  const toaster = (
+    // Fixed, so that a toast does not move other content. Always there, because screen readers announce only what is
+    // added to a live region that they know.
+    <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
+      {shown && <Notifications {...shown} isPersistent={stays} onClose={() => region.hide(shown.toast.id)} />}
     </div>
   );
   return (
     <RegionContext.Provider value={region}>
       {children}
-      {toaster && stage ? createPortal(toaster, stage) : toaster}
+      {stage ? createPortal(toaster, stage) : toaster}
     </RegionContext.Provider>
-  );
-}
-
-const UNDO_TOAST_MS = 10_000;
-
-type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void };
-
-function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClose }: OneToastProps) {
-  const { messages } = usePageLanguage().texts;
-  const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
-  return (
-    <Toast.Root
-      key={id}
-      type={tone === "destructive" ? "foreground" : "background"}
-      open={isOpen}
-      {...(undo ? { duration: UNDO_TOAST_MS } : {})}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
-    >
-      <div>
-        <Toast.Title className="font-semibold text-sm">{title}</Toast.Title>
-        {description && <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>}
-      </div>
-      {undo && <UndoForm {...undo} />}
-      <Toast.Close
-        aria-label={messages.closeMessage}
-        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
-      >
-        <span aria-hidden="true">✕</span>
-      </Toast.Close>
-    </Toast.Root>
-  );
-}
-
-type UndoFormProps = { action: string; fields: Record<string, string> };
-
-/** Use a plain form, so that the screen reloads with the change. */
-function UndoForm({ action, fields }: UndoFormProps) {
-  return (
-    <form method="post" action={action} className="-my-1.5 ml-auto">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className="min-h-9 rounded-control px-3 font-semibold text-accent text-sm hover:underline">
-        Undo
-      </button>
-    </form>
   );
 }

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { usePageLanguage } from "#app/platform/page/page-language.ts";
+
+export type ToastContent = {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  tone: "normal" | "destructive";
+  undo?: { action: string; fields: Record<string, string> } | undefined;
+};
+
+const TOAST_MS = 5000;
+const UNDO_TOAST_MS = 10_000;
+const SWIPE_THRESHOLD_PX = 50;
+/** Below this distance, a press is still a click on one of the toast's buttons. */
+const SWIPE_START_PX = 10;
+
+type NotificationsProps = { toast: ToastContent; isOpen: boolean; isPersistent: boolean; onClose: () => void };
+
+/** The list with the only toast. F8 moves the focus to it. It stays in the page after the toast closes. */
+export function Notifications({ toast, isOpen, isPersistent, onClose }: NotificationsProps) {
+  const { messages } = usePageLanguage().texts;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const focusList = ({ key }: globalThis.KeyboardEvent) => key === "F8" && list.current?.focus();
+    document.addEventListener("keydown", focusList);
+    return () => document.removeEventListener("keydown", focusList);
+  }, []);
+  function close() {
+    // The focused button is about to disappear.
+    if (list.current?.contains(document.activeElement)) list.current.focus();
+    onClose();
+  }
+  return (
+    <section aria-label={`${messages.notifications} (F8)`}>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="fixed end-0 top-0 z-50 w-full p-4 empty:hidden md:top-auto md:bottom-0 md:max-w-[420px]"
+      >
+        {isOpen && <Toast key={toast.id} toast={toast} isPersistent={isPersistent} onClose={close} />}
+      </ol>
+    </section>
+  );
+}
+
+type ToastProps = Omit<NotificationsProps, "isOpen">;
+
+function Toast({ toast: { title, description, tone, undo }, isPersistent, onClose }: ToastProps) {
+  const { direction, texts } = usePageLanguage();
+  const [isHeld, setHeld] = useState(false);
+  const duration = isPersistent ? Number.POSITIVE_INFINITY : undo ? UNDO_TOAST_MS : TOAST_MS;
+  useCountdown(duration, isHeld, onClose);
+  const swipe = useSwipe(direction === "rtl" ? -1 : 1, onClose);
+  const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
+  return (
+    <li
+      {...swipe}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && onClose()}
+      className={`toast-enter flex touch-pan-y select-none items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
+    >
+      <div>
+        <p className="font-semibold text-sm">{title}</p>
+        {description && <p className="mt-0.5 text-sm">{description}</p>}
+      </div>
+      {undo && <UndoForm {...undo} />}
+      <button
+        type="button"
+        aria-label={texts.messages.closeMessage}
+        onClick={onClose}
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
+      >
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}
+
+/** Call `onEnd` after the duration, not counting the time while it is held. */
+function useCountdown(duration: number, isHeld: boolean, onEnd: () => void): void {
+  const left = useRef(duration);
+  const latestOnEnd = useRef(onEnd);
+  latestOnEnd.current = onEnd;
+  useEffect(() => {
+    if (isHeld || left.current === Number.POSITIVE_INFINITY) return;
+    const startedAt = Date.now();
+    const end = setTimeout(() => latestOnEnd.current(), left.current);
+    return () => {
+      clearTimeout(end);
+      left.current -= Date.now() - startedAt;
+    };
+  }, [isHeld]);
+}
+
+/** Follow the pointer to the given side, and call `onSwipe` at the threshold. */
+function useSwipe(side: 1 | -1, onSwipe: () => void) {
+  const from = useRef<number | null>(null);
+  const getDistance = ({ clientX }: PointerEvent) => (from.current === null ? 0 : (clientX - from.current) * side);
+  function end(event: PointerEvent<HTMLElement>) {
+    from.current = null;
+    event.currentTarget.style.transform = "";
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button === 0) from.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.buttons === 0) return end(event);
+      const distance = getDistance(event);
+      if (distance < SWIPE_START_PX) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.style.transform = `translateX(${distance * side}px)`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const distance = getDistance(event);
+      end(event);
+      if (distance >= SWIPE_THRESHOLD_PX) onSwipe();
+    },
+    onPointerCancel: end,
+  };
+}
+
+type UndoFormProps = { action: string; fields: Record<string, string> };
+
+/** Use a plain form, so that the screen reloads with the change. */
+export function UndoForm({ action, fields }: UndoFormProps) {
+  return (
+    <form method="post" action={action} className="-my-1.5 ml-auto">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="min-h-9 rounded-control px-3 font-semibold text-accent text-sm hover:underline">
+        Undo
+      </button>
+    </form>
+  );
+}
