@@ -1,6 +1,9 @@
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Toggle = HTMLInputElement & { type: "radio" | "checkbox" };
 
+/** Name of a field that conform sends only to request validation. */
+export const CONFORM_INTENT = "__intent__";
+
 export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 
 // `data-at-once` marks forms that save each choice immediately.

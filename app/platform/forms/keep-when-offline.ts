@@ -2,7 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { readPageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
-import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
+import { CONFORM_INTENT } from "./controls.ts";
 
 /** Leave the form as typed if the network or the server fails. Pass on redirects and client errors. */
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {

@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
-import { acceptedForms, SHOWN_VALUES } from "./controls.ts";
-import { useActionReply } from "./use-server-form.ts";
+import { acceptedForms, CONFORM_INTENT, SHOWN_VALUES } from "./controls.ts";
+import { useActionReply } from "./use-action-reply.ts";
 
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {
   useShownValues(field.formId);

@@ -1,7 +1,7 @@
 import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { discardDraft } from "./draft-restore.ts";
-import { useActionReply } from "./use-server-form.ts";
+import { useActionReply } from "./use-action-reply.ts";
 
 export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
 

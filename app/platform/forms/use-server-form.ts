@@ -1,8 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
-import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { SHOWN_VALUES } from "./controls.ts";
+import { useActionReply } from "./use-action-reply.ts";
 
 type Shown = { [SHOWN_VALUES]: string };
 
@@ -26,9 +25,4 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
     shouldRevalidate: "onInput",
   });
   return { form, fields, isPending, toast: answer?.toast ?? null };
-}
-
-export function useActionReply(id: string): ActionReply | undefined {
-  const answer = useActionData<ActionReply>();
-  return answer?.form === undefined || answer.form === id ? answer : undefined;
 }

@@ -14,7 +14,7 @@ import {
   parseMinimum,
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
-import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";

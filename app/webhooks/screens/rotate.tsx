@@ -5,7 +5,7 @@ import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";

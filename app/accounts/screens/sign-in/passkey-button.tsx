@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";

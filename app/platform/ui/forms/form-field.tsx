@@ -1,10 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEventHandler, useState } from "react";
+import { CONFORM_INTENT } from "#app/platform/forms/controls.ts";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
-
-/** Name of a field that conform sends only to request validation. */
-export const CONFORM_INTENT = "__intent__";
 
 type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
 

@@ -8,7 +8,7 @@ import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
-import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction, publicAccess } from "#app/platform/http/form-action.server.ts";
