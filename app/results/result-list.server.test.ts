@@ -242,19 +242,19 @@ test("the leaderboard compares percentages, not points (S183)", () => {
   expect(listRankedEmails(db)).toEqual(["full@example.com", "many@example.com"]);
 });
 
-test("equal results keep their order across pages, and page 2 starts at rank 21 (S184, S185, D29)", () => {
+test("equal results keep their order and share a rank across pages (S184, S185, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
-  const ids = Array.from({ length: 41 }, () => addResult(db, sample));
+  const best = addResult(db, sample, { email: "best@example.com", points: 90 });
+  const ids = Array.from({ length: 39 }, () => addResult(db, sample));
+  const last = addResult(db, sample, { email: "last@example.com", points: 0 });
   const pages = [1, 2, 3, 4].map((page) => listRankedPage(db, {}, page));
   expect(LEADERBOARD_PAGE_SIZE).toBe(20);
-  expect(pages.map((page) => page.map(({ rank }) => rank))).toEqual([
-    Array.from({ length: 20 }, (_, index) => index + 1),
-    Array.from({ length: 20 }, (_, index) => index + 21),
-    [41],
-    [],
-  ]);
-  expect(pages.flat().map(({ id }) => id)).toEqual([...ids].sort());
+  const twos = Array.from({ length: 19 }, () => 2);
+  expect(pages.map((page) => page.map(({ rank }) => rank))).toEqual([[1, ...twos], [...twos, 2], [41], []]);
+  expect(pages.flat().map(({ id }) => id)).toEqual([best, ...ids.sort(), last]);
+  expect(listRankedPage(db, { search: "last" }, 1)).toMatchObject([{ rank: 41 }]);
+  expect(listRankedPage(db, { isFirstOnly: true }, 1).map(({ rank }) => rank)).toEqual([1, 2, 3]);
   expect(countRanked(db, {})).toBe(41);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { testsCondition } from "#app/accounts/index.server.ts";
 import {
   COUNT_CAP,
@@ -179,8 +179,8 @@ function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCond
 export const LEADERBOARD_PAGE_SIZE = 20;
 
 /**
- * Return a page with ranks. Search and stage filters do not change ranks. A date filter ranks only submissions
- * completed on those days.
+ * Return a page with ranks. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). Search and
+ * stage filters do not change ranks. A date filter ranks only submissions completed on those days.
  */
 export function listLeaderboard(
   db: Db,
@@ -190,10 +190,22 @@ export function listLeaderboard(
   total: number,
 ): (ListedResult & { rank: number })[] {
   const rows = listResults(db, listing, page, LEADERBOARD_PAGE_SIZE, total);
-  if (!search && !stages) {
-    return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
-  }
+  const isWhole = !search && !stages;
   const narrowing = listing.days && withinCondition(submissions.completedAt, listing.days);
   const all = { ...listing, people: null, narrowing };
-  return rows.map((row) => ({ ...row, rank: countPosition(db, all, row) ?? 0 }));
+  const ranked: (ListedResult & { rank: number })[] = [];
+  for (const row of rows) {
+    const previous = ranked.at(-1);
+    const place = (page - 1) * LEADERBOARD_PAGE_SIZE + ranked.length + 1;
+    const isTie = previous !== undefined && previous.percent === row.percent;
+    const rank = isTie ? previous.rank : isWhole && previous ? place : 1 + countBetter(db, all, row);
+    ranked.push({ ...row, rank });
+  }
+  return ranked;
+}
+
+function countBetter(db: Db, listing: ResultListQuery, own: Submission): number {
+  const betterCondition = gt(submissions.percent, own.percent ?? 0);
+  if (listing.narrowing) return countSubmissions(db, and(listCondition(listing), betterCondition));
+  return countBucketsBefore(db, listing, own) - (listing.isFirstOnly ? countRepeats(db, listing, betterCondition) : 0);
 }
