@@ -9,7 +9,7 @@ import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
-import { Badge } from "#app/platform/ui/inline.tsx";
+import { Badge, DotLabel } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
@@ -148,6 +148,10 @@ function Labels() {
         {MATCH_BANDS.map((band) => (
           <MatchBadge key={band} band={band} />
         ))}
+      </Row>
+      <Row>
+        <DotLabel tone="positive">Done</DotLabel>
+        <DotLabel tone="normal">Open</DotLabel>
       </Row>
     </Card>
   );

@@ -1,17 +1,17 @@
 import { findMatchBand, MATCH_LABELS, type MatchBand } from "./match-band.ts";
 
 const BADGE_CLASSES: Record<MatchBand, string> = {
-  gold: "text-gold [--band-color:var(--color-gold-line)]",
-  excellent: "text-excellent [--band-color:var(--color-excellent-line)]",
-  good: "text-good [--band-color:var(--color-good-line)]",
-  average: "text-average [--band-color:var(--color-average-line)]",
-  poor: "text-poor [--band-color:var(--color-poor-line)]",
+  gold: "text-gold [--dot-color:var(--color-gold-line)]",
+  excellent: "text-excellent [--dot-color:var(--color-excellent-line)]",
+  good: "text-good [--dot-color:var(--color-good-line)]",
+  average: "text-average [--dot-color:var(--color-average-line)]",
+  poor: "text-poor [--dot-color:var(--color-poor-line)]",
 };
 
 /** Set `place` only inside a "parts" cell. */
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
-    <span data-place={place} className={`match-badge ${BADGE_CLASSES[band]}`}>
+    <span data-place={place} className={`dot-label ${BADGE_CLASSES[band]}`}>
       {MATCH_LABELS[band]}
     </span>
   );

@@ -22,7 +22,7 @@ import {
   SearchField,
   TestFilter,
 } from "#app/platform/ui/forms/filter-form.tsx";
-import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Badge, DotLabel, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
@@ -167,35 +167,29 @@ function Entry({ row }: { row: ActivityRow }) {
         <span className="wrap-anywhere line-clamp-1 lg:line-clamp-3 lg:min-w-24">{row.testName}</span>
       </Cell>
       <Cell place="parts">
-        <span>
-          <span data-place="fact">
-            <Time {...row.started} isOneLine />
-          </span>
-          <span data-place="wide" className="block text-muted text-sm">
-            {row.startedAgo}
-          </span>
+        <Time {...row.started} isOneLine place="fact" />
+        <span data-place="wide" className="block text-muted text-sm">
+          {row.startedAgo}
         </span>
       </Cell>
       <Cell place="label">
         {row.completed ? (
           <>
-            <Badge tone="positive">Test Completed</Badge>
-            <span data-place="wide" className="mt-1 block text-muted text-sm">
-              <Time {...row.completed} isOneLine />
-            </span>
+            <DotLabel tone="positive">Test Completed</DotLabel>
+            <Time {...row.completed} isOneLine place="wide" className="block text-muted text-sm" />
           </>
         ) : (
-          <Badge tone="warning">Started but not completed</Badge>
+          <DotLabel tone="normal">Started but not completed</DotLabel>
         )}
       </Cell>
-      <Cell place="parts">
+      <Cell place="parts" isOneLine>
         {row.completed ? (
-          <span>
+          <>
             <MatchScore match={row.match} />
-            <span data-place="fact" className="mt-1 block text-muted text-sm">
+            <span data-place="fact" className="block text-muted text-sm">
               {row.minutes}
             </span>
-          </span>
+          </>
         ) : (
           <span data-place="wide" className="text-muted">
             –

@@ -17,6 +17,7 @@ type PersonProps = {
   children?: ReactNode;
 };
 
+/** CSS draws the initials, to save an element in each row. They are decorative, because the name is next to them. */
 export function Person({ name, initials, email, submissionNumber = 1, to, lead, extra, children }: PersonProps) {
   const hasBadges = submissionNumber > 1 || children;
   const place = hasBadges ? undefined : "name";
@@ -30,9 +31,13 @@ export function Person({ name, initials, email, submissionNumber = 1, to, lead, 
     </span>
   );
   return (
-    <span className="person">
+    <span className="person" data-initials={initials || undefined}>
       {lead}
-      <Avatar initials={initials} />
+      {!initials && (
+        <span aria-hidden="true" className="avatar">
+          <UserRound className="size-5" />
+        </span>
+      )}
       {hasBadges ? (
         <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
           {named}
@@ -48,15 +53,6 @@ export function Person({ name, initials, email, submissionNumber = 1, to, lead, 
         </span>
       )}
       {extra}
-    </span>
-  );
-}
-
-/** Decorative, because the name is next to it. */
-function Avatar({ initials }: { initials: string }) {
-  return (
-    <span aria-hidden="true" className="avatar">
-      {initials || <UserRound className="size-5" />}
     </span>
   );
 }
