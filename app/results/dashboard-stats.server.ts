@@ -117,7 +117,7 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .all();
 }
 
-/** `invited` counts personal links. The others count submissions. */
+/** `invited` counts personal links. The others count submissions, each a part of the one before. */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
 /** `shortlisted` includes later stages, except Rejected. */

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
 import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -55,13 +54,14 @@ export function StatCards({ stats, filter }: StatCardsProps) {
 
 const STEP = "inline-flex min-h-8 items-center gap-1.5 px-2";
 
+type Step = { name: string; count: number; to: string | null };
 type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean };
 
+/** Personal invitations stand apart, because candidates also start with a link and a password. */
 export function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
   const ofTest = { ...(testId && { testId }), bands: [] };
   const invitedTo = testId ? paths.invitations(testId) : paths.tests();
-  const steps: { name: string; count: number; to: string | null }[] = [
-    { name: "Invited", count: funnel.invited, to: isAdmin ? invitedTo : null },
+  const steps: Step[] = [
     { name: "Started", count: funnel.started, to: resultPaths.activity(testId) },
     { name: "Completed", count: funnel.completed, to: resultPaths.dashboard(ofTest) },
     {
@@ -72,31 +72,31 @@ export function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
     { name: "Hired", count: funnel.hired, to: resultPaths.dashboard({ ...ofTest, stages: ["hired"] }) },
   ];
   return (
-    <ol aria-label="From invitation to decision" className="flex items-center gap-x-1 whitespace-nowrap">
-      {steps.map(({ name, count, to }, index) => (
-        <li key={name} className="flex items-center gap-x-1">
-          {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
-          {to ? (
-            <Link to={to} className={`${STEP} rounded-control hover:bg-sunken`}>
-              <FunnelStep name={name} count={count} />
-            </Link>
-          ) : (
-            <span className={STEP}>
-              <FunnelStep name={name} count={count} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <div className="flex items-center gap-x-3 whitespace-nowrap">
+      <FunnelStep name="Invited by name" count={funnel.invited} to={isAdmin ? invitedTo : null} />
+      <ol aria-label="From start to decision" className="funnel flex items-center gap-x-1 border-line border-l ps-3">
+        {steps.map((step) => (
+          <li key={step.name}>
+            <FunnelStep {...step} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function FunnelStep({ name, count }: { name: string; count: number }) {
-  return (
+function FunnelStep({ name, count, to }: Step) {
+  const figure = (
     <>
-      <span className="text-muted">{name}</span>{" "}
-      <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
+      <span className="text-muted">{name}</span> <b className="font-semibold tabular-nums">{formatNumber(count)}</b>
     </>
+  );
+  return to ? (
+    <Link to={to} className={`${STEP} rounded-control hover:bg-sunken`}>
+      {figure}
+    </Link>
+  ) : (
+    <span className={STEP}>{figure}</span>
   );
 }
 
