@@ -5,6 +5,7 @@ export {
   formatBands,
   formatGroup,
   formatNearLine,
+  formatOtherLabel,
   formatPlace,
   formatPrecision,
   formatRepeat,

@@ -49,6 +49,11 @@ export function formatRepeat(attempt: number): string {
     : "A later attempt was completed before this one. The group includes only the attempt completed first.";
 }
 
+/** Return the other label that is possible, such as "near the line to GOOD (75%)". */
+export function formatOtherLabel({ percent, lower, upper }: NearLine, label: NearLine["lower"]): string {
+  return `near the line to ${(label === lower ? upper : lower).toUpperCase()} (${percent}%)`;
+}
+
 export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
   return `${line}. The score is within one standard error, so the other label could be just as accurate.`;

@@ -1,6 +1,6 @@
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { HelpLink } from "#app/platform/ui/pages/page-header.tsx";
-import { formatPlace } from "#app/statistics/index.ts";
+import { formatOtherLabel, formatPlace } from "#app/statistics/index.ts";
 import { DownloadReport } from "./download-report.tsx";
 import { BackToList, ResultSteps } from "./result-navigation.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
@@ -46,9 +46,10 @@ function Figures({ screen: { score, figures, decisions } }: { screen: ResultScre
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
       {score && (
         <>
-          <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span> <MatchBadge
-            band={score.band}
-          />{" "}
+          <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span> <MatchBadge band={score.band} />{" "}
+          {figures.nearLine && (
+            <span className="text-muted text-sm">{formatOtherLabel(figures.nearLine, score.band)}</span>
+          )}{" "}
         </>
       )}
       {place && <span className="text-muted text-sm">{place.place}</span>}{" "}

@@ -36,7 +36,7 @@ export default function AdverseImpact() {
   const answer = useActionData<Answer>();
   const typed = answer?.typed ?? { ...EMPTY_ROWS, ...readSubmittedTexts(answer) };
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader
         title="Adverse-Impact Calculator"
         subtitle="Was one group of people selected much less often than another?"

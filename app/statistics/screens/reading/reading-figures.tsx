@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function ReadingFigures() {
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader
         title="How to read these figures"
         subtitle="What the numbers tell you about a score, and what they do not"
