@@ -22,11 +22,11 @@ type Person = ComparisonScreen["people"][number];
 export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" | "ids"> & { isAll: boolean }) {
   return (
     <section aria-label="Who is compared">
-      <ul className={`grid gap-3 sm:grid-cols-2 ${GRIDS[people.length] ?? ""}`}>
+      <ul className={`grid gap-x-3 sm:grid-cols-2 ${GRIDS[people.length] ?? ""}`}>
         {people.map((person) => (
           <li
             key={person.id}
-            className="flex break-inside-avoid flex-col items-start rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
+            className="mb-3 row-span-12 grid break-inside-avoid grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
           >
             <Column person={person} />
             <Link
@@ -36,7 +36,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
               )}
               preventScrollReset
               aria-label={`Remove ${person.name}`}
-              className="mt-auto inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4 print:hidden"
+              className="inline-flex min-h-control items-center justify-self-start text-accent text-sm underline underline-offset-4 print:hidden"
             >
               Remove
             </Link>
@@ -48,6 +48,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
   );
 }
 
+/** The blocks fill 12 rows of the list's grid, so that each stands at the same height for all people. */
 function Column({ person }: { person: Person }) {
   const { score, place } = person;
   const where = formatPlace(place);
@@ -65,7 +66,7 @@ function Column({ person }: { person: Person }) {
           <bdi>{person.name}</bdi>
         </Link>
       </h2>
-      {person.email && <p className="text-muted text-sm">{person.email}</p>}
+      <p className="text-muted text-sm">{person.email}</p>
       {score ? (
         <>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
@@ -80,19 +81,15 @@ function Column({ person }: { person: Person }) {
           <p className="mt-1">
             <MatchBadge band={score.band} />
           </p>
-          {person.strip && (
-            <div className="mt-3 w-full">
-              <ScoreStrip strip={person.strip} />
-            </div>
-          )}
-          {place.nearLine && <p className="mt-1 text-muted text-sm">{formatNearLine(place.nearLine)}</p>}
+          <div className="mt-3">{person.strip && <ScoreStrip strip={person.strip} />}</div>
+          <p className="mt-1 text-muted text-sm">{place.nearLine && formatNearLine(place.nearLine)}</p>
         </>
       ) : (
-        <p className="mt-3 text-muted">No scores</p>
+        <p className="row-span-4 mt-3 text-muted">No scores</p>
       )}
-      <dl className="mt-3 grid gap-1 text-sm">
+      <dl className="row-span-5 mt-3 grid grid-rows-subgrid text-sm">
         {facts.map(({ term, value }) => (
-          <div key={term} className="grid grid-cols-[5.25rem_1fr] gap-2 [&_time]:whitespace-normal">
+          <div key={term} className="grid grid-cols-[5.25rem_1fr] gap-2 pb-1 [&_time]:whitespace-normal">
             <dt className="text-muted">{term}</dt>
             <dd className="min-w-0">{value}</dd>
           </div>
