@@ -7,7 +7,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 type PreviewButtonProps = {
   testId: string;
   backTo: string;
-  variant?: "secondary" | "quiet";
+  variant?: "primary" | "secondary" | "quiet";
   className?: string;
   children: ReactNode;
 };

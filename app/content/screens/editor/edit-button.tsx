@@ -29,9 +29,9 @@ type EditProps = {
   leadsAway?: boolean;
 };
 
-type EditButtonProps = EditProps & { pendingText: string; children: ReactNode };
+type EditButtonProps = EditProps & { variant?: "secondary" | "quiet"; pendingText: string; children: ReactNode };
 
-export function EditButton({ pendingText, children, id, form, act, leadsAway }: EditButtonProps) {
+export function EditButton({ variant = "quiet", pendingText, children, id, form, act, leadsAway }: EditButtonProps) {
   const { send, isPending, typeAhead } = useEdit();
   const askFirst = useAskFirst(leadsAway);
   function onClick(event: MouseEvent) {
@@ -44,7 +44,7 @@ export function EditButton({ pendingText, children, id, form, act, leadsAway }: 
       form={form}
       name="act"
       value={act}
-      variant="secondary"
+      variant={variant}
       isPending={isPending}
       pendingText={pendingText}
       onClick={onClick}

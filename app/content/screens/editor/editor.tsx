@@ -14,6 +14,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Menu, MenuLink } from "#app/platform/ui/popover.tsx";
 import { readTestContent } from "../../content.server.ts";
 import { isPlaceholderOption } from "../../content-input.ts";
 import { countWarnings } from "../../content-warnings.ts";
@@ -99,19 +100,17 @@ export default function Content() {
         <UnsavedProvider value={unsaved}>
           <EditForm id={PAGE_FORM} />
           <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-            <ButtonLink to={paths.tests()} variant="secondary">
+            <ButtonLink to={paths.tests()} variant="quiet">
               Back to Tests
             </ButtonLink>
-            <ButtonLink to={paths.testHealth(test.id)} variant="secondary">
-              Test Health
-            </ButtonLink>
-            <ButtonLink to={paths.invitations(test.id)} variant="secondary">
-              Invitations
-            </ButtonLink>
-            <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
+            <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="quiet">
               Upload CSV
             </ButtonLink>
-            <PreviewButton testId={test.id} backTo={paths.content(place)}>
+            <Menu label={`More for ${test.name}`}>
+              <MenuLink to={paths.testHealth(test.id)}>Test Health</MenuLink>
+              <MenuLink to={paths.invitations(test.id)}>Invitations</MenuLink>
+            </Menu>
+            <PreviewButton testId={test.id} backTo={paths.content(place)} variant="primary">
               Preview Test
             </PreviewButton>
           </PageHeader>

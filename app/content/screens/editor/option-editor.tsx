@@ -22,7 +22,7 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
       {...getMoveTargets("option", option.id)}
       className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:content-start max-sm:self-stretch max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
     >
-      <span className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
+      <span className={`grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
         {option.optionLetter}
         {isTop && <span className="sr-only">, top answer</span>}
       </span>
@@ -38,7 +38,7 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
           onward={onward}
         />
       </div>
-      <div className="ml-auto sm:-mt-1">
+      <div className="option-tools ml-auto">
         <PointsField optionId={option.id} stored={option.points} name={name} />
       </div>
     </li>
@@ -54,7 +54,7 @@ export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProp
   return (
     <div
       {...getMoveTargets("option", option.id)}
-      className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
+      className="option-tools col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
     >
       <MoveButtons kind="option" id={option.id} name={name} {...ends} />
       <IconLink

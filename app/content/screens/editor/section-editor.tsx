@@ -82,6 +82,7 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
         id={controlId.addQuestion()}
         form={PAGE_FORM}
         act={getEditName("create-question", id)}
+        variant="secondary"
         pendingText="Adding..."
       >
         <Plus aria-hidden="true" className="size-5" />
