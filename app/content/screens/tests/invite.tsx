@@ -44,7 +44,7 @@ export default function Invite() {
         {!isActive && (
           <Notice title="This test is inactive">Nobody can start it until you activate it on its card.</Notice>
         )}
-        {shared && <SharedLink shared={shared} editTo={paths.editTest(id, page)} />}
+        {shared && <SharedLink shared={shared} isOnlyWay={access === "password"} editTo={paths.editTest(id, page)} />}
         <PersonalLinks testId={id} access={access} editTo={paths.editTest(id, page)} />
       </div>
       <div className="dialog-buttons mt-5">
@@ -54,9 +54,9 @@ export default function Invite() {
   );
 }
 
-type SharedLinkProps = { shared: NonNullable<InviteScreen["shared"]>; editTo: string };
+type SharedLinkProps = { shared: NonNullable<InviteScreen["shared"]>; isOnlyWay: boolean; editTo: string };
 
-function SharedLink({ shared: { link, password, text, mailto }, editTo }: SharedLinkProps) {
+function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editTo }: SharedLinkProps) {
   return (
     <section aria-labelledby="by-link" className="grid gap-3">
       <h3 id="by-link" className="font-semibold text-base">
@@ -81,7 +81,7 @@ function SharedLink({ shared: { link, password, text, mailto }, editTo }: Shared
         onFocus={selectAll}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <CopyFieldButton field="invitation" copied="Invitation copied">
+        <CopyFieldButton field="invitation" copied="Invitation copied" variant={isOnlyWay ? "primary" : "secondary"}>
           Copy Invitation
         </CopyFieldButton>
         {mailto !== null && (

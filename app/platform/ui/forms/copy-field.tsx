@@ -11,7 +11,7 @@ export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement | HTMLT
 type CopyFieldButtonProps = {
   field: string;
   copied: string;
-  variant?: "secondary" | "quiet";
+  variant?: "primary" | "secondary" | "quiet";
   children: ReactNode;
 };
 
