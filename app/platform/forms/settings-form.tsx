@@ -13,6 +13,8 @@ type SettingsFormProps<Fields extends Record<string, unknown>> = {
   /** Set by forms that send only the changed fields. */
   shownValues?: FieldMetadata<string>;
   save: string;
+  /** "secondary" if another form of the page is its main one. */
+  variant?: "primary" | "secondary";
   /** Accessible name of a form without a heading. */
   label?: string;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
   served: { form, isPending, toast },
   shownValues,
   save,
+  variant = "primary",
   label,
   children,
 }: SettingsFormProps<Fields>) {
@@ -44,7 +47,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>({
         <FormErrors errors={form.errors} />
         {children}
         <div>
-          <Button isPending={isPending} pendingText="Saving...">
+          <Button variant={variant} isPending={isPending} pendingText="Saving...">
             {save}
           </Button>
         </div>

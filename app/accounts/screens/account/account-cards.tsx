@@ -1,7 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -17,30 +19,15 @@ type NamesCardProps = {
 };
 
 export function NamesCard({ names, account }: NamesCardProps) {
-  const { form, fields, isPending, toast } = useServerForm<NameFields>(NAMES_FORM, names);
+  const { fields, ...served } = useServerForm<NameFields>(NAMES_FORM, names);
   return (
     <Card title="Names">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.account()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="form" value={NAMES_FORM} />
-        <FormErrors errors={form.errors} />
+      <SettingsForm action={paths.account()} served={served} save="Save Names">
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
           <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
         </div>
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Names
-          </Button>
-        </div>
-      </Form>
+      </SettingsForm>
       <AccountFacts {...account} />
     </Card>
   );
@@ -106,29 +93,15 @@ export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) 
 
 function NoticesForm({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsCompletedMail">) {
   const defaults = wantsCompletedMail ? { completedMail: "on" } : {};
-  const { form, fields, isPending, toast } = useServerForm<{ completedMail: string }>(NOTICES_FORM, defaults);
+  const { fields, ...served } = useServerForm<{ completedMail: string }>(NOTICES_FORM, defaults);
   return (
-    <Form
-      method="post"
-      action={paths.account()}
-      replace
-      preventScrollReset
-      {...getFormProps(form)}
-      className="grid gap-4"
-    >
-      <Toaster toast={toast} />
-      <input type="hidden" name="form" value={NOTICES_FORM} />
+    <SettingsForm action={paths.account()} served={served} save="Save" variant="secondary">
       <FormCheckbox
         field={fields.completedMail}
         label="Email me when a candidate completes an assessment"
         hint="You get it for the tests whose results you can see. The email names the candidate and the test and links to the result. It does not contain the score."
       />
-      <div>
-        <Button isPending={isPending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -147,7 +120,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
         replace
         preventScrollReset
         {...getFormProps(form)}
-        className="grid max-w-md gap-4"
+        className="grid max-w-xl gap-4"
       >
         <input type="hidden" name="form" value={PASSWORD_FORM} />
         {/* Password managers store the new password with this email address. */}
@@ -171,7 +144,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
           {isMailOn && " We will confirm the change by email."}
         </p>
         <div>
-          <Button isPending={isPending} pendingText="Changing...">
+          <Button variant="secondary" isPending={isPending} pendingText="Changing...">
             Change Password
           </Button>
         </div>
