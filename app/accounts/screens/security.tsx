@@ -54,7 +54,7 @@ export default function SecuritySettings() {
   const { requiredFactor, isProxyIgnored } = useLoaderData<typeof loader>();
   useFormsGuard();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Security" />
       {isProxyIgnored && <ProxyCard />}
       <SigningInCard setting={requiredFactor} />

@@ -135,7 +135,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
         preventScrollReset
         {...getFormProps(form)}
         aria-label="How long entries are kept"
-        className="grid max-w-md gap-4"
+        className="grid max-w-xl gap-4"
       >
         <FormField
           field={fields.months}

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Help() {
   const { isAdmin, search, matches, contents } = useLoaderData<typeof loader>();
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Help" subtitle="One page for each task" />
       <FilterForm id="help-search" action={paths.help()} label="Search the help">
         <SearchField label="Search the help" placeholder="Search the help..." value={search} />

@@ -28,7 +28,7 @@ export default function HelpPage() {
     );
   }
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title={page.title} trail={[{ text: "Help", to: paths.help() }]} />
       <Card>
         <HelpBody nodes={page.body} pictures={page.pictures} />

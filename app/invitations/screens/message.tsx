@@ -70,7 +70,7 @@ export default function InvitationMessage() {
   if (!screen) return <TestMissing />;
   const { testId, testName, subject, body, isUsual } = screen;
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Message of personal invitations" subtitle={testName} trail={buildInvitationTrail(testId)} />
       <Editor
         key={`${resets} ${isUsual} ${subject}\n${body}`}

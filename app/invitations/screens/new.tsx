@@ -67,14 +67,14 @@ export default function InvitePeople() {
   const { testId, testName, timeZone, people, expiry } = screen;
   const { fields, sent }: Partial<PeopleReply> = reply ?? {};
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Invite people" subtitle={testName} trail={buildInvitationTrail(testId)}>
         <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
           Edit Message
         </ButtonLink>
       </PageHeader>
       <Toaster toast={reply?.toast} />
-      <Card className="max-w-3xl">
+      <Card>
         <Form
           method="post"
           encType="multipart/form-data"

@@ -45,7 +45,7 @@ export default function EmailSettings() {
   const mail = useLoaderData<typeof loader>();
   useFormsGuard();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Email" />
       {mail ? (
         <>

@@ -54,7 +54,7 @@ export default function RetentionPreview() {
   const isPending = useIsSending();
   if (!preview) {
     return (
-      <div className="grid gap-6">
+      <div className="page-narrow grid gap-6">
         <PageHeader title="Retention preview" trail={PRIVACY_TRAIL} />
         <Notice title="Nothing was changed" tone="destructive">
           {problem}.
@@ -65,10 +65,10 @@ export default function RetentionPreview() {
   const { asked, retention, pages, rows } = preview;
   const isErasing = retention.months !== null;
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Retention preview" subtitle="Nothing has changed yet." trail={PRIVACY_TRAIL} />
       <Card title={formatErasurePreview(pages.total)}>
-        <div className="grid max-w-2xl gap-4">
+        <div className="grid max-w-xl gap-4">
           <p>{formatRetention(retention)}</p>
           {isErasing && (
             <p className="text-muted text-sm">

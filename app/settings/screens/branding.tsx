@@ -9,8 +9,9 @@ import type { Brand } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
-import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, readForm } from "#app/platform/http/form-action.server.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
@@ -59,7 +60,7 @@ export default function Branding() {
   const { brand, accentColor } = useLoaderData<typeof loader>();
   useFormsGuard();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Branding" />
       <AccentCard accentColor={accentColor} />
       <LogoCard brand={brand} />

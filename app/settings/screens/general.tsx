@@ -50,7 +50,7 @@ export default function GeneralSettings() {
   const { fields } = served;
   useFormsGuard();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="General" />
       <Card title="Organization">
         <SettingsForm

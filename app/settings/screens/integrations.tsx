@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Integrations() {
   const { validTokens, webhooks } = useLoaderData<typeof loader>();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Integrations" />
       <TokensCard valid={validTokens} />
       <WebhooksCard webhooks={webhooks} />

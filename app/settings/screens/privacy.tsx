@@ -29,7 +29,7 @@ export default function PrivacySettings() {
   const { notice, retention } = useLoaderData<typeof loader>();
   useFormsGuard();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Privacy" />
       <NoticeCard settings={notice} />
       <RetentionCard retention={retention} />

@@ -72,7 +72,7 @@ export default function Settings() {
   useFormsGuard();
   useOldAnchors();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="App Settings" />
       {isProxyIgnored && (
         <Notice title="Everyone behind your proxy counts as one person" tone="destructive">

@@ -62,7 +62,7 @@ export default function Webhook() {
   }
   const { id, host, trouble } = webhook;
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title={host} trail={[...INTEGRATIONS_TRAIL, { text: "Webhooks", to: paths.webhooks() }]}>
         <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
           Edit

@@ -80,7 +80,7 @@ export default function Account() {
   const { account, names, secondFactor, sessions, wantsCompletedMail, isMailOn } = screen;
   useFormsGuard();
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Your account" />
       {screen.isPasswordCommon && (
         <Notice title="Choose a new password" tone="destructive">

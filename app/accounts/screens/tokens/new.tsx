@@ -67,7 +67,7 @@ export default function NewApiToken() {
   const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
   if (created) return <CreatedTokenPage made={created} origin={origin} />;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="New API Token" subtitle="You will see it only once, right after you create it" trail={TRAIL} />
       <Card>
         <Toaster toast={toast} hidesOnUnmount />
@@ -111,7 +111,7 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
   // Move the focus, because the form that had it is gone.
   useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
   return (
-    <div ref={page} className="grid max-w-3xl gap-6">
+    <div ref={page} className="page-narrow grid gap-6">
       <PageHeader title="API Token Created" subtitle={name} trail={TRAIL} />
       <Notice title="Copy the token now">
         You cannot see this token again. Anyone who has it can use it, so store it as safely as a password.

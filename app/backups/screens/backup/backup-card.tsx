@@ -25,7 +25,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
   const fetcher = useFetcher();
   return (
     <Card title="Latest backup">
-      <div className="grid max-w-2xl gap-4">
+      <div className="grid max-w-xl gap-4">
         {failure && (
           <Notice title="The last backup failed" tone="destructive">
             <Time {...failure.at} />: {failure.reason}. {latest && "The previous one is still available."}

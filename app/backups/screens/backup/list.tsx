@@ -66,7 +66,7 @@ const OCCASIONS: Record<NonNullable<BackupFile["reason"]>, string> = {
 export default function Backups() {
   const { status, backups } = useLoaderData<typeof loader>();
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Backups" />
       <BackupCard backup={status} />
       {backups.length > 0 && (

@@ -95,7 +95,7 @@ export default function ImportProgress() {
   // The admin confirmed before the upload, and the import deletes nothing that the question did not mention.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
-    <div className="grid gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Import Data" />
       {file && !isAnswered ? (
         <ImportQuestion file={file} present={present} takesCandidates={takesCandidates} />

@@ -25,7 +25,7 @@ export default function SecondFactor() {
   const { hasApp, appSince, passkeys, codesLeft, isLacking, isRequired } = shown;
   const isOn = hasApp || passkeys.length > 0;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader
         title="Second factor"
         trail={isLacking ? [] : [{ text: "Your account", to: paths.account() }]}

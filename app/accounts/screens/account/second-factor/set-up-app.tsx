@@ -74,7 +74,7 @@ export default function SetUpApp() {
   const made = useActionData<Partial<NewCodes>>();
   if (made?.codes) {
     return (
-      <div className="grid max-w-3xl gap-6">
+      <div className="page-narrow grid gap-6">
         <PageHeader title="Your second factor is on" subtitle="Now save your recovery codes." />
         <Card>
           <RecoveryCodes codes={made.codes} />
@@ -83,7 +83,7 @@ export default function SetUpApp() {
     );
   }
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="page-narrow grid gap-6">
       <PageHeader title="Set up an authenticator app" />
       {pending ? <Pending pending={pending} email={email} /> : <NothingPending />}
     </div>
