@@ -81,7 +81,12 @@ const testHealthShape = z
     n: count.meta({ description: "Counted results: the first attempt of each person" }),
     leftOut: z.object({ repeatAttempts: count, empty: count }),
     maxPoints: count,
-    total: z.object({ ...block, meanPercent: figure, sdPercent: figure, semPercent: figure, medianPercent: figure }),
+    total: z.object({
+      ...block,
+      ...{ meanPercent: figure, sdPercent: figure, semPercent: figure, medianPercent: figure },
+      stratifiedAlpha: figure.meta({ description: "Alpha that treats the sections as different topics" }),
+      delta: figure.meta({ description: "Ferguson's delta: 0 if all totals are equal, 1 if they are spread evenly" }),
+    }),
     histogram: z.array(count).nullable().meta({ description: "Results in 20 bins of 5 %; `null` below 5 results" }),
     thirds: z.object({ top: count, middle: count, bottom: count }).nullable(),
     sections: z.array(z.object({ sectionId: id, name: z.string(), ...block })),

@@ -31,7 +31,8 @@ const scores = new WeakMap<GroupFigures, { total: TotalBlock; sections: SectionB
 export function getScoreBlocks(figures: GroupFigures) {
   const known = scores.get(figures);
   if (known) return known;
-  const computed = { total: computeTotalBlock(figures), sections: computeSectionBlocks(figures) };
+  const sections = computeSectionBlocks(figures);
+  const computed = { total: computeTotalBlock(figures, sections), sections };
   scores.set(figures, computed);
   return computed;
 }

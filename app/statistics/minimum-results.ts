@@ -41,6 +41,8 @@ const WITHHELD_FIELDS = {
   alpha: "alpha",
   alphaLow: "alpha",
   alphaHigh: "alpha",
+  stratifiedAlpha: "alpha",
+  delta: "alpha",
   sem: "sem",
   semPercent: "sem",
   itemRest: "itemRest",

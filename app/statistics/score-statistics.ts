@@ -1,5 +1,6 @@
 /** Formulas: docs/spec/truth-of-scores.md, part 0 */
 import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
+import { computeDelta, computeStratifiedAlpha } from "./discrimination.ts";
 import {
   computeDeviation,
   computeMean,
@@ -35,10 +36,14 @@ export type TotalBlock = Block & {
   sdPercent: number | null;
   semPercent: number | null;
   medianPercent: number | null;
+  /** Alpha that treats the sections as different topics. */
+  stratifiedAlpha: number | null;
+  /** Ferguson's delta, from 0 to 1. */
+  delta: number | null;
 };
 
 /** Compute figures even for few results. Withholding is up to the caller. */
-export function computeTotalBlock(counts: GroupCounts): TotalBlock {
+export function computeTotalBlock(counts: GroupCounts, sections = computeSectionBlocks(counts)): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
   const block = computeBlock(questions, counts.totals, counts);
   return {
@@ -47,6 +52,8 @@ export function computeTotalBlock(counts: GroupCounts): TotalBlock {
     sdPercent: toPercent(block.sd, block.maxPoints),
     semPercent: toPercent(block.sem, block.maxPoints),
     medianPercent: toPercent(block.median, block.maxPoints),
+    stratifiedAlpha: computeStratifiedAlpha(sections, block.sd),
+    delta: computeDelta(counts.totals, block.maxPoints),
   };
 }
 

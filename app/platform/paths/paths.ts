@@ -26,6 +26,11 @@ export type HealthQuery = {
   order?: string | undefined;
   question?: string | undefined;
   all?: string | undefined;
+  /** Minimums to try in the match label simulator. */
+  gold?: string | undefined;
+  excellent?: string | undefined;
+  good?: string | undefined;
+  average?: string | undefined;
 };
 
 export const paths = {

@@ -5,9 +5,12 @@ import { formatTime } from "#app/platform/text/day-text.ts";
 import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
 import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
 import type { HealthReading } from "../../test-health.server.ts";
+import type { MonthScores } from "../../trend.ts";
 import { formatAlpha, getVerdictAdvice } from "../../verdicts.ts";
 import { buildChoiceValue, listGroupChoices } from "./group-choices.ts";
 import { buildItemHeads, buildItemRow, type JudgedItem, judgeItems, needsFix } from "./item-rows.server.ts";
+import { buildMoreFigures, buildTrend } from "./more-texts.server.ts";
+import { buildSimulator, type TriedMinimums } from "./simulator.server.ts";
 import { buildSectionRow, buildSummaryTiles } from "./summary-texts.server.ts";
 import { judgeTest } from "./test-verdict.ts";
 
@@ -19,6 +22,9 @@ type ScreenContext = {
   opened: string | undefined;
   isAll: boolean;
   ranges: PlaybookRanges;
+  /** Minimums to try, or null. */
+  tried: TriedMinimums | null;
+  monthScores: MonthScores[];
   timeZone: string;
   draft: TestContent;
   otherGroupQuestions: { text: string; version: number }[];
@@ -64,6 +70,9 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
       { label: "Average", percent: ranges.averageMin },
     ],
     sections: health.sections.map((section) => buildSectionRow(section, n)),
+    more: buildMoreFigures(health),
+    trend: buildTrend(context.monthScores, timeZone),
+    simulator: buildSimulator(figures.totals, health.maxPoints, ranges, context.tried),
     heads: buildItemHeads(order, linkTo, asOf),
     lists: listItems(reading, items, context, (id) => linkTo(order, id === opened ? "" : id)),
     isAll,

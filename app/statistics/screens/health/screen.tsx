@@ -19,9 +19,13 @@ import { ChartTable } from "../../charts/chart-table.tsx";
 import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
 import { listQuestionsInOtherGroups, readTestHealth } from "../../test-health.server.ts";
+import { readMonthScores } from "../../trend.server.ts";
 import { parseChoice } from "./group-choices.ts";
 import { buildHealthScreen, type HealthScreen } from "./health-screen.server.ts";
+import { MoreFigures, Trend } from "./more-figures.tsx";
 import { Questions } from "./questions.tsx";
+import { readTriedMinimums } from "./simulator.server.ts";
+import { Simulator } from "./simulator.tsx";
 import { SectionTable, SummaryTiles } from "./summary.tsx";
 import { Verdict } from "./verdict.tsx";
 
@@ -47,12 +51,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isEditor = role === "admin";
   if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });
   const rescore = isEditor ? readRescoreState(db, testId) : null;
+  const timeZone = getTimeZone(db, env.timeZone);
   const screen = buildHealthScreen(reading, {
     order: parseHealthOrder(searchParams),
     opened: getParam("question"),
     isAll: searchParams.has("all"),
     ranges: getPlaybookRanges(db),
-    timeZone: getTimeZone(db, env.timeZone),
+    tried: readTriedMinimums(searchParams),
+    monthScores: readMonthScores(db, reading.chosen?.keys.map(({ keyId }) => keyId) ?? [], new Date(), timeZone),
+    timeZone,
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
     otherGroupQuestions: listQuestionsInOtherGroups(db, reading),
   });
@@ -80,7 +87,11 @@ export default function TestHealth() {
       </PageHeader>
       <RescoreNotice testId={screen.testId} rescore={rescore} />
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
-      {screen.n === 0 ? <NoResults screen={screen} isEditor={isEditor} /> : <Figures screen={screen} />}
+      {screen.n === 0 ? (
+        <NoResults screen={screen} isEditor={isEditor} />
+      ) : (
+        <Figures screen={screen} isEditor={isEditor} />
+      )}
     </div>
   );
 }
@@ -98,7 +109,7 @@ function getSubtitle({ choices }: HealthScreen): string {
   return choices.length === 1 && only ? only.text : "How well the questions work, based on results so far";
 }
 
-function Figures({ screen }: { screen: HealthScreen }) {
+function Figures({ screen, isEditor }: { screen: HealthScreen; isEditor: boolean }) {
   return (
     <>
       <Verdict verdict={screen.verdict} />
@@ -106,6 +117,9 @@ function Figures({ screen }: { screen: HealthScreen }) {
       <Scores screen={screen} />
       <Questions screen={screen} />
       <SectionTable {...screen} />
+      <MoreFigures more={screen.more} />
+      <Trend trend={screen.trend} />
+      <Simulator screen={screen} isEditor={isEditor} />
       <p className="print:hidden">
         <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
           Compare selection rates between groups

@@ -1,0 +1,43 @@
+import { subMonths } from "date-fns/subMonths";
+import { sql } from "drizzle-orm";
+import { getCalendarDay, getStartOfCalendarDay, getStartOfMonth } from "#app/platform/text/date-text.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
+import { MAX_IN_MONTH, type MonthScores, TREND_MONTHS } from "./trend.ts";
+
+const statements = prepared((db) => ({
+  newest: db
+    .select({ percent: submissions.percent })
+    .from(submissions)
+    .where(
+      sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1
+        AND ${submissions.completedAt} >= ${sql.placeholder("from")} AND ${submissions.completedAt} < ${sql.placeholder("before")}`,
+    )
+    .orderBy(sql`${submissions.completedAt} DESC`)
+    .limit(MAX_IN_MONTH + 1)
+    .prepare(),
+}));
+
+/** Read the counted results of the last 12 months, at most 200 a month for each key, oldest month first. */
+export function readMonthScores(db: Db, keyIds: number[], now: Date, timeZone: string): MonthScores[] {
+  const months = listMonths(now, timeZone);
+  return months.slice(0, -1).map((month, place) => {
+    const before = months[place + 1] ?? now;
+    const read = keyIds.map((keyId) =>
+      statements(db).newest.all({ keyId, from: month.getTime(), before: before.getTime() }),
+    );
+    return {
+      month,
+      percents: read.flatMap((rows) => rows.slice(0, MAX_IN_MONTH).flatMap(({ percent }) => percent ?? [])),
+      isMore: read.some((rows) => rows.length > MAX_IN_MONTH),
+    };
+  });
+}
+
+/** Return the first moment of each month, and of the next one. */
+function listMonths(now: Date, timeZone: string): Date[] {
+  const day = `${getCalendarDay(now, timeZone).slice(0, 7)}-15`;
+  return Array.from({ length: TREND_MONTHS + 1 }, (_, place) =>
+    getStartOfMonth(subMonths(getStartOfCalendarDay(day, timeZone), TREND_MONTHS - 1 - place), timeZone),
+  );
+}

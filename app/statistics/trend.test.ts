@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { computeTrend } from "./trend.ts";
+
+const month = (number: number, percents: number[]) => ({
+  month: new Date(Date.UTC(2026, number, 1)),
+  percents,
+  isMore: false,
+});
+
+test("a month's mean has the textbook interval, and stays blank below five results (T38)", () => {
+  // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.2, states the formula mean ± z·s/√n.
+  const { months } = computeTrend([month(0, [50, 60, 70, 80, 90]), month(1, [50, 60, 70, 80])]);
+  const half = (1.96 * Math.sqrt(250)) / Math.sqrt(5);
+  expect(months[0]).toMatchObject({
+    n: 5,
+    mean: 70,
+    low: expect.closeTo(70 - half, 9),
+    high: expect.closeTo(70 + half, 9),
+  });
+  expect(months[1]).toMatchObject({ n: 4, mean: null, low: null, high: null });
+});
+
+test("a change counts only beyond chance, between the first and last known month (T38)", () => {
+  const low = [40, 42, 44, 46, 48];
+  const high = low.map((percent) => percent + 20);
+  expect(computeTrend([month(0, low), month(1, []), month(2, high)]).direction).toBe("up");
+  expect(computeTrend([month(0, high), month(1, low)]).direction).toBe("down");
+  expect(computeTrend([month(0, low), month(1, low)]).direction).toBe("none");
+  expect(computeTrend([month(0, low), month(1, [50])]).direction).toBe("unknown");
+  expect(computeTrend([]).direction).toBe("unknown");
+});
+
+test("random months: the mean lies within its interval, within 0 and 100 (T38)", () => {
+  const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 5, maxLength: 50 });
+  fc.assert(
+    fc.property(percents, (all) => {
+      const [one] = computeTrend([month(0, all)]).months;
+      expect(one?.low).toBeLessThanOrEqual((one?.mean ?? 0) + 1e-9);
+      expect(one?.high).toBeGreaterThanOrEqual((one?.mean ?? 0) - 1e-9);
+      expect([(one?.low ?? -1) >= 0, (one?.high ?? 101) <= 100]).toEqual([true, true]);
+    }),
+  );
+});

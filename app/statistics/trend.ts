@@ -1,0 +1,54 @@
+/** Newest results read for each month. They make the mean precise enough, and keep the reading time constant. */
+export const MAX_IN_MONTH = 200;
+export const TREND_MONTHS = 12;
+const ENOUGH_IN_MONTH = 5;
+
+/** `month` is its first moment. `isMore`: the month has more results than were read. */
+export type MonthScores = { month: Date; percents: number[]; isMore: boolean };
+
+/** `mean` and its 95% interval are percentages. Null below five results. */
+export type TrendMonth = {
+  month: Date;
+  n: number;
+  isMore: boolean;
+  mean: number | null;
+  low: number | null;
+  high: number | null;
+};
+
+export type TrendDirection = "up" | "down" | "none" | "unknown";
+
+/** Summarize months, oldest first. The direction compares the first and last month with five results or more. */
+export function computeTrend(months: readonly MonthScores[]): { months: TrendMonth[]; direction: TrendDirection } {
+  const summaries = months.map(({ month, percents, isMore }) => ({
+    month,
+    isMore,
+    n: percents.length,
+    ...summarize(percents),
+  }));
+  return {
+    months: summaries.map(({ standardError, ...month }) => month),
+    direction: findDirection(summaries.filter(({ mean }) => mean !== null)),
+  };
+}
+
+function summarize(percents: readonly number[]) {
+  const n = percents.length;
+  if (n < ENOUGH_IN_MONTH) return { mean: null, low: null, high: null, standardError: 0 };
+  const mean = percents.reduce((sum, one) => sum + one, 0) / n;
+  const variance = percents.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1);
+  const standardError = Math.sqrt(variance / n);
+  const half = 1.96 * standardError;
+  return { mean, low: Math.max(0, mean - half), high: Math.min(100, mean + half), standardError };
+}
+
+type Summary = { mean: number | null; standardError: number };
+
+/** A change counts if it exceeds 1.96 standard errors of the difference (Welch). */
+function findDirection(known: readonly Summary[]): TrendDirection {
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || first === last) return "unknown";
+  const change = (last.mean ?? 0) - (first.mean ?? 0);
+  if (Math.abs(change) <= 1.96 * Math.hypot(first.standardError, last.standardError)) return "none";
+  return change > 0 ? "up" : "down";
+}
