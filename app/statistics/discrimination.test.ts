@@ -7,14 +7,14 @@ import { computeAlpha } from "./precision.ts";
 
 const { patterns } = readStatistics<{ patterns: Record<string, number> }>("lsat6");
 
-test("Ferguson's delta is 1 for people spread evenly, as published, and 0 for equal people (T38)", () => {
+test("Ferguson's delta is 1 for scores spread evenly, as published, and 0 for equal ones (T38, T117)", () => {
   // Terluin et al. (2009), Health and Quality of Life Outcomes 7:38, figure 2: 30 people, 3 on each of 10 scores.
   expect(computeDelta(new Map(Array.from({ length: 10 }, (_, score) => [score, 3])), 9)).toBeCloseTo(1, 12);
   expect(computeDelta(new Map([[4, 30]]), 9)).toBe(0);
   expect([computeDelta(new Map([[4, 1]]), 9), computeDelta(new Map([[0, 9]]), 0)]).toEqual([null, null]);
 });
 
-test("Ferguson's delta of LSAT6 follows from the formula for right and wrong answers (T38)", () => {
+test("Ferguson's delta of LSAT6 follows from the formula for right and wrong answers (T38, T117)", () => {
   const totals = new Map<number, number>();
   for (const [pattern, count] of Object.entries(patterns)) {
     const total = [...pattern].filter((answer) => answer === "1").length;
@@ -26,7 +26,7 @@ test("Ferguson's delta of LSAT6 follows from the formula for right and wrong ans
   expect(computeDelta(totals, 5)).toBeCloseTo((6 * (n ** 2 - squares)) / (5 * n ** 2), 12);
 });
 
-test("the published stratified alpha of the reading test is reproduced (T38)", () => {
+test("the published stratified alpha of the reading test is reproduced (T38, T117)", () => {
   // R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of three strata, and 5.668 of the total.
   const strata = [
     { alpha: 0.545, sd: Math.sqrt(1.381) },
@@ -36,7 +36,7 @@ test("the published stratified alpha of the reading test is reproduced (T38)", (
   expect(computeStratifiedAlpha(strata, Math.sqrt(5.668))).toBeCloseTo(0.703, 3);
 });
 
-test("stratified alpha needs two sections, one with an alpha, and totals that differ (T38)", () => {
+test("stratified alpha needs two sections, one with an alpha, and totals that differ (T38, T117)", () => {
   const section = { alpha: 0.5, sd: 2 };
   expect(computeStratifiedAlpha([section], 3)).toBeNull();
   expect(computeStratifiedAlpha([section, section], 0)).toBeNull();
@@ -58,7 +58,7 @@ const answers = fc.array(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 6
   maxLength: 40,
 });
 
-test("random answers: delta stays within 0 and 1, and equal halves give the known bounds (T38)", () => {
+test("random answers: delta stays within 0 and 1, and equal halves give the known bounds (T38, T117)", () => {
   fc.assert(
     fc.property(answers, (people) => {
       const totals = new Map<number, number>();

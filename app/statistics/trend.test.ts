@@ -8,7 +8,7 @@ const month = (number: number, percents: number[]) => ({
   isMore: false,
 });
 
-test("a month's mean has the textbook interval, and stays blank below five results (T38)", () => {
+test("a month's mean has the textbook interval, and stays blank below five results (T38, T117)", () => {
   // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.2, states the formula mean ± z·s/√n.
   const { months } = computeTrend([month(0, [50, 60, 70, 80, 90]), month(1, [50, 60, 70, 80])]);
   const half = (1.96 * Math.sqrt(250)) / Math.sqrt(5);
@@ -21,7 +21,7 @@ test("a month's mean has the textbook interval, and stays blank below five resul
   expect(months[1]).toMatchObject({ n: 4, mean: null, low: null, high: null });
 });
 
-test("a change counts only beyond chance, between the first and last known month (T38)", () => {
+test("a change counts only beyond chance, between the first and last known month (T38, T117)", () => {
   const low = [40, 42, 44, 46, 48];
   const high = low.map((percent) => percent + 20);
   expect(computeTrend([month(0, low), month(1, []), month(2, high)]).direction).toBe("up");
@@ -31,7 +31,7 @@ test("a change counts only beyond chance, between the first and last known month
   expect(computeTrend([]).direction).toBe("unknown");
 });
 
-test("random months: the mean lies within its interval, within 0 and 100 (T38)", () => {
+test("random months: the mean lies within its interval, within 0 and 100 (T38, T117)", () => {
   const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 5, maxLength: 50 });
   fc.assert(
     fc.property(percents, (all) => {
