@@ -37,7 +37,7 @@ export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
   kind: text("kind", {
-    enum: ["invitation", "reminder", "completed", "test", "password-reset", "account", "continuation-code"],
+    enum: ["invitation", "reminder", "completed", "test", "password-reset", "account", "continuation-code", "receipt"],
   }).notNull(),
   invitationId: text("invitation_id"),
   submissionId: text("submission_id"),

@@ -45,6 +45,8 @@ export const tests = sqliteTable("tests", {
   roleTitle: text("role_title").notNull().default(""),
   recruiterName: text("recruiter_name").notNull().default(""),
   hasPractice: integer("has_practice", { mode: "boolean" }).notNull().default(false),
+  /** "" means the default sentence in the test's language. */
+  nextSteps: text("next_steps").notNull().default(""),
 });
 
 export const sections = sqliteTable("sections", {

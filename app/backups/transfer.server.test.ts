@@ -416,12 +416,15 @@ test("version 6: sixth-version.json is restored with invitations and erased peop
   const after = imported(db, text);
   expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(toNewestVersion(text));
   after.$client
-    .prepare("UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada', has_practice = 1")
+    .prepare(
+      `UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada', has_practice = 1,
+         next_steps = 'First' || char(10) || 'second'`,
+    )
     .run();
   after.$client.prepare("UPDATE invitations SET adjustment = 'More' || char(10) || 'time'").run();
   const again = imported(openOnFile(), await exported(after));
-  const texts = "SELECT DISTINCT language, role_title, recruiter_name, has_practice FROM tests";
-  expect(again.$client.prepare(texts).raw().all()).toEqual([["pt-BR", "Rep", "Ada", 1]]);
+  const texts = "SELECT DISTINCT language, role_title, recruiter_name, has_practice, next_steps FROM tests";
+  expect(again.$client.prepare(texts).raw().all()).toEqual([["pt-BR", "Rep", "Ada", 1, "First\nsecond"]]);
   expect(again.$client.prepare("SELECT DISTINCT adjustment FROM invitations").pluck().all()).toEqual(["More\ntime"]);
   for (const database of [after, again]) closeDatabase(database);
 });

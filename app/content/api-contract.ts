@@ -25,6 +25,9 @@ export const testShape = z
     publicTitle: z.string(),
     roleTitle: z.string().meta({ description: "The job, shown to candidates; may be empty" }),
     recruiterName: z.string().meta({ description: "Shown to candidates; may be empty" }),
+    nextSteps: z
+      .string()
+      .meta({ description: "What candidates read after completion; empty for the default sentence" }),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     hasPractice: z.boolean().meta({ description: "Candidates try out one question that does not count" }),

@@ -124,7 +124,7 @@ export const action = api.action;
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, hasPractice, isActive } = test;
-  const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName } = test;
+  const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName, nextSteps } = test;
   const createdAt = test.createdAt.toISOString();
   return {
     id,
@@ -134,6 +134,7 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     publicTitle,
     roleTitle,
     recruiterName,
+    nextSteps,
     allowsBack,
     oncePerEmail,
     hasPractice,

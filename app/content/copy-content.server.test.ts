@@ -97,7 +97,15 @@ test("a copied placeholder is still a placeholder, so candidates never see it (H
 });
 
 const blank = {
-  ...{ description: "", testPassword: "p", publicTitle: "", roleTitle: "", recruiterName: "", invitation: "" },
+  ...{
+    description: "",
+    testPassword: "p",
+    publicTitle: "",
+    roleTitle: "",
+    recruiterName: "",
+    nextSteps: "",
+    invitation: "",
+  },
   ...({ allowsBack: false, oncePerEmail: false, hasPractice: false, access: "password", language: "en" } as const),
 };
 
@@ -106,6 +114,7 @@ test("a copied test is inactive, not the default, and has a new name and passwor
   updateTest(db, "test", {
     publicTitle: "Sales",
     roleTitle: "Rep",
+    nextSteps: "We call you.",
     allowsBack: true,
     oncePerEmail: true,
     invitation: "Come: {link}",

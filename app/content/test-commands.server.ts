@@ -41,7 +41,7 @@ function listQuestionIds({ sections }: TestContent): string[] {
 }
 
 /** The audit log records that these fields changed, but not their values. */
-const REDACTED_FIELDS = ["testPassword", "description", "invitation", "messageBody"];
+const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "invitation", "messageBody"];
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
 

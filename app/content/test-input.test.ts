@@ -6,6 +6,7 @@ const FOR_CANDIDATES = {
     publicTitle: "",
     roleTitle: "",
     recruiterName: "",
+    nextSteps: "",
     allowsBack: false,
     oncePerEmail: false,
     hasPractice: false,

@@ -58,6 +58,8 @@ export function hasNeededPassword({ access, testPassword }: PasswordFields): boo
   return access === "invitation" || testPassword !== "";
 }
 
+export const MAX_NEXT_STEPS_LENGTH = 1000;
+
 export const testFields = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
@@ -65,6 +67,7 @@ export const testFields = z.object({
   publicTitle: optionalText({ label: "Public title", max: 200 }),
   roleTitle: optionalText({ label: "Role", max: 200 }),
   recruiterName: optionalText({ label: "Recruiter name", max: 100 }),
+  nextSteps: optionalText({ label: "What happens next", max: MAX_NEXT_STEPS_LENGTH, lines: true }),
   allowsBack: flag("allowsBack").default(false),
   oncePerEmail: flag("oncePerEmail").default(false),
   hasPractice: flag("hasPractice").default(false),
@@ -94,6 +97,7 @@ export const testUpdateSchema = z
     publicTitle: testFields.shape.publicTitle.removeDefault().optional(),
     roleTitle: testFields.shape.roleTitle.removeDefault().optional(),
     recruiterName: testFields.shape.recruiterName.removeDefault().optional(),
+    nextSteps: testFields.shape.nextSteps.removeDefault().optional(),
     allowsBack: flag("allowsBack").optional(),
     oncePerEmail: flag("oncePerEmail").optional(),
     hasPractice: flag("hasPractice").optional(),

@@ -44,6 +44,7 @@ const FOR_CANDIDATES = {
   publicTitle: "",
   roleTitle: "",
   recruiterName: "",
+  nextSteps: "",
   hasPractice: false,
   allowsBack: false,
   oncePerEmail: false,

@@ -19,6 +19,7 @@ export type NewTest = {
   publicTitle?: string;
   roleTitle?: string;
   recruiterName?: string;
+  nextSteps?: string;
   isDefault?: boolean;
   isActive?: boolean;
   allowsBack?: boolean;

@@ -24,7 +24,7 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { findSubmission, findVisibleSubmission, makeCode } from "#app/submissions/index.server.ts";
+import { buildReceiptMessage, findSubmission, findVisibleSubmission, makeCode } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
@@ -42,6 +42,7 @@ const formatMailName = (person: Parameters<typeof fullName>[0]) => breakLinks(fu
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
+  if (message.kind === "receipt") return composeReceipt(db, message);
   const admin = message.adminId ? findActiveAdmin(db, message.adminId) : null;
   if (!admin) return notSent("Not sent: the account is no longer active");
   if (message.kind === "test") return { ok: true, name: formatMailName(admin), ...buildTestMessage(origin) };
@@ -132,6 +133,11 @@ function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const values = { code, title: breakLinks(getPublicTitle(test)) };
   const text = fillPlaceholders(texts.codeMail.body, values, { direction });
   return { ok: true, name: "", subject: texts.codeMail.subject, text, language };
+}
+
+function composeReceipt(db: Db, { submissionId }: Message): Composed {
+  const receipt = buildReceiptMessage(db, submissionId ?? "");
+  return receipt ? { ok: true, name: "", ...receipt } : notSent("Not sent: the submission no longer exists");
 }
 
 function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {

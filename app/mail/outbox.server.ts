@@ -23,7 +23,7 @@ const statements = prepared((db) => ({
   // requests wait.
   tidy: [
     "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account')",
-    "submission_id IS NOT NULL AND kind = 'continuation-code'",
+    "submission_id IS NOT NULL AND kind IN ('continuation-code', 'receipt')",
   ].map((kinds) =>
     db.$client.prepare<[number]>(
       `DELETE FROM messages WHERE number IN (SELECT number FROM messages WHERE ${kinds}

@@ -5,6 +5,7 @@ const KINDS: Record<string, string> = {
   reminder: "Reminder",
   completed: "Completion notice to the hiring team",
   "continuation-code": "Code to continue the assessment in another browser",
+  receipt: "Receipt that the candidate asked for",
 };
 
 export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {

@@ -1,7 +1,6 @@
 /** Emailed codes for continuing in another browser. Design: docs/develop/decisions/038-personal-links.md */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { HOUR_MS } from "#app/accounts/index.server.ts";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,6 +14,7 @@ import { copyTimesToInvitation } from "#db/invitation-progress.ts";
 import { DUE_FIRST, pendingCondition } from "#db/outbox.ts";
 import { answers, continuationCodes, messages, submissions } from "#db/schema.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
+import { assertBelowHourlyLimit } from "./candidate-mail.server.ts";
 import {
   CODE_DIGITS,
   CODE_EXPIRED,
@@ -152,32 +152,18 @@ function isEqualHash(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-const MAX_CODES_PER_HOUR = 3;
-
 /**
  * Queue an email in the caller's transaction, unless one is waiting. Throw a Refusal for the fourth email to the same
  * address within an hour.
  */
 function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
-  const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
-  const toPerson = db
-    .select({
-      createdAt: messages.createdAt,
-      submissionId: messages.submissionId,
-      isWaiting: sql<number>`${pendingCondition}`,
-    })
-    .from(submissions)
-    .innerJoin(messages, eq(messages.submissionId, submissions.id))
-    .where(and(isOfPerson, eq(messages.kind, "continuation-code")));
-  const sent = toPerson.orderBy(asc(messages.number)).all();
-  if (sent.some(({ submissionId, isWaiting: waits }) => waits === 1 && submissionId === id)) return;
-  const ofHour = sent.filter(({ createdAt }) => Math.abs(now.getTime() - createdAt.getTime()) < HOUR_MS);
-  const oldest = ofHour.at(-MAX_CODES_PER_HOUR);
-  if (oldest) {
-    const seconds = Math.ceil((oldest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1000);
-    const headers = { "Retry-After": String(Math.min(HOUR_MS / 1000, Math.max(1, seconds))) };
-    throw new Refusal("too-many-tries", "Please try again", { headers });
-  }
+  const waiting = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.submissionId, id), eq(messages.kind, "continuation-code"), pendingCondition))
+    .get();
+  if (waiting) return;
+  assertBelowHourlyLimit(db, "continuation-code", emailKey, now);
   const message = {
     kind: "continuation-code",
     submissionId: id,

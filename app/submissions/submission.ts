@@ -7,6 +7,12 @@ export function formatReference(submissionId: string): string {
   return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
 }
 
+/** Hide most of an address, because other people may use the same computer: "a…@example.com". */
+export function maskEmail(email: string): string {
+  const [first = ""] = email;
+  return `${first}…${email.slice(email.lastIndexOf("@"))}`;
+}
+
 /** The question screen recognizes this message. */
 export const SUBMISSION_NOT_FOUND = "Submission not found";
 

@@ -52,6 +52,7 @@ export const LISTS = {
       publicTitle: text(0, 200),
       roleTitle: text(0, 200),
       recruiterName: text(0, 100),
+      nextSteps: text(0, 1000, true),
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
       hasPractice: z.boolean(),

@@ -43,6 +43,7 @@ const KINDS: Record<Message["kind"], string> = {
   "password-reset": "Password reset",
   account: "Account change",
   "continuation-code": "Code to continue",
+  receipt: "Receipt",
 };
 
 function toMessageView(message: Message, timeZone: string): MessageView {

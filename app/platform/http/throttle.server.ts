@@ -87,7 +87,7 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
 
 export async function countMailRequest(
   guesser: ClientIdentity,
-  target: "password reset" | "continuation code",
+  target: "password reset" | "continuation code" | "receipt",
 ): Promise<void> {
   await countGuess(listCounters(guesser, target), async () => null);
 }

@@ -265,6 +265,16 @@ export const arabic: Texts = {
     completed: "تاريخ الإتمام",
     reference: "الرقم المرجعي",
     print: "طباعة",
+    mailReceipt: "إرسال هذا الإشعار إليّ بالبريد الإلكتروني",
+    mailing: "جارٍ الإرسال…",
+    mailed: "أُرسل إلى {email}",
+    notMailed: "تعذّر تسليم الإشعار إلى {email}.",
+  },
+  receiptMail: {
+    subject: "إشعار الاستلام: {title}",
+    facts: `التقييم: {title}
+تاريخ الإتمام: {completed}
+الرقم المرجعي: {reference}`,
   },
   missing: {
     submission: "لم يُعثر على التقييم",
@@ -375,6 +385,7 @@ export const arabic: Texts = {
       reminder: "تذكير",
       completed: "إشعار فريق التوظيف بإتمام التقييم",
       "continuation-code": "رمز للمتابعة في متصفح آخر",
+      receipt: "إشعار استلام التقييم",
     },
     automatic: "تلقائي",
     sendings: {

@@ -223,6 +223,16 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     completed: "Abgeschlossen",
     reference: "Referenz",
     print: "Drucken",
+    mailReceipt: "Bestätigung per E-Mail senden",
+    mailing: "Wird gesendet\u00a0…",
+    mailed: "Gesendet an {email}",
+    notMailed: "Die Bestätigung konnte nicht an {email} zugestellt werden.",
+  },
+  receiptMail: {
+    subject: "Bestätigung: {title}",
+    facts: `Assessment: {title}
+Abgeschlossen: {completed}
+Referenz: {reference}`,
   },
   missing: {
     submission: "Assessment nicht gefunden",
@@ -335,6 +345,7 @@ Vielen Dank!`,
       reminder: "Erinnerung",
       completed: "Mitteilung über den Abschluss an das Recruiting-Team",
       "continuation-code": "Code zum Fortsetzen in einem anderen Browser",
+      receipt: "Bestätigung über den Abschluss",
     },
     automatic: "automatisch",
     sendings: {

@@ -216,6 +216,16 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     completed: "Completed",
     reference: "Reference",
     print: "Print",
+    mailReceipt: "Email me this receipt",
+    mailing: "Sending...",
+    mailed: "Sent to {email}",
+    notMailed: "The receipt could not be delivered to {email}.",
+  },
+  receiptMail: {
+    subject: "Receipt: {title}",
+    facts: `Assessment: {title}
+Completed: {completed}
+Reference: {reference}`,
   },
   missing: {
     submission: "Submission not found",
@@ -329,6 +339,7 @@ Thank you!`,
       reminder: "Reminder",
       completed: "Completion notice to the hiring team",
       "continuation-code": "Code to continue in another browser",
+      receipt: "Receipt for the candidate",
     },
     automatic: "automatically",
     sendings: { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" },

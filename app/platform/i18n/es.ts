@@ -224,6 +224,16 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     completed: "Completada",
     reference: "Referencia",
     print: "Imprimir",
+    mailReceipt: "Enviarme este comprobante por correo",
+    mailing: "Enviando…",
+    mailed: "Enviado a {email}",
+    notMailed: "No se ha podido entregar el comprobante a {email}.",
+  },
+  receiptMail: {
+    subject: "Comprobante: {title}",
+    facts: `Evaluación: {title}
+Completada: {completed}
+Referencia: {reference}`,
   },
   missing: {
     submission: "Evaluación no encontrada",
@@ -336,6 +346,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       reminder: "Recordatorio",
       completed: "Aviso al equipo de selección de que se completó la evaluación",
       "continuation-code": "Código para continuar en otro navegador",
+      receipt: "Comprobante de la evaluación",
     },
     automatic: "automático",
     sendings: {

@@ -224,6 +224,16 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     completed: "Terminée",
     reference: "Référence",
     print: "Imprimer",
+    mailReceipt: "M’envoyer cette confirmation par e-mail",
+    mailing: "Envoi…",
+    mailed: "Envoyée à {email}",
+    notMailed: "La confirmation n’a pas pu être remise à {email}.",
+  },
+  receiptMail: {
+    subject: "Confirmation\u202f: {title}",
+    facts: `Évaluation\u202f: {title}
+Terminée\u202f: {completed}
+Référence\u202f: {reference}`,
   },
   missing: {
     submission: "Évaluation introuvable",
@@ -336,6 +346,7 @@ Merci\u202f!`,
       reminder: "Rappel",
       completed: "Avis de fin d’évaluation à l’équipe de recrutement",
       "continuation-code": "Code pour poursuivre dans un autre navigateur",
+      receipt: "Confirmation de fin d’évaluation",
     },
     automatic: "automatique",
     sendings: {

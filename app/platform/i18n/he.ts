@@ -221,6 +221,16 @@ export const hebrew: Texts = {
     completed: "מועד ההשלמה",
     reference: "מספר סימוכין",
     print: "הדפסה",
+    mailReceipt: "שליחת האישור אליי בדואר אלקטרוני",
+    mailing: "מתבצעת שליחה…",
+    mailed: "נשלח אל {email}",
+    notMailed: "לא ניתן היה למסור את האישור אל {email}.",
+  },
+  receiptMail: {
+    subject: "אישור השלמה: {title}",
+    facts: `מבדק: {title}
+מועד ההשלמה: {completed}
+מספר סימוכין: {reference}`,
   },
   missing: {
     submission: "המבדק לא נמצא",
@@ -331,6 +341,7 @@ export const hebrew: Texts = {
       reminder: "תזכורת",
       completed: "הודעה לצוות הגיוס על השלמת המבדק",
       "continuation-code": "קוד להמשך בדפדפן אחר",
+      receipt: "אישור השלמת המבדק",
     },
     automatic: "אוטומטית",
     sendings: {

@@ -219,6 +219,16 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     completed: "Completata",
     reference: "Riferimento",
     print: "Stampa",
+    mailReceipt: "Inviare questa ricevuta per e-mail",
+    mailing: "Invio in corso…",
+    mailed: "Inviata a {email}",
+    notMailed: "Non è stato possibile recapitare la ricevuta a {email}.",
+  },
+  receiptMail: {
+    subject: "Ricevuta: {title}",
+    facts: `Valutazione: {title}
+Completata: {completed}
+Riferimento: {reference}`,
   },
   missing: {
     submission: "Valutazione non trovata",
@@ -330,6 +340,7 @@ Grazie!`,
       reminder: "Promemoria",
       completed: "Avviso di completamento al team di selezione",
       "continuation-code": "Codice per continuare in un altro browser",
+      receipt: "Ricevuta della valutazione",
     },
     automatic: "automatico",
     sendings: {

@@ -207,6 +207,16 @@ export const japanese: Texts = {
     completed: "完了日時",
     reference: "受付番号",
     print: "印刷",
+    mailReceipt: "受付内容をメールで受け取る",
+    mailing: "送信しています…",
+    mailed: "{email}に送信しました",
+    notMailed: "{email}に受付内容を配信できませんでした。",
+  },
+  receiptMail: {
+    subject: "受付内容：{title}",
+    facts: `アセスメント：{title}
+完了日時：{completed}
+受付番号：{reference}`,
   },
   missing: {
     submission: "アセスメントが見つかりません",
@@ -319,6 +329,7 @@ export const japanese: Texts = {
       reminder: "リマインド",
       completed: "採用チームへの完了通知",
       "continuation-code": "別のブラウザーで続けるためのコード",
+      receipt: "受付内容のメール",
     },
     automatic: "自動",
     sendings: {

@@ -218,6 +218,16 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     completed: "Afgerond",
     reference: "Kenmerk",
     print: "Afdrukken",
+    mailReceipt: "Mail mij deze bevestiging",
+    mailing: "Wordt verstuurd…",
+    mailed: "Verzonden naar {email}",
+    notMailed: "De bevestiging kon niet worden bezorgd bij {email}.",
+  },
+  receiptMail: {
+    subject: "Bevestiging: {title}",
+    facts: `Assessment: {title}
+Afgerond: {completed}
+Kenmerk: {reference}`,
   },
   missing: {
     submission: "Assessment niet gevonden",
@@ -330,6 +340,7 @@ Dank u wel!`,
       reminder: "Herinnering",
       completed: "Melding van de afronding aan het selectieteam",
       "continuation-code": "Code om in een andere browser verder te gaan",
+      receipt: "Bevestiging van afronding",
     },
     automatic: "automatisch",
     sendings: {

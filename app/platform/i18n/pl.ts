@@ -246,6 +246,16 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     completed: "Ukończono",
     reference: "Nr referencyjny",
     print: "Drukuj",
+    mailReceipt: "Wyślij mi to potwierdzenie e-mailem",
+    mailing: "Wysyłanie…",
+    mailed: "Wysłano na adres {email}",
+    notMailed: "Nie udało się dostarczyć potwierdzenia na adres {email}.",
+  },
+  receiptMail: {
+    subject: "Potwierdzenie: {title}",
+    facts: `Test: {title}
+Ukończono: {completed}
+Nr referencyjny: {reference}`,
   },
   missing: {
     submission: "Nie znaleziono testu",
@@ -358,6 +368,7 @@ Dziękujemy!`,
       reminder: "Przypomnienie",
       completed: "Zawiadomienie zespołu rekrutacyjnego o ukończeniu testu",
       "continuation-code": "Kod do kontynuowania w innej przeglądarce",
+      receipt: "Potwierdzenie ukończenia testu",
     },
     automatic: "automatycznie",
     sendings: {

@@ -218,6 +218,16 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     completed: "Concluída",
     reference: "Referência",
     print: "Imprimir",
+    mailReceipt: "Receber este comprovante por e-mail",
+    mailing: "Enviando…",
+    mailed: "Enviado para {email}",
+    notMailed: "Não foi possível entregar o comprovante a {email}.",
+  },
+  receiptMail: {
+    subject: "Comprovante: {title}",
+    facts: `Avaliação: {title}
+Concluída: {completed}
+Referência: {reference}`,
   },
   missing: {
     submission: "Avaliação não encontrada",
@@ -329,6 +339,7 @@ Agradecemos!`,
       reminder: "Lembrete",
       completed: "Aviso de conclusão à equipe de recrutamento",
       "continuation-code": "Código para continuar em outro navegador",
+      receipt: "Comprovante da avaliação",
     },
     automatic: "automático",
     sendings: {

@@ -215,6 +215,16 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
     completed: "Slutförd",
     reference: "Referens",
     print: "Skriv ut",
+    mailReceipt: "Mejla bekräftelsen till mig",
+    mailing: "Skickar…",
+    mailed: "Skickad till {email}",
+    notMailed: "Bekräftelsen kunde inte levereras till {email}.",
+  },
+  receiptMail: {
+    subject: "Bekräftelse: {title}",
+    facts: `Bedömning: {title}
+Slutförd: {completed}
+Referens: {reference}`,
   },
   missing: {
     submission: "Bedömningen hittades inte",
@@ -325,6 +335,7 @@ Tack!`,
       reminder: "Påminnelse",
       completed: "Meddelande till rekryteringsteamet om slutförd bedömning",
       "continuation-code": "Kod för att fortsätta i en annan webbläsare",
+      receipt: "Bekräftelse på slutförd bedömning",
     },
     automatic: "automatiskt",
     sendings: {

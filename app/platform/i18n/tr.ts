@@ -216,6 +216,16 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
     completed: "Tamamlanma tarihi",
     reference: "Referans no",
     print: "Yazdır",
+    mailReceipt: "Bu belgeyi bana e-postayla gönder",
+    mailing: "Gönderiliyor…",
+    mailed: "Gönderildiği adres: {email}",
+    notMailed: "Belge şu adrese teslim edilemedi: {email}",
+  },
+  receiptMail: {
+    subject: "Alındı belgesi: {title}",
+    facts: `Değerlendirme: {title}
+Tamamlanma tarihi: {completed}
+Referans no: {reference}`,
   },
   missing: {
     submission: "Değerlendirme bulunamadı",
@@ -327,6 +337,7 @@ Teşekkür ederiz!`,
       reminder: "Hatırlatma",
       completed: "İşe alım ekibine tamamlanma bildirimi",
       "continuation-code": "Başka bir tarayıcıda devam etme kodu",
+      receipt: "Tamamlama belgesi",
     },
     automatic: "otomatik",
     sendings: {

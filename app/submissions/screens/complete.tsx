@@ -1,42 +1,81 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getTest } from "#app/content/index.server.ts";
-import { getPublicTitle, listHiringFacts } from "#app/content/index.ts";
+import { listHiringFacts } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
-import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
+import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { isContinuing } from "#app/platform/http/candidate-session.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { retryAfter } from "#app/platform/refusal.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
-import { formatReference } from "../submission.ts";
+import { getReceiptMailState, readReceipt, requestReceipt } from "../receipt.server.ts";
+import type { Submission } from "../stored-submissions.server.ts";
+import { maskEmail } from "../submission.ts";
 import { requireSubmissionPage } from "../submission-access.server.ts";
+import { ReceiptMail } from "./receipt-mail.tsx";
 import { getMissingTitle, SubmissionError } from "./submission-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.complete.title ?? getMissingTitle(error) },
 ];
 
+export const headers = retryAfter;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  const { id, testId, isPreview, completedAt } = submission;
+  const hasMail = await canMailReceipt(request, submission);
   return withReadSnapshot(() => {
-    const test = getTest(db, testId);
+    const test = getTest(db, submission.testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
-    const { text, iso } = formatMomentIn(completedAt, wording.language, getTimeZone(db, env.timeZone));
     const receipt = {
-      testName: getPublicTitle(test),
+      ...readReceipt(db, submission, wording),
       hiring: listHiringFacts(test, getLanguageWording(wording.language, "hiring")),
-      completed: { text, iso },
-      reference: formatReference(id),
+      mail: hasMail ? readReceiptMail(submission, wording) : null,
     };
-    return { wording, brand: getBrand(db), isPreview, receipt };
+    return { wording, brand: getBrand(db), isPreview: submission.isPreview, receipt };
   });
+}
+
+/** An admin may open a candidate's page but not send its email. */
+async function canMailReceipt(request: Request, { id, isPreview }: Submission): Promise<boolean> {
+  return env.mail !== null && !isPreview && (await isContinuing(request, id));
+}
+
+function readReceiptMail({ id, email }: Submission, { complete, direction }: Wording<"complete">) {
+  const state = getReceiptMailState(db, id);
+  const text = { offered: "", sent: complete.mailed, failed: complete.notMailed }[state];
+  return {
+    submissionId: id,
+    canSend: state !== "sent",
+    status: fillPlaceholders(text, { email: maskEmail(email) }, { direction }),
+  };
+}
+
+export const action = formAction({
+  guard: requireMailableReceipt,
+  run: ({ request, context, guarded }) => requestReceipt(guarded, { request, context }),
+  done: (_, { guarded: { id } }) => redirect(paths.complete(id)),
+  formatRefusal: (refusal, { guarded }) => {
+    const language = getTest(db, guarded.testId)?.language ?? DEFAULT_LANGUAGE;
+    return { title: findTooManyTriesText(refusal, language) ?? refusal.message, text: "" };
+  },
+  language: (_, { testId }) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE,
+});
+
+async function requireMailableReceipt(request: Request, { params }: ActionFunctionArgs): Promise<Submission> {
+  const submission = await requireSubmissionPage(request, params.submissionId);
+  if (submission.completedAt && (await canMailReceipt(request, submission))) return submission;
+  throw redirect(paths.complete(submission.id));
 }
 
 export default function Complete() {
@@ -60,12 +99,15 @@ export default function Complete() {
 type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
 type CandidateDoneProps = Screen["receipt"] & Pick<Screen, "wording">;
 
-function CandidateDone({ testName, hiring, completed, reference, wording: { complete } }: CandidateDoneProps) {
+function CandidateDone({ testName, hiring, completed, reference, nextSteps, mail, wording }: CandidateDoneProps) {
+  const { complete } = wording;
   return (
     <>
       <p className="max-w-prose text-muted">{complete.thanks}</p>
       <Card title={complete.nextTitle} className="w-full text-start">
-        <p>{complete.next}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {nextSteps}
+        </p>
         <p className="mt-2 text-muted">{complete.close}</p>
       </Card>
       <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
@@ -85,6 +127,7 @@ function CandidateDone({ testName, hiring, completed, reference, wording: { comp
             <bdi className="tabular-nums">{reference}</bdi>
           </Fact>
         </dl>
+        {mail && <ReceiptMail {...mail} wording={wording} />}
       </Card>
     </>
   );

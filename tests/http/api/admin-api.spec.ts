@@ -161,6 +161,7 @@ test("tests are created, listed newest first, updated field by field, and switch
     publicTitle: "",
     roleTitle: "",
     recruiterName: "",
+    nextSteps: "",
     allowsBack: false,
     oncePerEmail: false,
     hasPractice: true,

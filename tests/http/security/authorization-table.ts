@@ -98,7 +98,12 @@ export const TABLE: Row[] = [
     CANDIDATES(302),
     NO_ACTION,
   ),
-  screen("submissions/screens/complete", ({ own }) => `/test/${own.submissionId}/complete`, CANDIDATES(302), NO_ACTION),
+  screen(
+    "submissions/screens/complete",
+    ({ own }) => `/test/${own.submissionId}/complete`,
+    CANDIDATES(302),
+    CANDIDATES(302),
+  ),
   screen("organization/screens/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("accounts/screens/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("accounts/screens/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),

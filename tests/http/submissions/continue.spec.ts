@@ -1,4 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
@@ -179,4 +180,36 @@ test("a second run with an answer stays, and if email is off the page redirects 
   expect(listUnfinished(testId).sort()).toEqual([first.id, second.id].sort());
   const { visitor, page } = await beginAsVisitor(withoutMail.origin);
   expect((await visitor.visit(`${page.path}/continue`)).path).toBe(page.path);
+});
+
+test("a candidate gets the receipt by email once, and only in their own browser (44-9)", async ({
+  server: withoutMail,
+}) => {
+  const { email, testId } = newCandidate();
+  const admin = await adminClient(server.origin);
+  await admin.put(`/api/tests/${testId}`, { nextSteps: "We call you <soon>." });
+  const values = { "Access Password": "open sesame", "Email Address": email };
+  const { page, id } = await beginAsVisitor(server.origin, values, testId);
+  const end = await answer(await answer(await answer(page)));
+  expect(end.text("main")).toContain("We call you <soon>.");
+  const sent = await end.submit({ button: "Email me this receipt" });
+  expect([sent.path, sent.hasButton("Email me this receipt")]).toEqual([`/test/${id}/complete`, false]);
+  expect(sent.text("[role=status]")).toBe("Sent to c…@example.com");
+  const again = await end.submit({ button: "Email me this receipt" });
+  expect(again.text("[role=status]")).toBe("Sent to c…@example.com");
+  const received = () => mailServer.accepted().filter(({ to }) => to.includes(email));
+  await expect.poll(() => received().length, { intervals: [50] }).toBe(1);
+  const mail = await readMail(received()[0] as (typeof mailServer.received)[number]);
+  expect(mail.html).toContain("We call you &lt;soon&gt;.");
+  const person = await openVisitor(server.origin, { isAdmin: true }).visit(paths.person(email));
+  expect(person.text("main")).toContain("Receipt that the candidate asked for");
+
+  const asAdmin = await openVisitor(server.origin, { isAdmin: true }).visit(`/test/${id}/complete`);
+  expect(asAdmin.hasButton("Email me this receipt")).toBe(false);
+  const other = await beginAsVisitor(
+    withoutMail.origin,
+    { "Access Password": "open sesame" },
+    withoutMail.addTest({ sections: [buildSection("Only", 1)], name: "No mail" }),
+  );
+  expect((await answer(other.page)).hasButton("Email me this receipt")).toBe(false);
 });

@@ -41,7 +41,7 @@ const RACE_TEXTS = [
   "question.movedOn",
 ];
 /** Only a server without email shows the first text. Only JavaScript shows the others, on buttons. */
-const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "continuing.checking"];
+const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "continuing.checking", "complete.mailing"];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
@@ -220,6 +220,23 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await asked.submit({ button: words.sendNew }));
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(first.path.slice(6)));
     look(await offered.submit({ button: words.sendCode }));
+  });
+
+  await test.step("the receipt by email", async () => {
+    const words = texts.complete;
+    const mailsBefore = mailServer.accepted().length;
+    const email = { [entry.email]: "receipt@example.com" };
+    const visitor = browser();
+    const short = addTest({ sections: [buildSection("One", 1)] });
+    const end = look(await answer(await begin(await open(short, visitor), { ...GRACE, ...email })));
+    look(await end.submit({ button: words.mailReceipt }));
+    await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 1);
+    const mail = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
+    hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
+    server.withDatabase((sqlite) =>
+      sqlite.exec("UPDATE messages SET sent_at = NULL, failed_at = 1 WHERE kind = 'receipt'"),
+    );
+    look(await visitor.visit(end.path));
   });
 
   await test.step("missing pages and failures", async () => {

@@ -53,7 +53,7 @@ export function toNewestVersion(text: string): string {
     .replace('"formatVersion": 6', '"formatVersion": 9')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
-    .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"",')
+    .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"","nextSteps":"",')
     .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
@@ -65,6 +65,7 @@ function removeNinthVersion(data: LooseExport): void {
     delete outcome.stayed12;
     delete outcome.quotaPercent12;
   }
+  for (const test of data.tests ?? []) delete test.nextSteps;
 }
 
 function removeEighthVersion(data: LooseExport): void {

@@ -189,6 +189,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         sentAt: completedAt,
         failedAt: null,
       },
+      { kind: "receipt", isAutomatic: false, createdAt: completedAt, sentAt: completedAt, failedAt: null },
     ],
     acts: [
       { at: completedAt, act: "result-viewed", thing: "submission" },

@@ -61,7 +61,8 @@ export default function EditTest() {
   const [query] = useSearchParams();
   const page = readPageNumber(query);
   if (!test) return <TestNotFoundDialog />;
-  const { name, publicTitle, roleTitle, recruiterName, description, testPassword, access, invitation, language } = test;
+  const { name, publicTitle, roleTitle, recruiterName, nextSteps, description } = test;
+  const { testPassword, access, invitation, language } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
   return (
     <TestForm
@@ -70,7 +71,8 @@ export default function EditTest() {
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
       values={{
-        ...{ name, publicTitle, roleTitle, recruiterName, description, testPassword, access, invitation, language },
+        ...{ name, publicTitle, roleTitle, recruiterName, nextSteps, description },
+        ...{ testPassword, access, invitation, language },
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),

@@ -13,6 +13,7 @@ type TestFields = Record<
   | "publicTitle"
   | "roleTitle"
   | "recruiterName"
+  | "nextSteps"
   | "description"
   | "testPassword"
   | "access"
@@ -109,6 +110,11 @@ export function TestForm({
           />
         </div>
         <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
+        <FormTextArea
+          field={fields.nextSteps}
+          label="What Happens Next"
+          hint="Candidates read it when they are done and on the emailed receipt. Leave empty for: a team member will contact you within 2-3 business days."
+        />
         <FormSelect
           field={fields.access}
           label="Who can start"
