@@ -1,6 +1,7 @@
 /** `npm run technical-manual`: update the computed figures in docs/reference/technical-manual.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { computeGuessingPercent } from "#app/content/guessing.ts";
 import { formatNumber, formatOneDecimal, toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { projectRoot } from "#db/project-root.ts";
@@ -12,21 +13,20 @@ import {
   getBestPosition,
   getMaximum,
   getMean,
-  guessing,
-  maximum,
   type Option,
   type Question,
-  questions,
-  type Section,
   sortPoints,
   sum,
-} from "./default-test-figures.ts";
+  sumMaximums,
+} from "./test-figures.ts";
 
 export const TECHNICAL_MANUAL = join(projectRoot, "docs/reference/technical-manual.md");
 
 /** Words a minute of silent reading: Brysbaert, Journal of Memory and Language 109 (2019), 104047. */
 const READING_SPEED = 238;
 
+const questions = defaultTest.sections.flatMap((section) => section.questions);
+const guessing = computeGuessingPercent(questions) ?? 100;
 const options = questions.flatMap((question) => question.options);
 
 function countTextWords(text: string): number {
@@ -68,7 +68,7 @@ function describeTest(): (string | number)[][] {
 }
 
 function describeSections(): (string | number)[][] {
-  return defaultTest.sections.map(({ name, construct, questions }: Section) => [
+  return defaultTest.sections.map(({ name, construct, questions }) => [
     name,
     construct,
     questions.length,
@@ -85,9 +85,9 @@ function describePoints(): (string | number)[][] {
     ["points of the best option", formatRange(questions.map(getMaximum))],
     ["points of the second best option", formatRange(seconds)],
     ["points of the other three", formatRange(others)],
-    ["maximum of the test", maximum],
+    ["maximum of the test", sumMaximums(questions)],
     ["expected score of random clicks", formatPercent(guessing)],
-    ["random clicks that reach 50 %", `${(100 * computeGuessingChance(0.5)).toFixed(2)} %`],
+    ["random clicks that reach 50 %", `${(100 * computeGuessingChance(questions, 0.5)).toFixed(2)} %`],
   ];
 }
 
@@ -118,7 +118,7 @@ function describeLengths(): (string | number)[][] {
     ["best options stored as A, B, C, D, E", letters.map(({ length }) => length).join(", ")],
     ...STRATEGIES.map(([name, value]) => [
       `score of always choosing ${name}`,
-      formatPercent(computeStrategyPercent(value)),
+      formatPercent(computeStrategyPercent(questions, value)),
     ]),
   ];
 }

@@ -1,14 +1,6 @@
-/** Figures of the default test that follow from its texts and points alone, without any candidate. */
-import { computeGuessingPercent } from "#app/content/guessing.ts";
-import { defaultTest } from "#db/content/default-test.ts";
-
-export type Section = (typeof defaultTest.sections)[number];
-export type Question = Section["questions"][number];
-export type Option = Question["options"][number];
-
-export const questions: Question[] = defaultTest.sections.flatMap((section) => section.questions);
-export const maximum = sum(questions.map(getMaximum));
-export const guessing = computeGuessingPercent(questions) ?? 100;
+/** Figures of a test that follow from its texts and points alone, without any candidate. */
+export type Option = { optionText: string; points: number };
+export type Question = { questionText: string; options: Option[] };
 
 export function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
@@ -27,6 +19,10 @@ export function getMaximum(question: Question): number {
   return sortPoints(question)[0] ?? 0;
 }
 
+export function sumMaximums(questions: Question[]): number {
+  return sum(questions.map(getMaximum));
+}
+
 export function getBestPosition({ options }: Question): number {
   const points = options.map((option) => option.points);
   return points.indexOf(Math.max(...points));
@@ -39,17 +35,20 @@ export function createCounter(pattern: RegExp): (option: Option) => number {
 export const countWords = createCounter(/\S+/g);
 
 /** Percentage scored by a candidate who always picks the option with the highest `value`. Ties are averaged. */
-export function computeStrategyPercent(value: (option: Option, place: number) => number): number {
+export function computeStrategyPercent(
+  questions: Question[],
+  value: (option: Option, place: number) => number,
+): number {
   const points = questions.map(({ options }) => {
     const most = Math.max(...options.map(value));
     const chosen = options.filter((option, place) => value(option, place) === most);
     return getMean(chosen.map((option) => option.points));
   });
-  return (100 * sum(points)) / maximum;
+  return (100 * sum(points)) / sumMaximums(questions);
 }
 
 /** Return the probability (0–1) that random answers earn at least this share (0–1) of the maximum. */
-export function computeGuessingChance(share: number): number {
+export function computeGuessingChance(questions: Question[], share: number): number {
   let chances = new Map([[0, 1]]);
   for (const { options } of questions) {
     const next = new Map<number, number>();
@@ -61,7 +60,7 @@ export function computeGuessingChance(share: number): number {
     }
     chances = next;
   }
-  return sum([...chances].filter(([points]) => points >= maximum * share).map(([, chance]) => chance));
+  return sum([...chances].filter(([points]) => points >= sumMaximums(questions) * share).map(([, chance]) => chance));
 }
 
 /** Automated Readability Index in US school grades (Senter and Smith, AMRL-TR-66-220, 1967). */
