@@ -38,6 +38,8 @@ export default [
       route(":testId/delete", "content/screens/tests/delete.tsx"),
       route(":testId/invite", "content/screens/tests/invite.tsx"),
     ]),
+    route("tests/roles", "content/screens/roles/list.tsx"),
+    route("tests/roles/:role", "content/screens/roles/role.tsx"),
     route("content", "content/screens/editor/editor.tsx", [
       route("sections/:sectionId/delete", "content/screens/editor/delete.tsx", { id: "delete-section" }),
       route("questions/:questionId/delete", "content/screens/editor/delete.tsx", { id: "delete-question" }),
@@ -151,6 +153,8 @@ export default [
   route("api/submissions/:submissionId/answers", "submissions/api.ts", { id: "api/answers" }),
 
   route("api/tests", "content/api.ts", { id: "api/tests" }),
+  route("api/role-tests", "content/api.ts", { id: "api/role-tests" }),
+  route("api/role-tests/:role/copy", "content/api.ts", { id: "api/role-test-copy" }),
   route("api/tests/:testId", "content/api.ts", { id: "api/test" }),
   route("api/tests/:testId/copy", "content/api.ts", { id: "api/test-copy" }),
   route("api/tests/:testId/sections", "content/api.ts", { id: "api/sections-of-test" }),

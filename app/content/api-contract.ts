@@ -47,6 +47,16 @@ export const testShape = z
   })
   .meta({ id: "Test" });
 
+const roleCardShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    summary: z.string(),
+    questionCount: z.number().int(),
+    sections: z.array(z.string()).meta({ description: "Names, in order" }),
+  })
+  .meta({ id: "RoleTest" });
+
 const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });
 
 const optionShape = z
@@ -296,6 +306,25 @@ export const contentCalls = {
       access: "admin",
       scope: "content:write",
       body: newTestSchema,
+      status: 201,
+      shape: testShape,
+    },
+  },
+  "/api/role-tests": {
+    GET: {
+      summary: "List the ready-made tests for roles",
+      access: "admin",
+      scope: "content:write",
+      status: 200,
+      shape: z.array(roleCardShape),
+    },
+  },
+  "/api/role-tests/{role}/copy": {
+    POST: {
+      summary: "Create a test from a ready-made one. The new test is inactive",
+      access: "admin",
+      scope: "content:write",
+      body: testCopySchema,
       status: 201,
       shape: testShape,
     },

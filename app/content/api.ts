@@ -9,6 +9,7 @@ import { deleteTest } from "./delete-test.server.ts";
 import { auditedOptions } from "./options.server.ts";
 import { auditedQuestions } from "./questions.server.ts";
 import { hasTestAccess, readSectionForCaller, readSectionsForCaller } from "./readable-content.server.ts";
+import { copyRoleTestWithAudit, getRoleTest, listRoles } from "./role-tests.server.ts";
 import { auditedSections } from "./sections.server.ts";
 import { auditedTests } from "./test-commands.server.ts";
 import { getPublicTitle } from "./test-facts.ts";
@@ -20,6 +21,13 @@ const api = apiRoutes(contentCalls, {
     GET: ({ admin }) => listAllTests(db).map((test) => toApiTest(test, admin)),
     POST: ({ input, auditContext, admin }) =>
       toApiTest(auditedTests.createBlankTest(db, auditContext, input, new Date()), admin),
+  },
+  "/api/role-tests": { GET: () => listRoles() },
+  "/api/role-tests/{role}/copy": {
+    POST: async ({ params, input, auditContext, admin }) => {
+      const role = await getRoleTest(params.role ?? "");
+      return toApiTest(copyRoleTestWithAudit(db, auditContext, role, input, new Date()), admin);
+    },
   },
   "/api/tests/{testId}": {
     GET: async ({ request, context, params }) => {

@@ -68,6 +68,8 @@ export const paths = {
   adverseImpact: () => "/admin/adverse-impact",
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
+  roleTests: () => "/admin/tests/roles",
+  roleTest: (id: string) => `/admin/tests/roles/${segment(id)}`,
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),

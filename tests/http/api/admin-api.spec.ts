@@ -51,6 +51,8 @@ test("every call responds as described, with each success at least once (S336–
   await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/copy`);
   await client.post(`/api/tests/${testId}/copy`, { name: "Copy", testPassword: "another" });
+  await client.get("/api/role-tests");
+  await client.post("/api/role-tests/sales-manager/copy", { name: "Leaders", testPassword: "another" });
   await client.put(`/api/test/options/${low}`, { points: 3 });
   const upload = new FormData();
   upload.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nTea?,Yes,1,No,0\n"], "questions.csv"));

@@ -78,6 +78,23 @@ test("the screen has a card for each test with its facts and links (S84, S256–
   expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
 });
 
+test("a ready-made test for a role is read and copied without JavaScript", async ({ server }) => {
+  const name = newTestName();
+  const dialog = await (await openTests(server)).follow("Create New Test");
+  const roles = await dialog.follow("ready-made test for a role");
+  const role = await roles.follow("Customer Success Manager");
+  expect(role.text("main")).toContain("A new customer, a chain of bakeries, signed for 80 shops.");
+  expect(role.field("Test Name").value).toBe("Customer Success Manager");
+  const refused = await role.submit({ button: "Create Test", values: { "Test Password": "" } });
+  expect([refused.status, refused.field("Test Password").isInvalid]).toEqual([400, true]);
+  const editor = await refused.submit({
+    button: "Create Test",
+    values: { "Test Name": name, "Test Password": PASSWORD },
+  });
+  expect([editor.heading(), editor.field("Section name").value]).toEqual(["Test Content Editor", "Onboarding"]);
+  expect(findTestsByName(server, name)).toMatchObject([{ name, password: PASSWORD, isActive: 0 }]);
+});
+
 test("a test is created, edited, deactivated, activated and deleted (S258, S266, S268, S272–S275, S277, S403, D22, D38)", async ({
   server,
 }) => {

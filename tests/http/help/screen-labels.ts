@@ -114,6 +114,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/leaderboard",
     "/admin/activity",
     "/admin/tests/new",
+    "/admin/tests/roles/account-executive",
     ...["edit", "copy", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,

@@ -160,6 +160,8 @@ export const TABLE: Row[] = [
   screen("content/screens/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/copy", ({ testId }) => `/admin/tests/${testId}/copy`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
+  screen("content/screens/roles/list", () => "/admin/tests/roles", SCREEN(200), NO_ACTION),
+  screen("content/screens/roles/role", () => "/admin/tests/roles/account-executive", SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/invite", ({ testId }) => `/admin/tests/${testId}/invite`, SCREEN(200), NO_ACTION),
   screen(
     "content/screens/editor/editor",
@@ -458,6 +460,13 @@ export const TABLE: Row[] = [
     ({ testId }) => `/api/tests/${testId}/copy`,
     { POST: API(201) },
     () => ({ POST: { name: "Copy", testPassword: "another" } }),
+  ),
+  api("role-tests", () => "/api/role-tests", { GET: API(200) }),
+  api(
+    "role-test-copy",
+    () => "/api/role-tests/account-executive/copy",
+    { POST: API(201) },
+    () => ({ POST: { name: "Role", testPassword: "another" } }),
   ),
   api("sections-of-test", ({ testId }) => `/api/tests/${testId}/sections`, { GET: API(200) }),
   api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, {

@@ -130,6 +130,9 @@ function FirstTest() {
       <ButtonLink to={paths.newTest()} preventScrollReset variant="secondary">
         Create a test
       </ButtonLink>
+      <ButtonLink to={paths.roleTests()} variant="quiet">
+        Choose a ready-made test
+      </ButtonLink>
       <ButtonLink to={`${paths.settings()}#data`} variant="quiet">
         Use the default test
       </ButtonLink>

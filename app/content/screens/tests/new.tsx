@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -46,6 +46,15 @@ export default function NewTest() {
       values={{ hasPractice: "on" }}
       submitText="Create Test"
       pendingText="Creating..."
+      intro={
+        <p className="mb-4 text-muted">
+          Or start from a{" "}
+          <Link to={paths.roleTests()} className="text-accent underline underline-offset-4">
+            ready-made test for a role
+          </Link>
+          .
+        </p>
+      }
     >
       {() => <input type="hidden" name="once" value={once} />}
     </TestForm>

@@ -36,6 +36,7 @@ type TestFormProps = {
   closeTo: string;
   submitText: string;
   pendingText: string;
+  intro?: ReactNode;
   children?: (fields: Record<"access" | "isActive" | "invitation" | "shownValues", FieldMetadata<string>>) => ReactNode;
 };
 
@@ -77,6 +78,7 @@ export function TestForm({
   closeTo,
   submitText,
   pendingText,
+  intro,
   children,
 }: TestFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
@@ -84,6 +86,7 @@ export function TestForm({
   return (
     <Dialog title={title} closeTo={closeTo} shape="panel">
       <Toaster toast={toast} />
+      {intro}
       <Form
         method="post"
         action={action}

@@ -1,0 +1,66 @@
+/** The library of ready-made tests. The texts are in db/content/ and are loaded only when somebody looks at one. */
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { Db } from "#db/client.ts";
+import type { RoleTest } from "#db/content/role-test.ts";
+import type { TestCopyInput } from "./test-input.ts";
+import { createTest, generateTestPassword, getTest, type Test } from "./tests.server.ts";
+
+const LOADERS: Record<string, () => Promise<{ default: RoleTest }>> = {
+  "sales-development": () => import("#db/content/sales-development.ts"),
+  "account-executive": () => import("#db/content/account-executive.ts"),
+  "account-manager": () => import("#db/content/account-manager.ts"),
+  "customer-success": () => import("#db/content/customer-success.ts"),
+  "sales-manager": () => import("#db/content/sales-manager.ts"),
+};
+
+export const ROLE_IDS = Object.keys(LOADERS);
+
+export type RoleCard = { id: string; name: string; summary: string; questionCount: number; sections: string[] };
+
+export function listRoles(): Promise<RoleCard[]> {
+  return Promise.all(
+    ROLE_IDS.map(async (id) => {
+      const { name, summary, sections } = await getRoleTest(id);
+      const questionCount = sections.reduce((total, { questions }) => total + questions.length, 0);
+      return { id, name, summary, questionCount, sections: sections.map((section) => section.name) };
+    }),
+  );
+}
+
+export async function findRoleTest(id: string): Promise<RoleTest | null> {
+  return Object.hasOwn(LOADERS, id) ? getRoleTest(id) : null;
+}
+
+/** Return a role's test. Throw a Refusal if there is no such role. */
+export async function getRoleTest(id: string): Promise<RoleTest> {
+  const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
+  if (!load) throw new Refusal("not-found", "This role does not exist");
+  return (await load()).default;
+}
+
+/** Copy a role's test. The copy is inactive, so that an admin can read and change it first. */
+function copyRoleTest(db: Db, role: RoleTest, { name, testPassword }: TestCopyInput, now: Date): Test {
+  const { publicTitle, description, sections } = role;
+  const id = createTest(
+    db,
+    {
+      name,
+      publicTitle,
+      description,
+      roleTitle: role.name,
+      testPassword: testPassword || generateTestPassword(),
+      hasPractice: true,
+      isActive: false,
+      sections,
+    },
+    now,
+  );
+  const test = getTest(db, id);
+  if (!test) throw new Error("The new test is missing");
+  return test;
+}
+
+export const copyRoleTestWithAudit = withAudit(copyRoleTest, ({ result, args: [role] }) => [
+  { event: "test-made", entityType: "test", entityId: result.id, detail: { role: role.name } },
+]);

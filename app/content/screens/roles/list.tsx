@@ -1,0 +1,46 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { listRoles } from "../../role-tests.server.ts";
+
+export const meta = () => [{ title: "Ready-Made Tests" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return json({ roles: await listRoles() });
+}
+
+export default function RoleTests() {
+  const { roles } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <PageHeader
+        title="Ready-made tests"
+        subtitle="Choose a role, read its questions, and create your own copy to change."
+        trail={[{ text: "Test Management", to: paths.tests() }]}
+      >
+        <ButtonLink to={paths.newTest()} variant="quiet">
+          Create an empty test
+        </ButtonLink>
+      </PageHeader>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {roles.map(({ id, name, summary, questionCount, sections }) => (
+          <li key={id} className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4">
+            <h2 className="font-semibold text-lg">
+              <Link to={paths.roleTest(id)} className="after:absolute after:inset-0 hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <p>{summary}</p>
+            <p className="text-muted text-sm">
+              {questionCount} questions: {sections.join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
