@@ -57,7 +57,9 @@ export default [
     route("tests/:testId/outcomes/upload", "outcomes/screens/upload.tsx"),
     route("tests/:testId/outcomes/upload/:uploadId", "outcomes/screens/preview.tsx"),
     route("outcomes", "outcomes/screens/due.tsx"),
-    route("tests/:testId/health", "statistics/screens/health/screen.tsx"),
+    route("tests/:testId/health", "statistics/screens/health/screen.tsx", [
+      route("comments/:commentId/delete", "fairness-ratings/screens/delete-comment.tsx"),
+    ]),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
     route("tests/:testId/invitations/new", "invitations/screens/new.tsx"),
     route("tests/:testId/invitations/new/:batchId", "invitations/screens/preview.tsx"),
@@ -193,6 +195,7 @@ export default [
   route("api/admin/tests/:testId/outcomes", "outcomes/api.ts", { id: "api/test-outcomes" }),
   route("api/admin/outcomes", "outcomes/api.ts", { id: "api/due-outcomes" }),
   route("api/admin/tests/:testId/health", "statistics/api.ts", { id: "api/test-health" }),
+  route("api/admin/tests/:testId/fairness", "fairness-ratings/api.ts", { id: "api/fairness" }),
   route("api/admin/tests/:testId/invitations", "invitations/api.ts", { id: "api/invitations" }),
   route("api/admin/tests/:testId/rescore", "rescoring/api.ts", { id: "api/rescore-preview" }),
   route("api/admin/invitations/:invitationId", "invitations/api.ts", { id: "api/invitation" }),

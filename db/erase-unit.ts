@@ -26,6 +26,7 @@ const DELETE_PERSONAL = [
   "DELETE FROM notes WHERE submission_id = @id",
   "DELETE FROM messages WHERE submission_id = @id",
   "DELETE FROM continuation_codes WHERE submission_id = @id",
+  "DELETE FROM fairness_answered WHERE submission_id = @id",
 ];
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({

@@ -9,6 +9,7 @@ export * from "./connection-tables.ts";
 export * from "./count-tables.ts";
 export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
+export * from "./survey-tables.ts";
 
 const stage = customType<{ data: Stage; driverData: number }>({
   dataType: () => "integer",

@@ -3,6 +3,7 @@ import type { Method, Operation } from "#app/accounts/index.ts";
 import { auditCalls } from "#app/audit/index.server.ts";
 import { backupCalls } from "#app/backups/index.server.ts";
 import { contentCalls } from "#app/content/index.server.ts";
+import { fairnessCalls } from "#app/fairness-ratings/index.server.ts";
 import { invitationCalls } from "#app/invitations/index.server.ts";
 import { outcomeCalls } from "#app/outcomes/index.server.ts";
 import { personCalls } from "#app/people/index.server.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...resultCalls,
   ...outcomeCalls,
   ...statisticsCalls,
+  ...fairnessCalls,
   ...rescoreCalls,
   ...invitationCalls,
   ...personCalls,

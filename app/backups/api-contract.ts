@@ -26,6 +26,8 @@ const exportShape = z
     stageChanges: records,
     notes: records,
     outcomes: records,
+    fairnessRatings: records,
+    fairnessAnswered: records,
     complete: z.literal(true).meta({ description: "The last member of a complete file" }),
   })
   .meta({ id: "Export" });
@@ -41,7 +43,7 @@ export const backupCalls = {
   "/api/admin/export-data": {
     GET: {
       summary:
-        "Export all test data: tests, content and settings and, unless `candidates=without`, versions, submissions, answers, scores, re-scored results, stages, notes and outcomes. Never contains admins, their passwords or sessions. Streamed",
+        "Export all test data: tests, content and settings and, unless `candidates=without`, versions, submissions, answers, scores, re-scored results, stages, notes, outcomes and answers on fairness. Never contains admins, their passwords or sessions. Streamed",
       access: "admin",
       scope: "everything",
       query: exportQuery,

@@ -20,6 +20,9 @@ export const countsSchema = z.strictObject({
   stageChanges: count.default(0),
   notes: count.default(0),
   outcomes: count.default(0),
+  // Versions 1 to 8 have no answers on fairness.
+  fairnessRatings: count.default(0),
+  fairnessAnswered: count.default(0),
   answers: count,
   sectionScores: count,
   results: count.default(0),

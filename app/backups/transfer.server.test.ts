@@ -23,6 +23,7 @@ import { readAuditMonths, saveAuditMonths } from "#app/audit/audit-retention.ser
 import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, listAllTests } from "#app/content/tests.server.ts";
+import { rateFairness } from "#app/fairness-ratings/fairness-ratings.server.ts";
 import {
   getAutomaticReminder,
   queueAutomaticReminders,
@@ -141,6 +142,7 @@ async function writeFilled(): Promise<string> {
   erasePerson(db, "erased@example.com", { how: "person", timeZone: "UTC", now }, "server");
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
+  rateFairness(db, { id: came, testId: test.id }, { rating: 4, comment: "Fair\nenough" }, now);
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
   const [section] = getTestVersion(db, findSubmission(db, begun)?.versionId ?? "").sections;
   const question = section?.questions[3];
@@ -582,7 +584,7 @@ test("an export without candidates contains tests, content and settings only (D4
   const { withCandidates, counts, versions, submissions, questions } = JSON.parse(text);
   expect({ withCandidates, versions, submissions }).toEqual({ withCandidates: false, versions: [], submissions: [] });
   expect([counts.submissions, counts.answers, questions.length]).toEqual([0, 0, 10]);
-  expect(text).not.toMatch(/@example.com|Hopper|Łukasz|Zoë|Two\\nlines of/i);
+  expect(text).not.toMatch(/@example.com|Hopper|Łukasz|Zoë|Two\\nlines of|Fair\\nenough/i);
   const after = imported(db, text);
   expect(everything(after)).toMatchObject({ submissions: [], answers: [], candidate_totals: [], score_counts: [] });
   expect(await exported(after, false)).toBe(text);
@@ -611,7 +613,7 @@ test("every table is exported, preserved or recomputed", () => {
   ];
   const ofCandidates = [
     ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"],
-    ...["rescores", "results", "outcomes", "invitations"],
+    ...["rescores", "results", "outcomes", "invitations", "fairness_ratings", "fairness_answered"],
   ];
   const counted = [
     ...["candidate_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],

@@ -52,6 +52,9 @@ const submission = z.object({
   byInvitation: z.boolean(),
   consent: z.object({ agreedAt: moment, noticeVersion: z.number().int().nullable() }).nullable(),
   questionCount: z.number().int(),
+  hasRatedFairness: z
+    .boolean()
+    .meta({ description: 'Answered "Was this fair?". The answer itself has no link to the person' }),
   answers: z.array(answer),
   result: result.nullable().optional().meta({ description: "Only with result=1" }),
   hiringTeam: hiringTeam.optional().meta({ description: "Only with notes=1" }),

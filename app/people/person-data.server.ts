@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
+import { hasRatedFairness } from "#app/fairness-ratings/index.server.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { findOutcome } from "#app/outcomes/index.server.ts";
@@ -81,6 +82,8 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
     submission,
     testName,
     questionCount,
+    // Only that the person answered is known, not what.
+    hasRatedFairness: hasRatedFairness(db, id),
     answers: questions.flatMap(({ questionId, number, sectionName, questionText, answer }) => {
       const answeredAt = clicks.get(questionId);
       if (!answer || !answeredAt) return [];

@@ -82,7 +82,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
   };
 }
 
-function toSubmission({ submission, testName, questionCount, answers }: SubmissionData) {
+function toSubmission({ submission, testName, questionCount, hasRatedFairness, answers }: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
   const { invitationId, consentedAt, noticeVersion } = submission;
   return {
@@ -95,6 +95,7 @@ function toSubmission({ submission, testName, questionCount, answers }: Submissi
     byInvitation: invitationId !== null,
     consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
     questionCount,
+    hasRatedFairness,
     answers: answers.map(({ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }) => ({
       number,
       section: sectionName,

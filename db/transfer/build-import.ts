@@ -242,7 +242,7 @@ function readExport(lines: ExportLines, { takeRecord, found }: Builder): ImportS
     if (said === count) continue;
     throw new InvalidFileError(`The file should contain ${said} ${name}, but it contains ${count}`);
   }
-  if (!withCandidates && counts.submissions + counts.rescores + counts.invitations > 0) {
+  if (!withCandidates && counts.submissions + counts.rescores + counts.invitations + counts.fairnessRatings > 0) {
     throw new InvalidFileError("The file is marked as exported without candidates, but it contains some");
   }
   return { exportedAt, withCandidates, counts };

@@ -221,6 +221,24 @@ export const LISTS = {
       adminName,
     }),
   },
+  /** Sorted by their random ids, so that the order tells nothing. */
+  fairnessRatings: {
+    table: "fairness_ratings",
+    order: "id",
+    schema: z.strictObject({
+      id,
+      testId: id,
+      quarter: z.string().regex(/^\d{4}-Q[1-4]$/, { error: "must be a quarter like 2026-Q4" }),
+      rating: z.int().min(1).max(5),
+      comment: text(0, 1000, true),
+      isReleased: z.boolean(),
+    }),
+  },
+  fairnessAnswered: {
+    table: "fairness_answered",
+    order: "submission_id",
+    schema: z.strictObject({ submissionId: id }),
+  },
 };
 export type ListName = keyof typeof LISTS;
 export type RescoreRecord = z.infer<typeof LISTS.rescores.schema>;

@@ -35,6 +35,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
+  ...{ fairnessRatings: 9, fairnessAnswered: 9 },
 };
 
 export function getListNames(formatVersion: number): ListName[] {

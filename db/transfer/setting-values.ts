@@ -29,7 +29,9 @@ const settingSchemas: Record<string, z.ZodType> = {
   automatic_reminder: automaticReminderSchema,
 };
 /** Not exported, and not changed by an import. */
-export const PRESERVED_SETTINGS = ["second_factor_required", "audit_months", "audit_cut_at", "first_steps"];
+export const PRESERVED_SETTINGS = [
+  ...["second_factor_required", "audit_months", "audit_cut_at", "first_steps", "fairness_comments_cut_at"],
+];
 /** Settings that erase or email people, which cannot be undone. They are not exported, and an import ignores them. */
 export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
 /**

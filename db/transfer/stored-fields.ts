@@ -26,6 +26,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   oncePerEmail: flag,
   hasPractice: flag,
   isPreview: flag,
+  isReleased: flag,
   createdAt: time,
   startedAt: time,
   completedAt: time,

@@ -47,6 +47,8 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   stageChanges: OF_SUBMISSION,
   notes: OF_SUBMISSION,
   outcomes: OF_SUBMISSION,
+  fairnessRatings: OF_CANDIDATES,
+  fairnessAnswered: OF_SUBMISSION,
 };
 
 const findAnswerKey = createAnswerKeyFinder(copy);

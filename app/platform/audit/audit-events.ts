@@ -63,6 +63,7 @@ const EVENTS_BY_GROUP = {
     "note-deleted": "deleted a note",
     "outcome-set": "recorded an outcome",
     "outcomes-downloaded": "downloaded outcomes",
+    "fairness-comment-deleted": "deleted a comment on fairness",
     "submission-written": "answered for a candidate",
     "submission-continued": "let a candidate continue in another browser with a code",
     "submission-deleted": "deleted a submission",

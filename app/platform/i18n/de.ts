@@ -97,6 +97,8 @@ export const german: Texts = {
       "Mit dieser Adresse wurde das Assessment bereits am {date} abgeschlossen. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
     testGone: "Dieses Assessment gibt es nicht mehr",
     noQuestions: "Dieses Assessment hat noch keine Fragen",
+    commentTooLong: "Der Kommentar darf höchstens 1000\u00a0Zeichen lang sein",
+    commentUnusable: "Der Kommentar enthält Zeichen, die nicht verwendet werden können",
   },
   invited: {
     emailHint: "Ihre Einladung gilt für diese Adresse.",
@@ -233,6 +235,17 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     facts: `Assessment: {title}
 Abgeschlossen: {completed}
 Referenz: {reference}`,
+  },
+  fairness: {
+    title: "War das fair?",
+    promise:
+      "Ihre Antwort ist freiwillig und hat keinen Einfluss auf Ihr Ergebnis. Sie wird ohne Ihren Namen gespeichert. Das Recruiting-Team sieht Bewertungen und Kommentare erst, wenn es mindestens zehn gibt, und erfährt nicht, von wem sie sind.",
+    lowest: "Überhaupt nicht fair",
+    highest: "Sehr fair",
+    comment: "Kommentar (freiwillig)",
+    commentHint: "Bitte schreiben Sie keine Namen und nichts, woran man Sie erkennen kann.",
+    send: "Antwort senden",
+    thanks: "Vielen Dank. Ihre Antwort ist gespeichert.",
   },
   missing: {
     submission: "Assessment nicht gefunden",

@@ -91,6 +91,8 @@ export const english = {
       "You completed this assessment with this email address on {date}. Please ask whoever invited you.",
     testGone: "This test no longer exists",
     noQuestions: "This test has no questions yet",
+    commentTooLong: "Comment must be at most 1000 characters",
+    commentUnusable: "Comment contains characters that cannot be used",
   },
   invited: {
     emailHint: "Your invitation is for this address.",
@@ -226,6 +228,17 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     facts: `Assessment: {title}
 Completed: {completed}
 Reference: {reference}`,
+  },
+  fairness: {
+    title: "Was this fair?",
+    promise:
+      "Your answer is voluntary and has no effect on your result. It is stored without your name. The hiring team sees ratings and comments only once there are at least ten, without knowing whose they are.",
+    lowest: "Not fair at all",
+    highest: "Very fair",
+    comment: "Comment (optional)",
+    commentHint: "Please do not write any names or anything that shows who you are.",
+    send: "Send answer",
+    thanks: "Thank you. Your answer was saved.",
   },
   missing: {
     submission: "Submission not found",

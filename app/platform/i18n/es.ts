@@ -97,6 +97,8 @@ export const spanish: Texts = {
       "Con esta dirección ya se completó la evaluación el {date}. Póngase en contacto con la persona que le envió la invitación.",
     testGone: "Esta evaluación ya no existe",
     noQuestions: "Esta evaluación todavía no tiene preguntas",
+    commentTooLong: "El comentario puede tener como máximo 1000\u00a0caracteres",
+    commentUnusable: "El comentario contiene caracteres no permitidos",
   },
   invited: {
     emailHint: "Su invitación es para esta dirección.",
@@ -234,6 +236,17 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     facts: `Evaluación: {title}
 Completada: {completed}
 Referencia: {reference}`,
+  },
+  fairness: {
+    title: "¿Ha sido justo?",
+    promise:
+      "Su respuesta es voluntaria y no influye en su resultado. Se guarda sin su nombre. El equipo de selección solo ve las valoraciones y los comentarios cuando hay al menos diez, sin saber de quién son.",
+    lowest: "Nada justo",
+    highest: "Muy justo",
+    comment: "Comentario (opcional)",
+    commentHint: "No escriba nombres ni nada que permita reconocer quién es usted.",
+    send: "Enviar respuesta",
+    thanks: "Gracias. Su respuesta está guardada.",
   },
   missing: {
     submission: "Evaluación no encontrada",

@@ -95,6 +95,8 @@ export const french: Texts = {
       "L’évaluation a déjà été terminée avec cette adresse le {date}. Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
     testGone: "Cette évaluation n’existe plus",
     noQuestions: "Cette évaluation ne contient pas encore de questions",
+    commentTooLong: "Le commentaire ne doit pas dépasser 1000\u00a0caractères",
+    commentUnusable: "Le commentaire contient des caractères non autorisés",
   },
   invited: {
     emailHint: "Votre invitation est liée à cette adresse.",
@@ -234,6 +236,17 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     facts: `Évaluation\u202f: {title}
 Terminée\u202f: {completed}
 Référence\u202f: {reference}`,
+  },
+  fairness: {
+    title: "Était-ce équitable\u202f?",
+    promise:
+      "Votre réponse est facultative et n’a aucun effet sur votre résultat. Elle est enregistrée sans votre nom. L’équipe de recrutement ne voit les notes et les commentaires qu’à partir de dix réponses, sans savoir de qui ils viennent.",
+    lowest: "Pas du tout équitable",
+    highest: "Très équitable",
+    comment: "Commentaire (facultatif)",
+    commentHint: "Veuillez n’écrire aucun nom ni rien qui permette de vous reconnaître.",
+    send: "Envoyer la réponse",
+    thanks: "Merci. Votre réponse est enregistrée.",
   },
   missing: {
     submission: "Évaluation introuvable",

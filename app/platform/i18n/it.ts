@@ -92,6 +92,8 @@ export const italian: Texts = {
       "Con questo indirizzo la valutazione è già stata completata in data {date}. Si rivolga a chi Le ha inviato l’invito.",
     testGone: "Questa valutazione non esiste più",
     noQuestions: "Questa valutazione non ha ancora domande",
+    commentTooLong: "Il commento può avere al massimo 1000\u00a0caratteri",
+    commentUnusable: "Il commento contiene caratteri non consentiti",
   },
   invited: {
     emailHint: "Il Suo invito è per questo indirizzo.",
@@ -229,6 +231,17 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     facts: `Valutazione: {title}
 Completata: {completed}
 Riferimento: {reference}`,
+  },
+  fairness: {
+    title: "È stato equo?",
+    promise:
+      "La Sua risposta è facoltativa e non influisce sul Suo risultato. Viene salvata senza il Suo nome. Il team di selezione vede voti e commenti solo quando sono almeno dieci, senza sapere di chi sono.",
+    lowest: "Per niente equo",
+    highest: "Molto equo",
+    comment: "Commento (facoltativo)",
+    commentHint: "La preghiamo di non scrivere nomi né altro che permetta di riconoscerLa.",
+    send: "Invia la risposta",
+    thanks: "Grazie. La Sua risposta è salvata.",
   },
   missing: {
     submission: "Valutazione non trovata",

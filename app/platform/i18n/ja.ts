@@ -86,6 +86,8 @@ export const japanese: Texts = {
       "このメールアドレスでは{date}にアセスメントが完了しています。ご案内をお送りした担当者にお問い合わせください。",
     testGone: "このアセスメントはすでに存在しません",
     noQuestions: "このアセスメントにはまだ設問がありません",
+    commentTooLong: "コメントは1000文字以内で入力してください",
+    commentUnusable: "コメントに使用できない文字が含まれています",
   },
   invited: {
     emailHint: "受検案内はこのアドレス宛てです。",
@@ -217,6 +219,17 @@ export const japanese: Texts = {
     facts: `アセスメント：{title}
 完了日時：{completed}
 受付番号：{reference}`,
+  },
+  fairness: {
+    title: "公平だと感じましたか？",
+    promise:
+      "回答は任意で、結果には一切影響しません。お名前なしで保存されます。採用チームが評価とコメントを見られるのは10件以上集まってからで、誰の回答かはわかりません。",
+    lowest: "まったく公平でない",
+    highest: "とても公平",
+    comment: "コメント（任意）",
+    commentHint: "お名前など、個人がわかる内容は書かないでください。",
+    send: "回答を送信",
+    thanks: "ありがとうございました。回答は保存されました。",
   },
   missing: {
     submission: "アセスメントが見つかりません",

@@ -94,6 +94,8 @@ export const dutch: Texts = {
       "Met dit adres is het assessment al op {date} afgerond. Neem contact op met degene die u heeft uitgenodigd.",
     testGone: "Dit assessment bestaat niet meer",
     noQuestions: "Dit assessment heeft nog geen vragen",
+    commentTooLong: "De opmerking mag maximaal 1000\u00a0tekens lang zijn",
+    commentUnusable: "De opmerking bevat tekens die niet zijn toegestaan",
   },
   invited: {
     emailHint: "Uw uitnodiging geldt voor dit adres.",
@@ -228,6 +230,17 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     facts: `Assessment: {title}
 Afgerond: {completed}
 Kenmerk: {reference}`,
+  },
+  fairness: {
+    title: "Was dit eerlijk?",
+    promise:
+      "Uw antwoord is vrijwillig en heeft geen invloed op uw resultaat. Het wordt zonder uw naam opgeslagen. Het selectieteam ziet beoordelingen en opmerkingen pas als het er minstens tien zijn, zonder te weten van wie ze zijn.",
+    lowest: "Helemaal niet eerlijk",
+    highest: "Heel eerlijk",
+    comment: "Opmerking (optioneel)",
+    commentHint: "Schrijf geen namen en niets waaraan men u kan herkennen.",
+    send: "Antwoord versturen",
+    thanks: "Dank u wel. Uw antwoord is opgeslagen.",
   },
   missing: {
     submission: "Assessment niet gevonden",

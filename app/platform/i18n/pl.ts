@@ -110,6 +110,8 @@ export const polish: Texts = {
       "Dla tego adresu e-mail test został już ukończony {date}. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
     testGone: "Ten test już nie istnieje",
     noQuestions: "Ten test nie ma jeszcze pytań",
+    commentTooLong: "Komentarz może mieć najwyżej 1000\u00a0znaków",
+    commentUnusable: "Komentarz zawiera znaki, których nie można użyć",
   },
   invited: {
     emailHint: "Zaproszenie jest przypisane do tego adresu.",
@@ -256,6 +258,17 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     facts: `Test: {title}
 Ukończono: {completed}
 Nr referencyjny: {reference}`,
+  },
+  fairness: {
+    title: "Czy to było uczciwe?",
+    promise:
+      "Odpowiedź jest dobrowolna i nie ma żadnego wpływu na wynik. Zapisujemy ją bez nazwiska. Zespół rekrutacyjny widzi oceny i komentarze dopiero wtedy, gdy jest ich co najmniej dziesięć, i nie wie, od kogo pochodzą.",
+    lowest: "Zupełnie nieuczciwe",
+    highest: "Bardzo uczciwe",
+    comment: "Komentarz (opcjonalnie)",
+    commentHint: "Prosimy nie podawać nazwisk ani niczego, co wskazuje na autora komentarza.",
+    send: "Wyślij odpowiedź",
+    thanks: "Dziękujemy. Odpowiedź została zapisana.",
   },
   missing: {
     submission: "Nie znaleziono testu",

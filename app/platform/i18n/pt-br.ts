@@ -91,6 +91,8 @@ export const brazilianPortuguese: Texts = {
     alreadyCompleted: "A avaliação já foi concluída com este e-mail em {date}. Fale com a pessoa que fez o convite.",
     testGone: "Esta avaliação não existe mais",
     noQuestions: "Esta avaliação ainda não tem perguntas",
+    commentTooLong: "O comentário pode ter no máximo 1000\u00a0caracteres",
+    commentUnusable: "O comentário contém caracteres não permitidos",
   },
   invited: {
     emailHint: "Seu convite é para este e-mail.",
@@ -228,6 +230,17 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     facts: `Avaliação: {title}
 Concluída: {completed}
 Referência: {reference}`,
+  },
+  fairness: {
+    title: "Foi justo?",
+    promise:
+      "Sua resposta é voluntária e não influencia seu resultado. Ela é salva sem seu nome. A equipe de recrutamento só vê as notas e os comentários quando há pelo menos dez, sem saber de quem são.",
+    lowest: "Nada justo",
+    highest: "Muito justo",
+    comment: "Comentário (opcional)",
+    commentHint: "Não escreva nomes nem nada que permita reconhecer você.",
+    send: "Enviar resposta",
+    thanks: "Agradecemos. Sua resposta foi salva.",
   },
   missing: {
     submission: "Avaliação não encontrada",

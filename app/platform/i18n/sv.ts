@@ -91,6 +91,8 @@ export const swedish: Texts = {
     alreadyCompleted: "Bedömningen slutfördes redan den {date} med den här adressen. Kontakta den som bjöd in dig.",
     testGone: "Den här bedömningen finns inte längre",
     noQuestions: "Den här bedömningen har inga frågor än",
+    commentTooLong: "Kommentaren får vara högst 1000\u00a0tecken lång",
+    commentUnusable: "Kommentaren innehåller otillåtna tecken",
   },
   invited: {
     emailHint: "Din inbjudan gäller den här adressen.",
@@ -225,6 +227,17 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
     facts: `Bedömning: {title}
 Slutförd: {completed}
 Referens: {reference}`,
+  },
+  fairness: {
+    title: "Var det här rättvist?",
+    promise:
+      "Ditt svar är frivilligt och påverkar inte ditt resultat. Det sparas utan ditt namn. Rekryteringsteamet ser betyg och kommentarer först när det finns minst tio, och får inte veta vem de kommer från.",
+    lowest: "Inte alls rättvist",
+    highest: "Mycket rättvist",
+    comment: "Kommentar (frivillig)",
+    commentHint: "Skriv inga namn och inget som visar vem du är.",
+    send: "Skicka svaret",
+    thanks: "Tack. Ditt svar är sparat.",
   },
   missing: {
     submission: "Bedömningen hittades inte",

@@ -92,6 +92,8 @@ export const turkish: Texts = {
       "Bu e-posta adresiyle değerlendirme {date} tarihinde zaten tamamlandı. Lütfen sizi davet eden kişiyle iletişime geçin.",
     testGone: "Bu değerlendirme artık mevcut değil",
     noQuestions: "Bu değerlendirmede henüz soru yok",
+    commentTooLong: "Yorum en çok 1000\u00a0karakter olabilir",
+    commentUnusable: "Yorum kullanılamayan karakterler içeriyor",
   },
   invited: {
     emailHint: "Davetiniz bu adres için geçerlidir.",
@@ -226,6 +228,17 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
     facts: `Değerlendirme: {title}
 Tamamlanma tarihi: {completed}
 Referans no: {reference}`,
+  },
+  fairness: {
+    title: "Bu adil miydi?",
+    promise:
+      "Yanıtınız isteğe bağlıdır ve sonucunuzu etkilemez. Adınız olmadan kaydedilir. İşe alım ekibi puanları ve yorumları ancak en az on yanıt olduğunda, kime ait olduklarını bilmeden görür.",
+    lowest: "Hiç adil değildi",
+    highest: "Çok adildi",
+    comment: "Yorum (isteğe bağlı)",
+    commentHint: "Lütfen isim veya kim olduğunuzu gösteren bir şey yazmayın.",
+    send: "Yanıtı gönder",
+    thanks: "Teşekkür ederiz. Yanıtınız kaydedildi.",
   },
   missing: {
     submission: "Değerlendirme bulunamadı",

@@ -102,6 +102,9 @@ export const paths = {
   dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
+  testFairness: (testId: string) => `/admin/tests/${segment(testId)}/health#fairness`,
+  deleteFairnessComment: (testId: string, commentId: string) =>
+    `/admin/tests/${segment(testId)}/health/comments/${segment(commentId)}/delete`,
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
   rescore: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/rescore`, {}, page),

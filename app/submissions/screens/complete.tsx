@@ -3,12 +3,17 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getTest } from "#app/content/index.server.ts";
 import { listHiringFacts } from "#app/content/index.ts";
+import { FAIRNESS_FORM, FairnessForm } from "#app/fairness-ratings/components.ts";
+import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/index.server.ts";
+import { fairnessSchema } from "#app/fairness-ratings/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { isContinuing } from "#app/platform/http/candidate-session.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -30,25 +35,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 export const headers = retryAfter;
 
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  const hasMail = await canMailReceipt(request, submission);
+  const { isPreview } = submission;
+  // An admin may open a candidate's page but not answer for them or send their email.
+  const isOwn = !isPreview && (await isContinuing(request, submission.id));
   return withReadSnapshot(() => {
     const test = getTest(db, submission.testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
     const receipt = {
       ...readReceipt(db, submission, wording),
       hiring: listHiringFacts(test, getLanguageWording(wording.language, "hiring")),
-      mail: hasMail ? readReceiptMail(submission, wording) : null,
+      mail: isOwn && env.mail !== null ? readReceiptMail(submission, wording) : null,
     };
-    return { wording, brand: getBrand(db), isPreview: submission.isPreview, receipt };
+    const fairness = isOwn
+      ? {
+          isAnswered: hasRatedFairness(db, submission.id),
+          wording: getLanguageWording(wording.language, "fairness"),
+        }
+      : null;
+    return { wording, brand: getBrand(db), isPreview, receipt, fairness };
   });
-}
-
-/** An admin may open a candidate's page but not send its email. */
-async function canMailReceipt(request: Request, { id, isPreview }: Submission): Promise<boolean> {
-  return env.mail !== null && !isPreview && (await isContinuing(request, id));
 }
 
 function readReceiptMail({ id, email }: Submission, { complete, direction }: Wording<"complete">) {
@@ -61,25 +72,48 @@ function readReceiptMail({ id, email }: Submission, { complete, direction }: Wor
   };
 }
 
-export const action = formAction({
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === FAIRNESS_FORM ? rateAction(args) : mailAction(args);
+}
+
+const getSubmissionLanguage = ({ testId }: Submission) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE;
+
+const rateAction = formAction({
+  guard: requireOwnCompleted,
+  schema: fairnessSchema,
+  run: ({ guarded, input }) => rateFairness(db, guarded, input, new Date()),
+  done: (_, { request, guarded: { id } }) =>
+    redirect(isScriptRequest(request) ? paths.complete(id) : `${paths.complete(id)}#${FAIRNESS_FORM}`),
+  language: (_, submission) => getSubmissionLanguage(submission),
+});
+
+const mailAction = formAction({
   guard: requireMailableReceipt,
   run: ({ request, context, guarded }) => requestReceipt(guarded, { request, context }),
   done: (_, { guarded: { id } }) => redirect(paths.complete(id)),
-  formatRefusal: (refusal, { guarded }) => {
-    const language = getTest(db, guarded.testId)?.language ?? DEFAULT_LANGUAGE;
-    return { title: findTooManyTriesText(refusal, language) ?? refusal.message, text: "" };
-  },
-  language: (_, { testId }) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE,
+  formatRefusal: (refusal, { guarded }) => ({
+    title: findTooManyTriesText(refusal, getSubmissionLanguage(guarded)) ?? refusal.message,
+    text: "",
+  }),
+  language: (_, submission) => getSubmissionLanguage(submission),
 });
 
-async function requireMailableReceipt(request: Request, { params }: ActionFunctionArgs): Promise<Submission> {
+async function requireMailableReceipt(request: Request, args: ActionFunctionArgs): Promise<Submission> {
+  const submission = await requireOwnCompleted(request, args);
+  if (env.mail === null) throw redirect(paths.complete(submission.id));
+  return submission;
+}
+
+async function requireOwnCompleted(request: Request, { params }: ActionFunctionArgs): Promise<Submission> {
   const submission = await requireSubmissionPage(request, params.submissionId);
-  if (submission.completedAt && (await canMailReceipt(request, submission))) return submission;
+  const isOwn = !submission.isPreview && (await isContinuing(request, submission.id));
+  if (submission.completedAt && isOwn) return submission;
   throw redirect(paths.complete(submission.id));
 }
 
 export default function Complete() {
-  const { wording, brand, isPreview, receipt } = useLoaderData<typeof loader>();
+  const { wording, brand, isPreview, receipt, fairness } = useLoaderData<typeof loader>();
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -91,6 +125,7 @@ export default function Complete() {
         </span>
         <FocusedHeading className="font-bold text-3xl">{wording.complete.title}</FocusedHeading>
         {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
+        {fairness && <FairnessForm {...fairness} />}
       </div>
     </CandidatePage>
   );

@@ -73,6 +73,7 @@ test("every call responds as described, with each success at least once (S336–
   await client.get(`/api/admin/submissions/${id}/interview-guide`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.get(`/api/admin/tests/${testId}/health`);
+  await client.get(`/api/admin/tests/${testId}/fairness`);
   await client.post(`/api/admin/tests/${testId}/invitations`, { people: [PERSON] });
   const invited = [{ email: "invited@example.com" }];
   const [invitationId] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, invited));

@@ -201,6 +201,12 @@ export const TABLE: Row[] = [
     NO_ACTION,
   ),
   screen(
+    "fairness-ratings/screens/delete-comment",
+    ({ testId }) => `/admin/tests/${testId}/health/comments/unknown/delete`,
+    SCREEN(404),
+    SCREEN(302),
+  ),
+  screen(
     "statistics/screens/health/sheet",
     ({ testId }) => `/admin/tests/${testId}/health.csv`,
     VIEWED(200, 302),
@@ -619,6 +625,7 @@ export const TABLE: Row[] = [
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
   api("test-outcomes", ({ testId }) => `/api/admin/tests/${testId}/outcomes`, { GET: VIEWED_API(200, 404) }),
   api("due-outcomes", () => "/api/admin/outcomes", { GET: VIEWED_API(200) }),
+  api("fairness", ({ testId }) => `/api/admin/tests/${testId}/fairness`, { GET: VIEWED_API(200, 404) }),
   api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),
   api(
     "invitations",

@@ -57,7 +57,7 @@ for (const tag of LANGUAGE_TAGS) {
     }
     expectLanguage(page, tag);
     expect(page.heading()).toBe(texts.complete.title);
-    expect(page.texts("h2")).toEqual([texts.complete.nextTitle, texts.complete.receipt]);
+    expect(page.texts("h2")).toEqual([texts.complete.nextTitle, texts.complete.receipt, texts.fairness.title]);
     const back = await visitor.visit(`/candidate?testId=${testId}`);
     expectLanguage(back, tag);
     expect(back.hasLink(texts.entry.showReceipt)).toBe(true);

@@ -125,7 +125,12 @@ test("candidates' screens without JavaScript and emails have no English sentence
     expect((await fetch(`${server.origin}/api/submissions/${id}/answers`, call)).status).toBe(200);
     await open(testId, visitor);
     const finishing = look(await visitor.visit(first.path));
-    look(await finishing.submit({ button: question.finish }));
+    const end = look(await finishing.submit({ button: question.finish }));
+    const rate = (values: Record<string, string | boolean>) => end.submit({ button: texts.fairness.send, values });
+    for (const text of ["x".repeat(1001), "a\u0007"]) {
+      hear("comment", (await rate({ [texts.fairness.comment]: text })).html.replaceAll(text, ""));
+    }
+    look(await rate({ "3": true }));
     await open(testId, visitor);
     await begin(await open(testId));
     look(await answer(await begin(await open(addTest({ hasPractice: true })))));

@@ -52,6 +52,8 @@ export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 9')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
+    .replace(/("counts": .*"outcomes":\d+),/, '$1,"fairnessRatings":0,"fairnessAnswered":0,')
+    .replace('\n"complete"', '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"complete"')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
     .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"","nextSteps":"",')
     .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
@@ -66,6 +68,10 @@ function removeNinthVersion(data: LooseExport): void {
     delete outcome.quotaPercent12;
   }
   for (const test of data.tests ?? []) delete test.nextSteps;
+  for (const list of ["fairnessRatings", "fairnessAnswered"]) {
+    Reflect.deleteProperty(data, list);
+    Reflect.deleteProperty(Object(data.counts), list);
+  }
 }
 
 function removeEighthVersion(data: LooseExport): void {

@@ -136,6 +136,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         byInvitation: true,
         consent: { agreedAt: startedAt, noticeVersion: 3 },
         questionCount: 12,
+        hasRatedFairness: true,
         answers: Array.from({ length: 11 }, (_, place) => ({
           number: place + 1,
           section,

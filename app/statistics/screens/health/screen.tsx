@@ -1,9 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { RescoreNotice } from "#app/content/components.ts";
 import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
+import { FairnessCard } from "#app/fairness-ratings/components.ts";
+import { readFairness } from "#app/fairness-ratings/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -49,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = { testId, visibleTests, group: getParam("group"), version: getParam("version") };
   const reading = await readTestHealth(liveDb, query, new Date());
   const isEditor = role === "admin";
-  if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });
+  if (!reading) return json({ isEditor, rescore: null, screen: null, fairness: null }, { status: 404 });
   const rescore = isEditor ? readRescoreState(db, testId) : null;
   const timeZone = getTimeZone(db, env.timeZone);
   const screen = buildHealthScreen(reading, {
@@ -63,11 +65,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
     otherGroupQuestions: listQuestionsInOtherGroups(db, reading),
   });
-  return json({ isEditor, rescore, screen });
+  return json({ isEditor, rescore, screen, fairness: readFairness(db, testId, visibleTests) });
 }
 
 export default function TestHealth() {
-  const { isEditor, rescore, screen } = useLoaderData<typeof loader>();
+  const { isEditor, rescore, screen, fairness } = useLoaderData<typeof loader>();
   useFocusOnQuestion();
   if (!screen) return <HealthNotFound isEditor={isEditor} />;
   return (
@@ -92,6 +94,8 @@ export default function TestHealth() {
       ) : (
         <Figures screen={screen} isEditor={isEditor} />
       )}
+      {fairness && <FairnessCard testId={screen.testId} fairness={fairness} isEditor={isEditor} />}
+      <Outlet />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { getQuarter } from "./fairness-rating.ts";
+
+/** Applies if the organization keeps candidates' data without a limit. */
+const COMMENT_MONTHS = 24;
+
+type Retention = { months: number | null; timeZone: string };
+
+/**
+ * Delete comments whose quarter ended before the retention period, once per night. If the last run was more than a week
+ * ago, the clock may be wrong, so wait one more night. Return how many were deleted.
+ */
+export function purgeOldComments(db: Db, { months, timeZone }: Retention, now: Date): number {
+  const firstKept = getQuarter(getCutoff(now, months ?? COMMENT_MONTHS));
+  const has = db.$client.prepare("SELECT 1 FROM fairness_ratings WHERE comment <> '' AND quarter < ? LIMIT 1").pluck();
+  if (has.get(firstKept) === undefined) return 0;
+  const stored = readSetting(db, "fairness_comments_cut_at");
+  const ranAt = typeof stored === "string" ? new Date(stored) : null;
+  const isRecent = ranAt !== null && countDaysBetween(ranAt, now) <= MAX_CLOCK_SHIFT_DAYS;
+  if (isRecent && ranAt >= getLastRunTime(now, timeZone)) return 0;
+  return inTransaction(db, () => {
+    const note = "When comments on fairness were last removed by age";
+    writeSetting(db, "fairness_comments_cut_at", now.toISOString(), note);
+    if (!isRecent) return 0;
+    const clear = db.$client.prepare("UPDATE fairness_ratings SET comment = '' WHERE comment <> '' AND quarter < ?");
+    return clear.run(firstKept).changes;
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { optionalText } from "#app/platform/text/text.ts";
+import { MAX_COMMENT_LENGTH, RATINGS, type Rating } from "./rating-limits.ts";
+
+const CHOOSE_ONE = "Please choose one of the answers";
+
+export const fairnessSchema = z.object({
+  rating: z.enum(RATINGS.map(String), { error: CHOOSE_ONE }).transform((text) => Number(text) as Rating),
+  comment: optionalText({ label: "Comment", max: MAX_COMMENT_LENGTH, lines: true }),
+});
+export type FairnessAnswer = z.infer<typeof fairnessSchema>;
+
+/** Number of answers per rating, from 1 to 5. */
+export type RatingCounts = readonly [number, number, number, number, number];
+
+export type FairnessFigures = { answers: number; mean: number; median: number; counts: RatingCounts };
+
+/** Throw if there are no answers. */
+export function summarizeRatings(counts: RatingCounts): FairnessFigures {
+  const sorted = RATINGS.flatMap((rating) => Array.from({ length: counts[rating - 1] ?? 0 }, () => rating));
+  if (sorted.length === 0) throw new Error("There are no ratings to summarize");
+  const sum = sorted.reduce<number>((total, rating) => total + rating, 0);
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+  return { answers: sorted.length, mean: sum / sorted.length, median, counts };
+}
+
+/** Return the UTC quarter, such as "2026-Q4". A finer date would help to tell whose comment it is. */
+export function getQuarter(moment: Date): string {
+  return `${moment.getUTCFullYear()}-Q${Math.floor(moment.getUTCMonth() / 3) + 1}`;
+}

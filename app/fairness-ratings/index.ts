@@ -1,0 +1,1 @@
+export { fairnessSchema } from "./fairness-rating.ts";
