@@ -122,6 +122,9 @@ export const submissions = sqliteTable("submissions", {
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
   erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
+  /** How often the tab was hidden, and for how long in all. Both are null if not measured. */
+  hiddenTimes: integer("hidden_times"),
+  hiddenSeconds: integer("hidden_seconds"),
 });
 
 export const stageChanges = sqliteTable(

@@ -49,6 +49,10 @@ const submission = z.object({
   startedAt: moment,
   completedAt: momentOrNull,
   totalDuration: z.number().int().nullable().meta({ description: "Seconds" }),
+  hiddenTab: z
+    .object({ times: z.number().int(), seconds: z.number().int() })
+    .nullable()
+    .meta({ description: "How often the page was in the background, and for how long; `null` if not measured" }),
   byInvitation: z.boolean(),
   consent: z.object({ agreedAt: moment, noticeVersion: z.number().int().nullable() }).nullable(),
   questionCount: z.number().int(),

@@ -49,7 +49,8 @@ test("erasing removes names, notes, invitations and messages, and keeps answers 
       ...{ invitedAt: NOW, adminId: "a", adminName: "An", adjustment: "More time" },
     })
     .run();
-  db.$client.exec(`UPDATE submissions SET invitation_id = 'i', consented_at = started_at, notice_version = 1 WHERE id = '${id}';
+  db.$client.exec(`UPDATE submissions SET invitation_id = 'i', consented_at = started_at, notice_version = 1,
+      hidden_times = 3, hidden_seconds = 130 WHERE id = '${id}';
     INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at) VALUES ('m', 'invitation', 'i', '${KEY}', 1, 1)`);
   const before = read(id);
   expect(findAdjustment(db, before)).toBe("More time");
@@ -59,6 +60,7 @@ test("erasing removes names, notes, invitations and messages, and keeps answers 
   expect(after).toMatchObject({
     ...{ email: "", firstName: "", lastName: "", personKey: "", startToken: null, invitationId: null, erasedAt: NOW },
     ...{ totalPoints: 73, percent: 73, totalDuration: 600, noticeVersion: 1, versionId: before.versionId },
+    ...{ hiddenTimes: null, hiddenSeconds: null },
   });
   expect(after.emailKey).toMatch(/^erased [0-9a-f]{32}$/);
   expect(after.consentedAt).toEqual(after.startedAt);

@@ -48,7 +48,7 @@ function withTwoPeople() {
   for (const person of people) {
     const id = addResult(db, sample, person);
     const invitationId = inviteTo(db.$client, sample.id, person);
-    const columns = { invitationId, consentedAt: NOW, noticeVersion: 3 };
+    const columns = { invitationId, consentedAt: NOW, noticeVersion: 3, hiddenTimes: 3, hiddenSeconds: 130 };
     db.update(submissions).set(columns).where(eq(submissions.id, id)).run();
     setStages(db, [id], "hired", author, NOW);
     setOutcome(db, id, { stayed: true, quotaPercent: 97.5, stayed12: false }, author, NOW);
@@ -121,6 +121,7 @@ test("the export has no scoring key or other people; result and notes are option
     test: "Field sales",
     byInvitation: true,
     consent: { agreedAt: NOW.toISOString(), noticeVersion: 3 },
+    hiddenTab: { times: 3, seconds: 130 },
   });
   expect(plain.submissions[0]?.answers[9]).toEqual({
     number: 10,

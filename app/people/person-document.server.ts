@@ -84,7 +84,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
 
 function toSubmission({ submission, testName, questionCount, hasRatedFairness, answers }: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
-  const { invitationId, consentedAt, noticeVersion } = submission;
+  const { invitationId, consentedAt, noticeVersion, hiddenTimes, hiddenSeconds } = submission;
   return {
     reference: formatReference(id),
     test: testName,
@@ -92,6 +92,7 @@ function toSubmission({ submission, testName, questionCount, hasRatedFairness, a
     startedAt: startedAt.toISOString(),
     completedAt: iso(completedAt),
     totalDuration,
+    hiddenTab: hiddenTimes === null || hiddenSeconds === null ? null : { times: hiddenTimes, seconds: hiddenSeconds },
     byInvitation: invitationId !== null,
     consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
     questionCount,

@@ -62,6 +62,7 @@ function createParts(title: string, rows: PersonRow[]): PersonPart[] {
 function createSubmissionPart(submission: Submission, voice: PersonWording): PersonPart {
   const { texts, say, clock } = voice;
   const { reference, test, firstName, lastName, email, startedAt, completedAt, totalDuration, consent } = submission;
+  const { hiddenTab } = submission;
   const facts = [
     createRow(texts.name, `${firstName} ${lastName}`.trim() || texts.noName),
     createRow(texts.email, email),
@@ -69,6 +70,9 @@ function createSubmissionPart(submission: Submission, voice: PersonWording): Per
     createRow(texts.begun, clock(startedAt), submission.byInvitation ? texts.byInvitation : ""),
     createRow(texts.completed, completedAt ? clock(completedAt) : texts.notYet),
     ...(totalDuration === null ? [] : [createRow(texts.timeTaken, voice.duration(totalDuration))]),
+    ...(hiddenTab
+      ? [createRow(texts.hiddenTab, joinFacts([`${hiddenTab.times} ×`, voice.duration(hiddenTab.seconds)]))]
+      : []),
     ...(consent ? [createRow(texts.consent, clock(consent.agreedAt), formatNotice(voice, consent.noticeVersion))] : []),
   ];
   const answered = { answered: submission.answers.length, total: submission.questionCount };

@@ -5,8 +5,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, groupCommit, type LiveDb, prepared } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
 import type { AnswerInput } from "./api-contract.ts";
-import type { Submission } from "./stored-submissions.server.ts";
-import { acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submission.ts";
+import { type Submission, storeHiddenTab } from "./stored-submissions.server.ts";
+import { acceptHiddenTab, acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submission.ts";
 
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
@@ -112,6 +112,8 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
     shownAt: acceptShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
+  // Most tabs are never hidden. The completion stores that too, so that answers need no second write.
+  if (answer.hidden?.times) storeHiddenTab(db, submissionId, acceptHiddenTab(answer.hidden, submission.startedAt, now));
   return option.points;
 }
 

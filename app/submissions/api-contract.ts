@@ -24,6 +24,13 @@ const idText = z.string().min(1).max(64);
 
 const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
+/** Totals of this browser since the start of the test. An invalid value never causes an answer to get lost. */
+const hidden = z
+  .object({ times: z.int().min(0).max(100_000), seconds: z.int().min(0) })
+  .optional()
+  .catch(undefined)
+  .meta({ description: "How often the tab was hidden since the start, and for how many seconds in all" });
+
 /**
  * Points are not part of the input, because the server looks them up. An invalid `shownAt` becomes undefined, so that
  * it does not cause an answer to get lost.
@@ -33,6 +40,7 @@ export const answerSchema = z.object({
   selectedOptionId: idText,
   clickedAt: isoMoment.optional(),
   shownAt: isoMoment.optional().catch(undefined),
+  hidden,
 });
 
 export type AnswerInput = z.infer<typeof answerSchema>;
@@ -41,6 +49,7 @@ export const completionSchema = z.object({
   isCompleted: z.boolean(),
   completedAt: isoMoment.optional().catch(undefined),
   totalDuration: z.number().optional().catch(undefined),
+  hidden,
   answerCount: z.number().int().optional().catch(undefined).meta({
     description:
       "Number of answers that should be saved by now. If fewer are saved, the response is 409 and nothing is completed",

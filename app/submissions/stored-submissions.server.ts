@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { sectionScores, submissions } from "#db/schema.ts";
 import { getScoreKey } from "#db/score-keys.ts";
+import type { HiddenTab } from "./submission.ts";
 
 const { placeholder } = sql;
 
@@ -59,6 +60,11 @@ const statements = prepared((db) => ({
         total_points = @totalPoints, max_points = @maxPoints, percent = @percent, has_scores = @hasScores,
         score_key_id = @scoreKeyId, in_norm = @inNorm
       WHERE id = @id AND completed_at IS NULL`),
+  // Two browsers send totals of their own, and requests may arrive late: the greatest totals stay.
+  hide: db.$client.prepare<HiddenTab & { id: string }>(`
+    UPDATE submissions SET hidden_times = max(coalesce(hidden_times, 0), @times),
+        hidden_seconds = max(coalesce(hidden_seconds, 0), @seconds)
+      WHERE id = @id AND (hidden_times IS NULL OR hidden_times < @times OR hidden_seconds < @seconds)`),
 }));
 
 export type Submission = typeof submissions.$inferSelect;
@@ -71,6 +77,10 @@ export function storeStart(db: Db, begun: NewSubmission): void {
 
 export function findByStartToken(db: Db, startToken: string): Submission | null {
   return statements(db).byStartToken.get({ startToken }) ?? null;
+}
+
+export function storeHiddenTab(db: Db, id: string, { times, seconds }: HiddenTab): void {
+  statements(db).hide.run({ id, times, seconds });
 }
 
 type Section = Omit<typeof sectionScores.$inferInsert, "submissionId" | "position">;

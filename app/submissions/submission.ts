@@ -57,6 +57,13 @@ export function acceptCompletedAt(claimed: Date | undefined, startedAt: Date, no
   return claimed;
 }
 
+export type HiddenTab = { times: number; seconds: number };
+
+/** Return at most the seconds since the start, because the tab cannot have been hidden for longer. */
+export function acceptHiddenTab({ times, seconds }: HiddenTab, startedAt: Date, now: Date): HiddenTab {
+  return { times, seconds: Math.min(seconds, getElapsedSeconds(startedAt, now)) };
+}
+
 /**
  * Return the browser's time if it is between the start, with 5 s of tolerance, and the click. Otherwise return null.
  */

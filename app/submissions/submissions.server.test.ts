@@ -427,6 +427,34 @@ test("the server's own duration is stored with the claimed one (R142)", () => {
   expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
 });
 
+test("the tab's absences are stored by answers and the completion, and late requests lower nothing (T26)", () => {
+  const { db, submission } = begin();
+  const readHidden = () => {
+    const { hiddenTimes, hiddenSeconds } = getStored(db, submission.id);
+    return [hiddenTimes, hiddenSeconds];
+  };
+  const answer = (seconds: number, hidden?: { times: number; seconds: number }) =>
+    saveAnswer(db, submission.id, { ...click("0/0", 0), hidden }, later(seconds));
+  answer(20);
+  expect(readHidden()).toEqual([null, null]);
+  answer(60, { times: 2, seconds: 30 });
+  answer(61, { times: 1, seconds: 12 });
+  expect(readHidden()).toEqual([2, 30]);
+  answer(62, { times: 3, seconds: 900 });
+  expect(readHidden()).toEqual([3, 62]);
+  completeSubmission(db, submission.id, { hidden: { times: 4, seconds: 70 } }, later(90));
+  expect(readHidden()).toEqual([4, 70]);
+  completeSubmission(db, submission.id, { hidden: { times: 5, seconds: 80 } }, later(91));
+  expect(readHidden()).toEqual([4, 70]);
+});
+
+test("a test without absences is measured, and one without JavaScript is not (T26)", () => {
+  const [measured, unmeasured] = [begin(), begin()];
+  const hidden = { times: 0, seconds: 0 };
+  expect(completeSubmission(measured.db, measured.submission.id, { hidden }, later(9)).hiddenTimes).toBe(0);
+  expect(completeSubmission(unmeasured.db, unmeasured.submission.id, {}, later(9)).hiddenTimes).toBeNull();
+});
+
 test("an answer's arrival is stored only if it is more than five seconds after the click (R142)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0, later(10)), later(15));

@@ -24,11 +24,13 @@ import {
   getScoringFields,
   type Submission,
   storeCompletion,
+  storeHiddenTab,
   storeStart,
 } from "./stored-submissions.server.ts";
 import {
   acceptCompletedAt,
   acceptDuration,
+  acceptHiddenTab,
   getElapsedSeconds,
   PREVIEW_EMAIL,
   SUBMISSION_NOT_FOUND,
@@ -110,6 +112,7 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
       hasScores,
       ...getScoringFields(db, submission, hasScores && answered.length > 0),
     });
+    if (claim.hidden) storeHiddenTab(db, id, acceptHiddenTab(claim.hidden, submission.startedAt, now));
     if (submission.invitationId !== null) copyTimesToInvitation(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
     return findSubmission(db, id) ?? submission;

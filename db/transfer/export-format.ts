@@ -168,6 +168,8 @@ export const LISTS = {
       consentedAt: moment.nullable(),
       noticeVersion: z.int().min(1).nullable(),
       erasedAt: moment.nullable(),
+      hiddenTimes: count.nullable(),
+      hiddenSeconds: seconds.nullable(),
       /** Shared by one erased person's submissions. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
       /** True for the counted result of an erased person. Null if the person is known. */

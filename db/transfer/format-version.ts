@@ -29,7 +29,14 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   ],
   [6, { tests: { language: "en" } }],
   [7, { tests: { roleTitle: "", recruiterName: "", hasPractice: false }, invitations: { adjustment: "" } }],
-  [8, { tests: { nextSteps: "" }, outcomes: { stayed12: null, quotaPercent12: null } }],
+  [
+    8,
+    {
+      tests: { nextSteps: "" },
+      submissions: { hiddenTimes: null, hiddenSeconds: null },
+      outcomes: { stayed12: null, quotaPercent12: null },
+    },
+  ],
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {

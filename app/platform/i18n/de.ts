@@ -55,6 +55,8 @@ export const german: Texts = {
     oneTap: "Tippen Sie eine Antwort an: Nach einer Sekunde geht es weiter.",
     ownPace: "Wenn Sie mehr Zeit brauchen, wartet jede Frage, bis Sie „Weiter“ drücken.",
     nothingLost: "Wenn Sie die Seite neu laden oder die Verbindung abbricht, geht nichts verloren.",
+    measured:
+      "Das Recruiting-Team sieht auch, wie lange Ihre Antworten dauern und wie oft und wie lange Sie diese Seite verlassen. Ihr Ergebnis ändert sich dadurch nicht.",
     beHonest: "Wählen Sie, was Sie wirklich tun würden: Sie müssen nicht erraten, was wir hören möchten.",
   },
   privacy: {
@@ -303,6 +305,7 @@ Vielen Dank!`,
     completed: "Abgeschlossen",
     notYet: "Noch nicht",
     timeTaken: "Dauer",
+    hiddenTab: "Seite im Hintergrund",
     consent: "Einwilligung",
     noticeVersion: "Version {version} der Datenschutzhinweise",
     withoutNotice: "Ohne Datenschutzhinweise",

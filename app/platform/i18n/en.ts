@@ -52,6 +52,8 @@ export const english = {
     oneTap: "One tap answers a question and moves on after a second.",
     ownPace: "If you need more time, each question can wait until you press Next.",
     nothingLost: "Your answers are safe if you reload the page or lose your connection.",
+    measured:
+      "The hiring team also sees how long your answers take, and how often and how long you leave this page. This does not change your result.",
     beHonest: "Choose what you would really do. There is no need to guess what we want to hear.",
   },
   privacy: {
@@ -297,6 +299,7 @@ Thank you!`,
     completed: "Completed",
     notYet: "Not yet",
     timeTaken: "Time taken",
+    hiddenTab: "Page in the background",
     consent: "Consent",
     noticeVersion: "Version {version} of the notice",
     withoutNotice: "Without a notice",

@@ -57,6 +57,8 @@ export const spanish: Texts = {
     oneTap: "Toque una respuesta para elegirla; la siguiente pregunta aparece al cabo de un segundo.",
     ownPace: "Si necesita más tiempo, cada pregunta puede esperar hasta que pulse «Siguiente».",
     nothingLost: "Si recarga la página o pierde la conexión, no se pierde nada.",
+    measured:
+      "El equipo de selección también ve cuánto tardan sus respuestas, y cuántas veces y cuánto tiempo sale de esta página. Esto no cambia su resultado.",
     beHonest: "Elija lo que haría de verdad: no hace falta adivinar lo que queremos oír.",
   },
   privacy: {
@@ -304,6 +306,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     completed: "Finalización",
     notYet: "Todavía no",
     timeTaken: "Duración",
+    hiddenTab: "Página en segundo plano",
     consent: "Consentimiento",
     noticeVersion: "Versión {version} del aviso de privacidad",
     withoutNotice: "Sin aviso de privacidad",

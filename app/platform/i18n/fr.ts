@@ -54,6 +54,8 @@ export const french: Texts = {
     oneTap: "Touchez une réponse pour la choisir\u202f; la question suivante s’affiche au bout d’une seconde.",
     ownPace: "S’il vous faut plus de temps, chaque question peut attendre que vous appuyiez sur «\u202fSuivant\u202f».",
     nothingLost: "Si vous rechargez la page ou perdez la connexion, rien n’est perdu.",
+    measured:
+      "L’équipe de recrutement voit aussi le temps que prennent vos réponses, ainsi que le nombre et la durée de vos sorties de cette page. Cela ne change pas votre résultat.",
     beHonest: "Choisissez ce que vous feriez vraiment\u202f: inutile de deviner ce que nous voulons entendre.",
   },
   privacy: {
@@ -304,6 +306,7 @@ Merci\u202f!`,
     completed: "Fin",
     notYet: "Pas encore",
     timeTaken: "Durée",
+    hiddenTab: "Page en arrière-plan",
     consent: "Consentement",
     noticeVersion: "Version {version} de la notice d’information",
     withoutNotice: "Sans notice d’information",

@@ -53,6 +53,8 @@ export const italian: Texts = {
     oneTap: "Per rispondere basta un tocco; dopo un secondo si passa alla domanda successiva.",
     ownPace: "Se serve più tempo, ogni domanda può attendere che si prema «Avanti».",
     nothingLost: "Se ricarica la pagina o cade la connessione, non si perde nulla.",
+    measured:
+      "Il team di selezione vede anche quanto tempo richiedono le Sue risposte, e quante volte e per quanto tempo lascia questa pagina. Questo non cambia il Suo risultato.",
     beHonest: "Scelga ciò che farebbe davvero: non serve indovinare che cosa vogliamo sentirci dire.",
   },
   privacy: {
@@ -298,6 +300,7 @@ Grazie!`,
     completed: "Completamento",
     notYet: "Non ancora",
     timeTaken: "Durata",
+    hiddenTab: "Pagina in secondo piano",
     consent: "Consenso",
     noticeVersion: "Versione {version} dell’informativa",
     withoutNotice: "Senza informativa",

@@ -49,6 +49,8 @@ export const japanese: Texts = {
     oneTap: "1回のタップで回答すると、1秒後に次の設問へ進みます。",
     ownPace: "時間が必要な場合は、「次へ」を押すまで次の設問に進まないように設定できます。",
     nothingLost: "ページを再読み込みしたり通信が切れたりしても、回答は失われません。",
+    measured:
+      "採用チームは、回答にかかった時間と、このページを離れた回数と時間も確認します。これによって結果が変わることはありません。",
     beHonest: "実際にご自身がとる行動をお選びください。期待されている答えを推測する必要はありません。",
   },
   privacy: {
@@ -287,6 +289,7 @@ export const japanese: Texts = {
     completed: "完了日時",
     notYet: "未完了",
     timeTaken: "所要時間",
+    hiddenTab: "ページを離れた回数と時間",
     consent: "同意",
     noticeVersion: "「個人情報の取り扱いについて」第{version}版",
     withoutNotice: "「個人情報の取り扱いについて」の提示なし",

@@ -120,7 +120,7 @@ export function splitTexts({ page, entry, before, privacy, question, missing, in
   const { portal, questions, help, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
     entry;
-  const { title, oneTap, ownPace, nothingLost, beHonest, ...sizes } = before;
+  const { title, oneTap, ownPace, nothingLost, measured, beHonest, ...sizes } = before;
   const { notAgreed, noticeChanged, ...notice } = privacy;
   const { notSaved, chooseOne, notOfQuestion, alreadyCompleted, ...walk } = question;
   const { submission, openWhereBegun, keepsNoCookies, ...failed } = missing;
@@ -132,7 +132,7 @@ export function splitTexts({ page, entry, before, privacy, question, missing, in
     entry: form,
     standing: { completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith },
     facts: { lead, leadOfSections, ...sizes },
-    before: { title, oneTap, ownPace, nothingLost, beHonest },
+    before: { title, oneTap, ownPace, nothingLost, measured, beHonest },
     privacy: notice,
     agreement: { notAgreed, noticeChanged },
     question: walk,

@@ -53,6 +53,8 @@ export const dutch: Texts = {
     oneTap: "Tik op een antwoord om het te kiezen; na een seconde komt de volgende vraag.",
     ownPace: "Als u meer tijd nodig hebt, kan elke vraag wachten tot u op ‘Volgende’ drukt.",
     nothingLost: "Als u de pagina opnieuw laadt of de verbinding wegvalt, gaat er niets verloren.",
+    measured:
+      "Het selectieteam ziet ook hoe lang uw antwoorden duren, en hoe vaak en hoe lang u deze pagina verlaat. Dit verandert uw resultaat niet.",
     beHonest: "Kies wat u echt zou doen: u hoeft niet te raden wat wij willen horen.",
   },
   privacy: {
@@ -298,6 +300,7 @@ Dank u wel!`,
     completed: "Afgerond",
     notYet: "Nog niet",
     timeTaken: "Duur",
+    hiddenTab: "Pagina op de achtergrond",
     consent: "Toestemming",
     noticeVersion: "Versie {version} van de privacyverklaring",
     withoutNotice: "Zonder privacyverklaring",

@@ -67,6 +67,8 @@ export const polish: Texts = {
     oneTap: "Odpowiedź zaznacza się jednym dotknięciem; po sekundzie pojawia się następne pytanie.",
     ownPace: "Jeśli potrzeba więcej czasu, każde pytanie może czekać na naciśnięcie „Dalej”.",
     nothingLost: "Po odświeżeniu strony lub utracie połączenia nic nie przepada.",
+    measured:
+      "Zespół rekrutacyjny widzi także, ile czasu zajmują odpowiedzi oraz jak często i na jak długo opuszczana jest ta strona. Nie zmienia to wyniku.",
     beHonest:
       "Prosimy wybierać odpowiedzi zgodne z rzeczywistym zachowaniem: nie trzeba zgadywać, co chcielibyśmy usłyszeć.",
   },
@@ -326,6 +328,7 @@ Dziękujemy!`,
     completed: "Ukończono",
     notYet: "Jeszcze nie",
     timeTaken: "Czas trwania",
+    hiddenTab: "Strona w tle",
     consent: "Zgoda",
     noticeVersion: "Informacja o przetwarzaniu danych osobowych, wersja {version}",
     withoutNotice: "Bez informacji o przetwarzaniu danych osobowych",

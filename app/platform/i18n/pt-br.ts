@@ -53,6 +53,8 @@ export const brazilianPortuguese: Texts = {
     oneTap: "Toque em uma resposta para escolhê-la; a próxima pergunta aparece depois de um segundo.",
     ownPace: "Se precisar de mais tempo, cada pergunta pode esperar até você tocar em “Avançar”.",
     nothingLost: "Se você recarregar a página ou a conexão cair, nada se perde.",
+    measured:
+      "A equipe de recrutamento também vê quanto tempo suas respostas levam, e quantas vezes e por quanto tempo você sai desta página. Isso não muda seu resultado.",
     beHonest: "Escolha o que você realmente faria: não é preciso adivinhar o que queremos ouvir.",
   },
   privacy: {
@@ -297,6 +299,7 @@ Agradecemos!`,
     completed: "Conclusão",
     notYet: "Ainda não",
     timeTaken: "Duração",
+    hiddenTab: "Página em segundo plano",
     consent: "Consentimento",
     noticeVersion: "Versão {version} do aviso de privacidade",
     withoutNotice: "Sem aviso de privacidade",

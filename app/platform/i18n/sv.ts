@@ -53,6 +53,8 @@ export const swedish: Texts = {
     oneTap: "Tryck på ett svar, så kommer nästa fråga efter en sekund.",
     ownPace: "Om du behöver mer tid kan varje fråga vänta tills du trycker på ”Nästa”.",
     nothingLost: "Om du laddar om sidan eller tappar anslutningen går ingenting förlorat.",
+    measured:
+      "Rekryteringsteamet ser också hur lång tid dina svar tar, och hur ofta och hur länge du lämnar den här sidan. Det ändrar inte ditt resultat.",
     beHonest: "Välj det du verkligen skulle göra: du behöver inte gissa vad vi vill höra.",
   },
   privacy: {
@@ -293,6 +295,7 @@ Tack!`,
     completed: "Slutförd",
     notYet: "Inte ännu",
     timeTaken: "Tidsåtgång",
+    hiddenTab: "Sidan i bakgrunden",
     consent: "Samtycke",
     noticeVersion: "Version {version} av informationen om personuppgifter",
     withoutNotice: "Utan information om personuppgifter",

@@ -52,6 +52,8 @@ export const turkish: Texts = {
     oneTap: "Her soruyu tek dokunuşla yanıtlarsınız; bir saniye sonra sıradaki soru gelir.",
     ownPace: "Daha fazla zamana ihtiyacınız varsa her soru siz “İleri” düğmesine basana kadar bekleyebilir.",
     nothingLost: "Sayfa yenilense de internet kesilse de hiçbir şey kaybolmaz.",
+    measured:
+      "İşe alım ekibi yanıtlarınızın ne kadar sürdüğünü, bu sayfadan kaç kez ve ne kadar süre ayrıldığınızı da görür. Bu, sonucunuzu değiştirmez.",
     beHonest: "Gerçekten ne yapacaksanız onu seçin: ne duymak istediğimizi tahmin etmenize gerek yok.",
   },
   privacy: {
@@ -295,6 +297,7 @@ Teşekkür ederiz!`,
     completed: "Tamamlanma tarihi",
     notYet: "Henüz tamamlanmadı",
     timeTaken: "Süre",
+    hiddenTab: "Sayfa arka planda",
     consent: "Açık rıza",
     noticeVersion: "Aydınlatma metni, sürüm {version}",
     withoutNotice: "Aydınlatma metni yok",

@@ -402,6 +402,15 @@ test.describe("on an unstable network", () => {
     );
     await stopClock(page);
     await page.reload();
+    const leavePage = async (ms: number) => {
+      for (const hidden of [true, false]) {
+        await page.evaluate((value) => {
+          Object.defineProperty(document, "hidden", { value, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }, hidden);
+        if (hidden) await page.clock.runFor(ms);
+      }
+    };
     const showsQuestion = (on: Page, text: string) => expect(questionHeading(on)).toHaveText(text);
 
     await showsQuestion(page, "One: question 1?");
@@ -433,7 +442,8 @@ test.describe("on an unstable network", () => {
     await page.getByRole("heading", { name: "Section Complete" }).waitFor();
     await page.clock.runFor(5000);
     await showsQuestion(page, "Two: question 1?");
-    await page.clock.runFor(4400);
+    await leavePage(3000);
+    await page.clock.runFor(1400);
     await optionButtons(page).first().click();
     await page.clock.runFor(600);
     await optionButtons(page).nth(2).click();
@@ -442,7 +452,8 @@ test.describe("on an unstable network", () => {
     await context.setOffline(false);
     // Wait for the responses. If the clock advanced first, the requests would time out.
     await expect.poll(() => readAnswerTexts(server, id).size).toBe(4);
-    await page.clock.runFor(20_000);
+    await leavePage(12_000);
+    await page.clock.runFor(8000);
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
@@ -459,6 +470,10 @@ test.describe("on an unstable network", () => {
     expect(times).toHaveLength(expected.length);
     for (const [place, time] of times.entries())
       expect(Math.abs(time - (expected[place] ?? 0))).toBeLessThanOrEqual(50);
+    const hidden = server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT hidden_times AS times, hidden_seconds AS seconds FROM submissions WHERE id = ?").get(id),
+    );
+    expect(hidden).toEqual({ times: 2, seconds: 15 });
     const remaining = await page.evaluate((key) => Object.keys(localStorage).filter((name) => name.includes(key)), id);
     expect(remaining).toEqual([]);
   });

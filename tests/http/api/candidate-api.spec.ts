@@ -302,7 +302,7 @@ test("unknown paths, unknown methods and bodies that are not JSON respond in JSO
   expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized" });
 });
 
-test("an answer reports when its question was shown, and is stored whatever the value (T25, T80, T88)", async ({
+test("an answer reports times and the tab's absences, and is stored whatever the values (T25, T26, T80, T88)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -323,4 +323,16 @@ test("an answer reports when its question was shown, and is stored whatever the 
   const shownAt = new Date();
   const saved = await client.post(`/api/submissions/${id}/answers`, { ...timed, shownAt: shownAt.toISOString() });
   expect([saved.status, saved.json(), storedAt(timed.questionId)]).toEqual([200, timed, shownAt.getTime()]);
+
+  const readHidden = () =>
+    server.withDatabase((sqlite) =>
+      sqlite.prepare("SELECT hidden_times, hidden_seconds FROM submissions WHERE id = ?").raw().get(id),
+    );
+  for (const hidden of [null, 5, "x", {}, { times: -1, seconds: 1 }, { times: 1.5, seconds: 1 }, { times: 1 }]) {
+    const kept = await client.post(`/api/submissions/${id}/answers`, { ...timed, hidden });
+    expect([hidden, kept.status, kept.json()]).toEqual([hidden, 200, timed]);
+  }
+  expect(readHidden()).toEqual([null, null]);
+  await client.post(`/api/submissions/${id}/answers`, { ...timed, hidden: { times: 2, seconds: 0 } });
+  expect(readHidden()).toEqual([2, 0]);
 });

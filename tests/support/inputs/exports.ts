@@ -54,6 +54,7 @@ export function toNewestVersion(text: string): string {
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(/("counts": .*"outcomes":\d+),/, '$1,"fairnessRatings":0,"fairnessAnswered":0,')
     .replace('\n"complete"', '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"complete"')
+    .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
     .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"","nextSteps":"",')
     .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
@@ -71,6 +72,10 @@ function removeNinthVersion(data: LooseExport): void {
   for (const list of ["fairnessRatings", "fairnessAnswered"]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
+  }
+  for (const submission of data.submissions ?? []) {
+    delete submission.hiddenTimes;
+    delete submission.hiddenSeconds;
   }
 }
 

@@ -133,6 +133,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         startedAt,
         completedAt,
         totalDuration: 1445,
+        hiddenTab: { times: 3, seconds: 130 },
         byInvitation: true,
         consent: { agreedAt: startedAt, noticeVersion: 3 },
         questionCount: 12,

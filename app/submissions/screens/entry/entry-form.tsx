@@ -79,6 +79,7 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
           {before.oneTap} <span className="hidden scripted:inline">{before.ownPace}</span>
         </li>
         <li>{before.nothingLost}</li>
+        <li>{before.measured}</li>
         <li>{before.beHonest}</li>
       </ul>
     </section>

@@ -3,7 +3,7 @@
  * backoff.
  */
 import { getPendingAnswersKey } from "../../pending-answers.ts";
-import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
+import { type HiddenTab, SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
 
 export type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
@@ -173,7 +173,11 @@ function isPendingAnswer(value: unknown): value is PendingAnswer {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
+export function openQueue(
+  submissionId: string,
+  onChange: (state: QueueState) => void,
+  hidden?: HiddenTab,
+): AnswerQueue {
   return createAnswerQueue({
     storage: getBrowserStorage(),
     storageKey: getPendingAnswersKey(submissionId),
@@ -182,7 +186,7 @@ export function openQueue(submissionId: string, onChange: (state: QueueState) =>
         {
           method: "POST",
           url: `${buildSubmissionUrl(submissionId)}/answers`,
-          body: { questionId, selectedOptionId: optionId, ...times },
+          body: { questionId, selectedOptionId: optionId, ...times, hidden },
         },
         (saved) => saved.questionId === questionId && saved.selectedOptionId === optionId,
         "completed",
@@ -220,6 +224,7 @@ export function sendCompletion(
     isCompleted: true,
     completedAt: clock?.now().toISOString(),
     totalDuration: clock?.secondsOpen(),
+    hidden: clock?.hidden,
     answerCount: answerCount ?? undefined,
   };
   return sendRequest(

@@ -89,3 +89,27 @@ test("without storage, the first display time applies until the page is closed (
   vi.advanceTimersByTime(5000);
   expect(clock.markShown("q1")).toBe("2026-05-04T10:00:00.000Z");
 });
+
+test("the tab's absences add up across reloads, and one counts when it ends (T26)", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
+  stubStorage();
+  const tab = { hidden: false };
+  vi.stubGlobal("document", tab);
+  const clock = openScreenClock("id", opening);
+  const turn = (hidden: boolean, ms: number) => {
+    tab.hidden = hidden;
+    clock.countHidden();
+    vi.advanceTimersByTime(ms);
+  };
+  turn(false, 1000);
+  turn(true, 5000);
+  expect(clock.hidden).toEqual({ times: 0, seconds: 0 });
+  turn(false, 1000);
+  turn(true, 61_400);
+  turn(false, 5000);
+  expect(clock.hidden).toEqual({ times: 2, seconds: 66 });
+  const reload = () => openScreenClock("id", { ...opening, isResumed: true });
+  expect(reload().hidden).toEqual({ times: 2, seconds: 66 });
+  clock.forget();
+  expect(reload().hidden).toEqual({ times: 0, seconds: 0 });
+});

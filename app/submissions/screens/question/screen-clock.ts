@@ -1,3 +1,5 @@
+import type { HiddenTab } from "../../submission.ts";
+
 export type ScreenClock = {
   /**
    * The server's time, based on the offset that this browser measured first. All tabs use it, so that they agree which
@@ -8,6 +10,10 @@ export type ScreenClock = {
   markShown: (questionId: string) => string;
   /** Return the seconds since the screen was first opened, across reloads. */
   secondsOpen: () => number;
+  /** Totals of this browser, across reloads. An absence counts when it ends. */
+  hidden: HiddenTab;
+  /** Call this when the tab becomes hidden or visible. */
+  countHidden: () => void;
   forget: () => void;
 };
 
@@ -31,8 +37,21 @@ export function openScreenClock(
   const monotonicStart = Date.parse(serverNow) - answeredAt;
   const now = () => new Date(Math.max(Date.now() + stored.offset, Math.floor(monotonicStart + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
+  const hiddenKey = `assessment/${submissionId}/hidden`;
+  const hidden = { times: 0, seconds: 0, ...readObject(storage, hiddenKey) };
+  let hiddenSince = 0;
   return {
     now,
+    hidden,
+    countHidden() {
+      const moment = now().getTime();
+      if (!document.hidden && hiddenSince) {
+        hidden.times += 1;
+        hidden.seconds += Math.round((moment - hiddenSince) / 1000);
+        storage.setItem(hiddenKey, JSON.stringify(hidden));
+      }
+      hiddenSince = document.hidden ? moment : 0;
+    },
     markShown(questionId) {
       // Another tab may already have shown the question.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
@@ -46,6 +65,7 @@ export function openScreenClock(
     forget() {
       storage.removeItem(key);
       storage.removeItem(shownKey);
+      storage.removeItem(hiddenKey);
     },
   };
 }

@@ -98,8 +98,10 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     isShown.current = true;
     answeredAt.current ??= getResponseStart();
     const opening = { startedAt, serverNow, isResumed, answeredAt: answeredAt.current };
-    clock.current = openScreenClock(submissionId, opening);
-    const opened = openQueue(submissionId, setSaving);
+    const screenClock = openScreenClock(submissionId, opening);
+    clock.current = screenClock;
+    document.onvisibilitychange = screenClock.countHidden;
+    const opened = openQueue(submissionId, setSaving, screenClock.hidden);
     queue.current = opened;
     // Pending clicks from an earlier visit count as answers.
     const pending = opened.pending();
@@ -115,6 +117,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     return () => {
       isShown.current = false;
       unfollow();
+      document.onvisibilitychange = null;
     };
   }, [submissionId, remaining, known, isResumed, startedAt, serverNow, finish, endIfFinal, complete, isOver]);
 
