@@ -106,6 +106,11 @@ const group = z
   .nullable()
   .meta({ description: "The results that may be compared: one test, the same questions and points" });
 
+const baseRate = z
+  .object({ count, of: count })
+  .nullable()
+  .meta({ description: "How many other candidates had as much or more; `null` below 30 others" });
+
 export const resultFiguresShape = z
   .object({
     submissionId: id,
@@ -157,6 +162,16 @@ export const resultFiguresShape = z
       pauseBefore: number.meta({ description: "A question's number" }),
       longPauses: count.meta({ description: "Pauses of 5 minutes or more" }),
       unanswered: count,
+      answered: count,
+      position: number.meta({ description: "The screen position chosen most, from 1" }),
+      onPosition: count.meta({ description: "Answers on that position" }),
+      quickAnswers: number.meta({
+        description: "Answers below 200 ms a word and below the 1st percentile of the others; `null` below 30 others",
+      }),
+      hiddenTimes: number.meta({ description: "How often the page was in the background; `null` if not measured" }),
+      hiddenSeconds: number,
+      compared: number.meta({ description: "Other candidates of the group, at most the newest 100" }),
+      others: z.object({ quickAnswers: baseRate, onPosition: baseRate, longestRun: baseRate, hiddenTab: baseRate }),
       attempt: count,
       attempts: z
         .array(z.object({ submissionId: id, completedAt: z.iso.datetime().nullable(), percent: number }))

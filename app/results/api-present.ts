@@ -17,6 +17,7 @@ import type { noteShape, stageShape } from "./decision-contract.ts";
 import type { StageChange } from "./decisions.server.ts";
 import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";
+import type { ResponseQuality } from "./response-quality.ts";
 import type { Result, StoredResult } from "./results.server.ts";
 
 export function listedForApi({
@@ -103,12 +104,15 @@ function getSubmissionFlags({ isPreview, invitationId, stage, erasedAt }: Submis
   return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
 }
 
-export function figuresForApi({ facts, strip: _, ...figures }: ResultFigures): z.infer<typeof resultFiguresShape> {
+export function figuresForApi(
+  { facts, strip: _, ...figures }: ResultFigures,
+  quality: ResponseQuality,
+): z.infer<typeof resultFiguresShape> {
   const attempts = facts.attempts.map(({ completedAt, ...attempt }) => ({
     ...attempt,
     completedAt: completedAt?.toISOString() ?? null,
   }));
-  return { ...figures, facts: { ...facts, attempts } };
+  return { ...figures, facts: { ...facts, ...quality, attempts } };
 }
 
 export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges): z.infer<typeof comparisonShape> {

@@ -24,6 +24,7 @@ import { auditedResults, listStageChanges } from "./decisions.server.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { listNotes } from "./notes.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
+import { loadOtherCandidates, readResponseQuality } from "./response-quality.server.ts";
 import { countResults } from "./result-list.server.ts";
 import { buildResultListQuery } from "./result-query.server.ts";
 import { findResult, listStoredResults } from "./results.server.ts";
@@ -50,7 +51,12 @@ const api = apiRoutes(resultCalls, {
     GET: (call) => detailsForApi(requireViewedResult(call)),
   },
   "/api/admin/submissions/{submissionId}/figures": {
-    GET: (call) => figuresForApi(readResultFigures(db, requireViewedResult(call), getPlaybookRanges(db))),
+    GET: async (call) => {
+      await loadOtherCandidates(liveDb, requireSubmission(call));
+      const result = requireViewedResult(call);
+      const figures = readResultFigures(db, result, getPlaybookRanges(db));
+      return figuresForApi(figures, readResponseQuality(db, result.submission));
+    },
   },
   "/api/admin/submissions/{submissionId}/results": {
     GET: (call) => {

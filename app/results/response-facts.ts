@@ -68,7 +68,7 @@ export function getScreenPositions(
   });
 }
 
-function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {
+export function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {
   let longest: Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> = { longestRun: 0, runFrom: null, runTo: null };
   let from = 0;
   for (const [place, position] of positions.entries()) {

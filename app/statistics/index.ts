@@ -1,6 +1,6 @@
-export { computePercentile, computePercentileMargin } from "./distribution.ts";
+export { computePercentile, computePercentileMargin, computeQuantile } from "./distribution.ts";
 export { ENOUGH_OUTCOMES, type Expectancy, type ExpectancyRow, type Relation } from "./expectancy.ts";
-export { hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
+export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,
   formatGroup,

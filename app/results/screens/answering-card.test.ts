@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFacts } from "./answering-card.tsx";
+import { formatCompared, formatFacts } from "./answering-card.tsx";
 
 const facts = {
   timed: 38,
@@ -11,27 +11,60 @@ const facts = {
   pauseBefore: 17,
   longPauses: 2,
   unanswered: 2,
+  answered: 38,
+  position: 2,
+  onPosition: 14,
+  quickAnswers: 1,
+  hiddenTimes: 3,
+  hiddenSeconds: 130,
+  compared: 100,
+  others: {
+    quickAnswers: { count: 3, of: 98 },
+    onPosition: { count: 12, of: 100 },
+    longestRun: { count: 0, of: 100 },
+    hiddenTab: { count: 20, of: 88 },
+  },
 };
 
-test("each response fact is shown as a sentence (T26)", () => {
+const NO_OTHERS = { quickAnswers: null, onPosition: null, longestRun: null, hiddenTab: null };
+
+test("each response fact is a sentence, with how many other candidates did the same (T26)", () => {
   expect(formatFacts(facts)).toEqual([
     "3 of 38 timed answers took less than 2 seconds.",
-    "Longest run on the same screen position: 5 in a row (questions 12–16).",
+    "1 answer was faster than both 200 ms a word and 99 of 100 other candidates. 3 of 98 other candidates had as many or more.",
+    "Most chosen screen position: number 2, for 14 of 38 answers. 12 of 100 other candidates chose one position as often or more.",
+    "Longest run on the same screen position: 5 in a row (questions 12–16). 0 of 100 other candidates had one as long or longer.",
     "Longest pause: 12 min, before question 17; 2 pauses of 5 minutes or more.",
+    "The page was in the background 3 times, 2 min in total. 20 of 88 other candidates left it as often or more.",
     "2 questions were left open.",
   ]);
+  expect(formatCompared(facts)).toBe("Compared with the 100 newest other candidates who answered the same questions.");
 });
 
 test("missing response facts are left out or replaced by a different sentence (T26)", () => {
-  const quiet = { ...facts, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
-  expect(formatFacts(quiet)).toEqual([
+  const few = { ...facts, quickAnswers: null, compared: 12, others: NO_OTHERS };
+  const quiet = { ...few, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
+  expect(formatFacts({ ...quiet, hiddenTimes: null, hiddenSeconds: null })).toEqual([
     "No times per question were recorded for this submission.",
+    "Most chosen screen position: number 2, for 14 of 38 answers.",
     "Longest run on the same screen position: no run longer than 3.",
     "Longest pause: 41 s, before question 17; no pause of 5 minutes or more.",
+    "Page in the background: not measured.",
   ]);
-  const none = { ...quiet, longestPauseSeconds: null, pauseBefore: null, unanswered: 1 };
-  expect(formatFacts(none).at(-1)).toBe("1 question was left open.");
-  expect(formatFacts(none)).toHaveLength(3);
-  const together = formatFacts({ ...quiet, longestPauseSeconds: 0.4 });
+  expect(formatCompared(quiet)).toBe(
+    "From 30 other candidates on, this card says how many of them did the same; there are 12 so far.",
+  );
+  expect(formatCompared({ ...quiet, compared: null })).toBeNull();
+  const none = {
+    ...quiet,
+    longestPauseSeconds: null,
+    pauseBefore: null,
+    unanswered: 1,
+    position: null,
+    hiddenTimes: 0,
+  };
+  expect(formatFacts(none).slice(2)).toEqual(["The page was never in the background.", "1 question was left open."]);
+  const together = formatFacts({ ...quiet, longestPauseSeconds: 0.4, quickAnswers: 0 });
   expect(together.filter((text) => text.startsWith("Longest pause"))).toEqual([]);
+  expect(together).toContain("No answer was faster than both 200 ms a word and 99 of 100 other candidates.");
 });

@@ -3,13 +3,19 @@ import { formatMinutes } from "#app/platform/text/duration.ts";
 import { pluralize } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
+import { ENOUGH_RESULTS } from "#app/statistics/index.ts";
 import { resultPaths } from "../paths.ts";
 import type { ResponseFacts } from "../response-facts.ts";
+import type { BaseRate, ResponseQuality } from "../response-quality.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
-type AnsweringCardProps = { facts: ResultScreen["figures"]["facts"]; attempts: ResultScreen["attempts"] };
+type AnsweringCardProps = {
+  facts: ResultScreen["figures"]["facts"] & ResponseQuality;
+  attempts: ResultScreen["attempts"];
+};
 
 export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
+  const compared = formatCompared(facts);
   return (
     <Card id="answering" title="How it was answered">
       <ul className="divide-y divide-line [&>li]:py-2 first:[&>li]:pt-0">
@@ -30,6 +36,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
           </li>
         )}
       </ul>
+      {compared && <p className="mt-3 max-w-prose text-muted text-sm">{compared}</p>}
       <p className="mt-3 max-w-prose text-muted text-sm">
         Use these facts to ask questions, not to judge. People read at different speeds, and networks and phones
         interrupt. Do not reject anyone because of them.
@@ -41,25 +48,67 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
 
 const SHORTEST_RUN = 4;
 
-/** Return one sentence per fact. Leave out a pause that rounds to 0 s. */
-export function formatFacts(facts: ResponseFacts): string[] {
-  const { timed, under2Seconds, longestRun, runFrom, runTo, longestPauseSeconds, pauseBefore, longPauses } = facts;
-  const run =
-    longestRun < SHORTEST_RUN ? "no run longer than 3" : `${longestRun} in a row (questions ${runFrom}–${runTo})`;
-  const texts = [
-    timed === 0
-      ? "No times per question were recorded for this submission."
-      : `${under2Seconds} of ${timed} timed ${pluralize(timed, "answer")} took less than 2 seconds.`,
-    `Longest run on the same screen position: ${run}.`,
-  ];
+type Facts = ResponseFacts & ResponseQuality;
+
+/** Return one sentence or two per fact. Leave out a pause that rounds to 0 s. */
+export function formatFacts(facts: Facts): string[] {
+  const { longestPauseSeconds, pauseBefore, longPauses, unanswered } = facts;
+  const texts = [formatTimes(facts), ...formatQuick(facts), ...formatPosition(facts), formatRun(facts)];
   if (longestPauseSeconds !== null && pauseBefore !== null && Math.round(longestPauseSeconds) > 0) {
     const long = `${longPauses || "no"} ${pluralize(longPauses || 1, "pause")} of 5 minutes or more`;
     texts.push(`Longest pause: ${formatPause(longestPauseSeconds)}, before question ${pauseBefore}; ${long}.`);
   }
-  if (facts.unanswered > 0) {
-    texts.push(`${facts.unanswered} ${pluralize(facts.unanswered, "question was", "questions were")} left open.`);
-  }
+  texts.push(formatHidden(facts));
+  if (unanswered > 0) texts.push(`${unanswered} ${pluralize(unanswered, "question was", "questions were")} left open.`);
   return texts;
+}
+
+function formatTimes({ timed, under2Seconds }: Facts): string {
+  if (timed === 0) return "No times per question were recorded for this submission.";
+  return `${under2Seconds} of ${timed} timed ${pluralize(timed, "answer")} took less than 2 seconds.`;
+}
+
+function formatQuick({ quickAnswers, others }: Facts): string[] {
+  if (quickAnswers === null) return [];
+  if (quickAnswers === 0) return ["No answer was faster than both 200 ms a word and 99 of 100 other candidates."];
+  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer was", "answers were")} faster than both 200 ms a word and 99 of 100 other candidates.`;
+  return [addBaseRate(fact, others.quickAnswers, "had as many or more")];
+}
+
+function formatPosition({ answered, position, onPosition, others }: Facts): string[] {
+  if (position === null) return [];
+  const fact = `Most chosen screen position: number ${position}, for ${onPosition} of ${answered} ${pluralize(answered, "answer")}.`;
+  return [addBaseRate(fact, others.onPosition, "chose one position as often or more")];
+}
+
+function formatRun({ longestRun, runFrom, runTo, others }: Facts): string {
+  if (longestRun < SHORTEST_RUN) return "Longest run on the same screen position: no run longer than 3.";
+  const fact = `Longest run on the same screen position: ${longestRun} in a row (questions ${runFrom}–${runTo}).`;
+  return addBaseRate(fact, others.longestRun, "had one as long or longer");
+}
+
+function formatHidden({ hiddenTimes, hiddenSeconds, others }: Facts): string {
+  if (hiddenTimes === null || hiddenSeconds === null) return "Page in the background: not measured.";
+  if (hiddenTimes === 0) return "The page was never in the background.";
+  const times = hiddenTimes === 1 ? "once" : `${hiddenTimes} times`;
+  const fact = `The page was in the background ${times}, ${formatPause(hiddenSeconds)} in total.`;
+  return addBaseRate(fact, others.hiddenTab, "left it as often or more");
+}
+
+function addBaseRate(fact: string, rate: BaseRate, what: string): string {
+  return rate ? `${fact} ${rate.count} of ${rate.of} other candidates ${what}.` : fact;
+}
+
+/** Say with whom the candidate is compared. Null if the result has no group. */
+export function formatCompared({ compared }: Facts): string | null {
+  if (compared === null) return null;
+  if (compared >= ENOUGH_RESULTS)
+    return `Compared with the ${compared} newest other candidates who answered the same questions.`;
+  return `From ${ENOUGH_RESULTS} other candidates on, this card says how many of them did the same; ${formatThere(compared)} so far.`;
+}
+
+function formatThere(compared: number): string {
+  return compared === 0 ? "there are none" : `there ${pluralize(compared, "is", "are")} ${compared}`;
 }
 
 function formatPause(seconds: number): string {

@@ -14,6 +14,7 @@ import { listOtherAttempts } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { type ResultFigures, readResultFigures } from "../place-and-precision.server.ts";
+import { readResponseQuality } from "../response-quality.server.ts";
 import { findAdjustment, listStoredResults, type Result } from "../results.server.ts";
 import { readDecisions } from "./decision-forms.server.ts";
 import { groupResponses } from "./response-sections.ts";
@@ -63,6 +64,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     sections: buildSections(result.sectionScores, figures.weakest),
     scores: listScores(result, isAdmin, timeZone),
     figures,
+    quality: readResponseQuality(db, submission),
     responses: groupResponses(result.questions, searchParams.has("lost")),
     guide: readInterviewGuide(db, result),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({

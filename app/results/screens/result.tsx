@@ -12,7 +12,9 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
+import { loadOtherCandidates } from "../response-quality.server.ts";
 import { findResult } from "../results.server.ts";
 import { AnsweringCard } from "./answering-card.tsx";
 import { Decisions } from "./decision-cards.tsx";
@@ -34,6 +36,8 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
+  const submission = findVisibleSubmission(db, params.submissionId ?? "", reader.visibleTests);
+  if (submission) await loadOtherCandidates(liveDb, submission);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const result = params.submissionId ? findResult(db, params.submissionId, reader.visibleTests) : null;
@@ -108,7 +112,7 @@ export default function ResultRoute() {
           />
           <DetailedResponses responses={screen.responses} />
           {screen.completed && !screen.isPreview && (
-            <AnsweringCard facts={screen.figures.facts} attempts={screen.attempts} />
+            <AnsweringCard facts={{ ...screen.figures.facts, ...screen.quality }} attempts={screen.attempts} />
           )}
         </div>
       </div>

@@ -87,6 +87,10 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   expect(text).toMatch(
     /Longest run on the same screen position: (?:no run longer than 3|\d+ in a row \(questions \d+–\d+\))\./,
   );
+  expect(text).toContain("Page in the background: not measured.");
+  expect(text).toContain(
+    "From 30 other candidates on, this card says how many of them did the same; there are 29 so far.",
+  );
   expect(text).toContain("Do not reject anyone because of them.");
   const email = (await admin.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;
   const later = { startedAt: new Date("2026-05-05T10:00:00Z") };
@@ -103,6 +107,10 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   expect(again.text("main")).toMatch(/Attempt 2 of 2 with this email address; the others: May 04, 2026: 80\.0%/);
   expect(again.text("main")).toMatch(/This is attempt 2\. The group includes first attempts only\./);
   expect(await readFigures(repeat)).toMatchObject({ n: 30, counts: false, percentile: 100 });
+  expect(again.text("main")).toContain("Compared with the 30 newest other candidates who answered the same questions.");
+  expect(again.text("main")).toMatch(
+    / of 10 answers\. \d+ of 30 other candidates chose one position as often or more\./,
+  );
   expect(again.text("main")).toContain("10 of 10 timed answers took less than 2 seconds.");
   expect(again.texts("main li:has(h4)")[0]).toContain("2.0 s 10 / 10 points");
   expect((await readFigures(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });

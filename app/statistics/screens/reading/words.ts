@@ -46,6 +46,16 @@ export const RESULT_WORDS: Word[] = [
     meaning:
       "The time from showing the question to the click that counts. Without JavaScript, reloading the page restarts the clock. Older answers without times are left out, never counted as zero.",
   },
+  {
+    word: "Other candidates, in “How it was answered”",
+    meaning:
+      "Up to 100 people who took this test last, each person's first attempt. If 3 of 100 did as much or more, the fact is rare, not wrong: of 100 candidates, 3 are always among the 3 quickest.",
+  },
+  {
+    word: "Page in the background",
+    meaning:
+      "The browser counts how often the candidate left the page for another tab or app, and for how long in all. A phone call or a message counts too. Closing or reloading the page does not. “Not measured” means a browser without JavaScript, or an older result.",
+  },
 ];
 
 export const HEALTH_WORDS: Word[] = [

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { TestContent } from "#app/content/test-content.ts";
+import { compareStyles, countQuestionWords, describeStyle, type MeasuredStyle } from "./response-quality.ts";
+
+function createStyle(seconds: number[], style: Partial<MeasuredStyle> = {}): MeasuredStyle {
+  const times = new Map(seconds.map((time, place) => [`q${place + 1}`, time]));
+  return { times, answered: 2, position: 1, onPosition: 1, longestRun: 1, hiddenTimes: 0, ...style };
+}
+
+const words = new Map([
+  ["q1", 50],
+  ["q2", 50],
+]);
+
+const others = Array.from({ length: 100 }, (_, place) => createStyle([5 + place, 20 + place]));
+
+function compare(own: MeasuredStyle, all: MeasuredStyle[] | null = others) {
+  return compareStyles({ ...own, hiddenSeconds: own.hiddenTimes === null ? null : 60 }, all, words);
+}
+
+test("an answer is quick below 200 ms a word and below the 1st percentile of the others' times (T26)", () => {
+  // The 1st percentiles are 5.99 s and 20.99 s; 50 words at 200 ms take 10 s.
+  expect(compare(createStyle([5.98, 9.99])).quickAnswers).toBe(2);
+  expect(compare(createStyle([5.99, 10])).quickAnswers).toBe(0);
+  expect(compare(createStyle([])).quickAnswers).toBeNull();
+  expect(compare(createStyle([1, 1])).others.quickAnswers).toEqual({ count: 0, of: 100 });
+  const [first, ...rest] = others;
+  expect(compare(createStyle([1]), [...rest, createStyle([1, 1])]).others.quickAnswers).toEqual({ count: 1, of: 100 });
+  expect(first?.times.size).toBe(2);
+});
+
+test("base rates count the others with as much or more, from 30 of them on (T18, T26)", () => {
+  const varied = others.map((one, place) => ({
+    ...one,
+    onPosition: place < 12 ? 2 : 1,
+    longestRun: place < 7 ? 5 : 2,
+    hiddenTimes: place < 60 ? null : place - 60,
+  }));
+  const own = createStyle([30, 40], { answered: 4, onPosition: 4, longestRun: 5, hiddenTimes: 30 });
+  expect(compare(own, varied)).toMatchObject({
+    compared: 100,
+    others: {
+      onPosition: { count: 12, of: 100 },
+      longestRun: { count: 7, of: 100 },
+      hiddenTab: { count: 10, of: 40 },
+    },
+  });
+  const without = { quickAnswers: null, onPosition: null, longestRun: null, hiddenTab: null };
+  expect(compare(own, varied.slice(0, 29))).toMatchObject({ compared: 29, quickAnswers: null, others: without });
+  expect(compare(own, varied.slice(0, 30)).others).toMatchObject({
+    onPosition: { count: 12, of: 30 },
+    hiddenTab: null,
+  });
+  expect(compare(own, null)).toMatchObject({ compared: null, others: without });
+});
+
+function createContent(texts: string[], options: string[]): TestContent {
+  const list = options.map((id) => ({ id, optionText: id, points: 0, optionLetter: "A" }));
+  const questions = texts.map((questionText, place) => ({ id: `q${place + 1}`, questionText, options: list }));
+  return { sections: [{ id: "s", name: "One", description: "", questions }] };
+}
+
+test("a style names the most chosen screen position, and words are counted in any language (T26)", () => {
+  const content = createContent(["One?", "Two?", "Three?"], ["only"]);
+  const submission = { id: "u", versionId: "v", optionOrderKey: null };
+  const clickedAt = new Date(5000);
+  const answers = ["q1", "q3"].map((questionId) => ({ questionId, optionId: "only", clickedAt, shownAt: null }));
+  expect(describeStyle(content, answers, submission)).toEqual({
+    ...{ times: new Map(), answered: 2, position: 1, onPosition: 2, longestRun: 1 },
+  });
+  expect(describeStyle(content, [], submission)).toMatchObject({ position: null, onPosition: 0, longestRun: 0 });
+  expect([...countQuestionWords(createContent(["What do you do?"], ["Call them.", "Don’t wait"])).values()]).toEqual([
+    8,
+  ]);
+  expect(countQuestionWords(createContent(["次に何をしますか。"], ["電話する"])).get("q1")).toBeGreaterThan(4);
+});
