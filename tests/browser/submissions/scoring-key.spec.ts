@@ -98,7 +98,7 @@ test("candidates' screens load little code, and none of the admin area's librari
   const id = await beginAssessment(page);
   for (const [path, limit, foreign] of [
     ["/", 112_000, /\/(?:toaster|layout|dashboard|result)/],
-    [`/test/${id}`, 107_400, /\/(?:toaster|form-field|layout|dashboard|result)/],
+    [`/test/${id}`, 107_700, /\/(?:toaster|form-field|layout|dashboard|result)/],
   ] as const) {
     scripts.clear();
     expect((await page.goto(path))?.status()).toBe(200);
