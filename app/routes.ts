@@ -61,6 +61,7 @@ export default [
       route("comments/:commentId/delete", "fairness-ratings/screens/delete-comment.tsx"),
     ]),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
+    route("tests/:testId/evidence", "statistics/screens/evidence/screen.tsx"),
     route("tests/:testId/invitations/new", "invitations/screens/new.tsx"),
     route("tests/:testId/invitations/new/:batchId", "invitations/screens/preview.tsx"),
     route("tests/:testId/invitations/message", "invitations/screens/message.tsx"),

@@ -17,6 +17,7 @@ export const schemaFile: string | null = isBuilt ? join(codeRoot, SCHEMA_FILE) :
 
 export const WORKERS = [
   "app/reports/worker.ts",
+  "app/statistics/evidence-worker.ts",
   "db/backup/restore-worker.ts",
   "db/backup/verify-copy.ts",
   "db/transfer/import-worker.ts",

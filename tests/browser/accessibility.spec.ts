@@ -494,7 +494,10 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
   await expectAccessible(page, "form with errors in a dialog");
 });
 
-test("Test Health is accessible, fits a phone and works with a keyboard (T27, T31, T88)", async ({ page, server }) => {
+test("Test Health is accessible, fits a phone and works with a keyboard (T27, T31, T88, T93)", async ({
+  page,
+  server,
+}) => {
   const { questions, rows } = readStatistics<Matrix>("polytomous");
   const db = openDatabase(server.databasePath);
   const matrix = addMatrixTest(db, questions.slice(0, 4), "Healthy");
@@ -502,9 +505,11 @@ test("Test Health is accessible, fits a phone and works with a keyboard (T27, T3
   addMatrixRows(db, matrix, picks.slice(0, 30), { domain: "healthy.example.com" });
   db.$client.prepare("UPDATE questions SET question_text = 'Question one' WHERE question_text = 'Question 1'").run();
   addMatrixRows(db, matrix, picks.slice(30, 31), { domain: "healthy-later.example.com" });
+  const measured = addMatrixTest(db, questions.slice(0, 4), "Measured");
+  for (const domain of ["one.example.com", "two.example.com"]) addMatrixRows(db, measured, picks, { domain });
   db.$client.close();
   await becomeAdmin(page);
-  await expectEachAccessible(page, ["/admin/tests/unknown/health"]);
+  await expectEachAccessible(page, ["/admin/tests/unknown/health", "/admin/tests/unknown/evidence"]);
   await page.goto(`/admin/tests/${matrix.id}/health`);
   await page.locator("#questions summary").first().press("Enter");
   const question = page.locator("#questions tbody th a").first();
@@ -520,6 +525,10 @@ test("Test Health is accessible, fits a phone and works with a keyboard (T27, T3
   await page.keyboard.press("Enter");
   await page.waitForURL(/sort=r/);
   await expectAccessible(page, "Test Health in one list");
+  await page.goto(`/admin/tests/${measured.id}/evidence`);
+  await page.getByRole("img", { name: "Precision by score" }).waitFor();
+  for (const summary of await page.getByRole("main").locator("summary").all()) await summary.press("Enter");
+  await expectAccessible(page, "scoring models and precision");
 });
 
 test("the re-score screens are accessible and fit a phone (T51, T52, T54, T88)", async ({ page, server }) => {

@@ -107,6 +107,7 @@ export const paths = {
     `/admin/tests/${segment(testId)}/health/comments/${segment(commentId)}/delete`,
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
+  testEvidence: (testId: string, group?: string) => withQuery(`/admin/tests/${segment(testId)}/evidence`, { group }),
   rescore: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/rescore`, {}, page),
   rescoreCsv: (testId: string) => `/admin/tests/${segment(testId)}/rescore.csv`,
   rescoreDetails: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}`, {}, page),

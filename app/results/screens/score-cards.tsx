@@ -75,12 +75,16 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
   const hidden = figures.sections.filter(({ isAdded }) => isAdded === false);
   return (
     <Card title="Section profile" className="break-inside-avoid">
-      <p className="mb-3 text-muted text-sm">
-        {hasEnoughResults("groupComparison", figures.n)
-          ? `Compared with the ${formatNumber(figures.n)} candidates in the group.`
-          : "The middle half of the group appears once there are 30 results."}
-      </p>
-      {shown.length > 0 && <SectionProfile name={name} sections={shown} />}
+      {shown.length > 0 && (
+        <>
+          <p className="mb-3 text-muted text-sm">
+            {hasEnoughResults("groupComparison", figures.n)
+              ? `Compared with the ${formatNumber(figures.n)} candidates in the group.`
+              : "The middle half of the group appears once there are 30 results."}
+          </p>
+          <SectionProfile name={name} sections={shown} />
+        </>
+      )}
       {hidden.length > 0 && <HiddenSections names={hidden.map((section) => section.name)} isAll={shown.length === 0} />}
       <HowToRead />
     </Card>
@@ -89,7 +93,7 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
 
 function HiddenSections({ names, isAll }: { names: string[]; isAll: boolean }) {
   return (
-    <p className="mt-3 wrap-anywhere text-sm">
+    <p className="wrap-anywhere text-sm not-first:mt-3">
       {isAll ? "No section is shown here." : `Not shown here: ${new Intl.ListFormat("en").format(names)}.`} In this
       group, the total score says as much about {names.length === 1 ? "this section as its" : "these sections as their"}{" "}
       own questions do. The points are in Section Performance.

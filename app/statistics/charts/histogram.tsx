@@ -58,7 +58,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
 }
 
 /** Sort the labels, so that lines do not cross other lines' labels. */
-function sortIntoRows(lines: readonly HistogramLine[]): HistogramLine[] {
+export function sortIntoRows(lines: readonly HistogramLine[]): HistogramLine[] {
   const ascending = [...lines].sort((a, b) => a.percent - b.percent);
   const isLeft = ({ percent }: HistogramLine) => percent >= NARROWEST_LEFT;
   return [...ascending.filter((line) => !isLeft(line)), ...ascending.filter(isLeft).reverse()];
@@ -88,7 +88,7 @@ function Bars({ counts, bottom, toHeight }: BarsProps) {
 
 type ThresholdProps = { percent: number; y: number; bottom: number; children: string };
 
-function Threshold({ percent, y, bottom, children }: ThresholdProps) {
+export function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   const isLeft = percent >= NARROWEST_LEFT;
   return (
     <g>
@@ -142,7 +142,7 @@ type ChartTextProps = {
   children: string;
 };
 
-function ChartText({ anchor, className, ...text }: ChartTextProps) {
+export function ChartText({ anchor, className, ...text }: ChartTextProps) {
   return (
     <text
       {...text}

@@ -122,6 +122,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     `/admin/tests/${testId}/outcomes`,
     `/admin/tests/${testId}/outcomes/upload`,
     "/admin/outcomes",
+    `/admin/tests/${testId}/evidence`,
     `/admin/tests/${testId}/invitations`,
     `/admin/tests/${testId}/invitations/message`,
     `/admin/invitations/${invited}`,

@@ -222,6 +222,12 @@ export const TABLE: Row[] = [
     SCREEN(404),
     SCREEN(302),
   ),
+  screen(
+    "statistics/screens/evidence/screen",
+    ({ testId }) => `/admin/tests/${testId}/evidence`,
+    VIEWED(200, 404),
+    NO_ACTION,
+  ),
   screen("invitations/screens/new", ({ testId }) => `/admin/tests/${testId}/invitations/new`, SCREEN(200), SCREEN(400)),
   screen(
     "invitations/screens/preview",

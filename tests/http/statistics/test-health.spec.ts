@@ -51,7 +51,7 @@ function listRows(page: VisitedPage): string[] {
   return page.texts("table.items > tbody > tr");
 }
 
-test("Test Health of 1,000 imported LSAT6 results has the published figures (T85, T87)", async () => {
+test("Test Health and evidence of 1,000 imported LSAT6 results have the published figures (T85, T87, T93, T94, T95)", async () => {
   const server = await startServer();
   const matrix = withDb(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
   const patterns = Object.entries(LSAT6.patterns);
@@ -66,6 +66,16 @@ test("Test Health of 1,000 imported LSAT6 results has the published figures (T85
   const ofSections = sections.map(({ section, ...block }) => ({ name: section, ...block }));
   const ofItems = items.map(({ itemTotal: _, ...item }) => item);
   expect(findDifferences(health, { ...figures, sections: ofSections, items: ofItems }, 1e-6)).toEqual([]);
+
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const own = await visitor.visit(paths.testHealth(matrix.id));
+  let evidence = await own.follow("Check the scoring, and where the test measures well");
+  while (evidence.text("main").includes("Computing.")) evidence = await visitor.visit(evidence.path);
+  expect(evidence.texts("main h2")).toEqual(["The key changes some places", "Not precise enough anywhere"]);
+  expect(evidence.texts("table:has(caption) tbody th")).toContain("Most-picked answers (consensus key)");
+  expect(evidence.text("main")).toContain("Computed from 1,000 results on");
+  const unknown = await visitor.visit(paths.testEvidence(matrix.id, "0123456789abcdef"));
+  expect([unknown.status, unknown.heading()]).toEqual([404, "Scoring and Precision Not Found"]);
   await server.remove();
 });
 
@@ -119,6 +129,9 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   ]);
 
   addMore(29, 30);
+  const early = await visitor.visit(paths.testEvidence(testId));
+  expect(early.text("main")).toContain("compares scoring keys once there are 100 results");
+  expect(early.text("main")).toContain("There are 30 so far.");
   const page = await visitor.visit(paths.testHealth(testId, { all: "1" }));
   expect(page.text("main")).not.toContain("More results are needed");
   expect(readTile(page, "Results")).toBe("30");

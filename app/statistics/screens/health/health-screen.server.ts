@@ -44,6 +44,7 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
   return {
     testId: test.id,
     testName: test.name,
+    groupId: chosen?.group.id ?? null,
     n,
     csv: paths.testHealthCsv(test.id, choice),
     choices: listGroupChoices(groups),

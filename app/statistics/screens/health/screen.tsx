@@ -124,8 +124,14 @@ function Figures({ screen, isEditor }: { screen: HealthScreen; isEditor: boolean
       <MoreFigures more={screen.more} />
       <Trend trend={screen.trend} />
       <Simulator screen={screen} isEditor={isEditor} />
-      <p className="print:hidden">
-        <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
+      <p className="flex flex-wrap gap-x-4 print:hidden">
+        <Link
+          to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)}
+          className="py-1 text-accent underline underline-offset-4"
+        >
+          Check the scoring, and where the test measures well
+        </Link>
+        <Link to={paths.adverseImpact()} className="py-1 text-accent underline underline-offset-4">
           Compare selection rates between groups
         </Link>
       </p>

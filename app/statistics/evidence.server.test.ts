@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { readAnswers } from "./answer-matrix.server.ts";
+import { type EvidenceState, MAX_AGE_MS, readEvidence } from "./evidence.server.ts";
+import { listGroups } from "./groups.server.ts";
+
+function openPolytomous() {
+  const { questions, rows } = readStatistics<Matrix>("polytomous");
+  const db = openDatabase(":memory:");
+  const stored = addMatrixTest(db, questions);
+  addMatrixRows(db, stored, rows);
+  return { db, stored, questions, rows, keyIds: listGroups(db, stored.id)[0]?.keyIds ?? [] };
+}
+
+test("the answers of a group are read with their options and gaps, in turns (T83, T95)", () => {
+  const { db, questions, rows, keyIds } = openPolytomous();
+  const reading = readAnswers(db, keyIds);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  const { people, codes, questions: read } = step.value;
+  expect([people, read]).toEqual([rows.length, questions.map(({ points }) => ({ points }))]);
+  expect([...codes]).toEqual(rows.flat().map((option) => (option === null ? 0 : option + 1)));
+});
+
+test("evidence is computed once, and again if results changed and ten minutes have passed (T95)", async () => {
+  const { db, stored, rows, keyIds } = openPolytomous();
+  const finish = async (now: Date) => {
+    let state: EvidenceState = await readEvidence(() => db, keyIds, now);
+    while (state.name === "running") state = await readEvidence(() => db, keyIds, now);
+    if (state.name !== "done") throw new Error("Computing failed");
+    return state;
+  };
+  const first = await finish(new Date());
+  expect([first.evidence.people, first.isCurrent, first.evidence.measurement]).toEqual([rows.length, true, null]);
+  addMatrixRows(db, stored, rows.slice(0, 1), { domain: "later.example" });
+  const soon = await finish(new Date(first.computedAt.getTime() + MAX_AGE_MS - 1));
+  expect([soon.evidence.people, soon.isCurrent]).toEqual([rows.length, false]);
+  const later = await finish(new Date(first.computedAt.getTime() + MAX_AGE_MS));
+  expect([later.evidence.people, later.isCurrent]).toEqual([rows.length + 1, true]);
+});

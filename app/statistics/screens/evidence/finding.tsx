@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Finding } from "./verdicts.ts";
+
+const TONES = {
+  positive: { look: "text-excellent", Icon: CircleCheck },
+  warning: { look: "text-warning", Icon: CircleAlert },
+  normal: { look: "text-muted", Icon: Info },
+};
+
+type FindingCardProps = { id: string; question: string; finding: Finding; children: ReactNode };
+
+/** The verdict comes first, then the figure. `question`: what the card answers. */
+export function FindingCard({ id, question, finding: { tone, title, sentences }, children }: FindingCardProps) {
+  const { look, Icon } = TONES[tone];
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 shadow-card">
+      <p className="text-muted text-sm">{question}</p>
+      <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 *:col-start-2">
+        <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
+        <h2 id={id} className="font-semibold text-xl">
+          {title}
+        </h2>
+        {sentences.map((sentence) => (
+          <p key={sentence} className="max-w-3xl">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

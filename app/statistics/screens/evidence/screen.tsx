@@ -1,0 +1,147 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { requireViewer } from "#app/accounts/index.server.ts";
+import { canViewTest } from "#app/accounts/index.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Progress } from "#app/platform/ui/messages/progress.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { readEvidence } from "../../evidence.server.ts";
+import { readGroup } from "../../group-figures.server.ts";
+import { listGroups } from "../../groups.server.ts";
+import { ENOUGH_FOR_MODELS } from "../../models/evidence.ts";
+import { listGroupChoices } from "../health/group-choices.ts";
+import { buildEvidenceScreen } from "./evidence-screen.server.ts";
+import { KeyCard } from "./key-card.tsx";
+import { MeasurementCard } from "./measurement-card.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Scoring and Precision" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  const { visibleTests } = await requireViewer(request);
+  const test = canViewTest(visibleTests, testId) ? getTest(db, testId) : null;
+  const asked = new URL(request.url).searchParams.get("group");
+  const groups = test ? listGroups(db, test.id) : [];
+  const group = asked ? groups.find(({ id }) => id === asked) : groups[0];
+  if (!test || (asked && !group)) return json({ page: null }, { status: 404 });
+  const page = {
+    testId: test.id,
+    testName: test.name,
+    group: group?.id,
+    n: group?.n ?? 0,
+    choices: listGroupChoices(groups).filter(({ value }) => groups.some(({ id }) => id === value)),
+  };
+  if (!group || group.n < ENOUGH_FOR_MODELS) return json({ page: { ...page, state: { name: "few" } as const } });
+  const state = await readEvidence(liveDb, group.keyIds, new Date());
+  if (state.name !== "done") return json({ page: { ...page, state } });
+  const context = {
+    content: readGroup(db, group.keyIds).content,
+    ranges: getPlaybookRanges(db),
+    timeZone: getTimeZone(db, env.timeZone),
+  };
+  return json({ page: { ...page, state: { name: state.name, screen: buildEvidenceScreen(state, context) } } });
+}
+
+export default function EvidenceRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  if (!page) return <EvidenceNotFound />;
+  const { testId, testName, group, choices, state } = page;
+  const chosen = choices.find(({ value }) => value === group);
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={`Scoring and Precision: ${testName}`} subtitle={chosen?.text ?? "No results yet"}>
+        <ButtonLink to={paths.testHealth(testId, { group })} variant="secondary" className="print:hidden">
+          Test Health
+        </ButtonLink>
+      </PageHeader>
+      <GroupLinks testId={testId} choices={choices.filter(({ value }) => value !== group)} />
+      {state.name === "few" && <TooFewResults n={page.n} />}
+      {state.name === "running" && <Running read={state.read} n={page.n} />}
+      {state.name === "failed" && (
+        <Notice title="Not computed">The figures could not be computed. Reload the page to try again.</Notice>
+      )}
+      {state.name === "done" && (
+        <>
+          <KeyCard keys={state.screen.key} />
+          <MeasurementCard measurement={state.screen.measurement} />
+          <div className="text-muted text-sm">
+            <p>
+              Computed from {state.screen.people} results on <Time {...state.screen.computed} />.{" "}
+              {!state.screen.isCurrent &&
+                "Results have changed since. The figures are computed again once they are ten minutes old."}
+            </p>
+            <HowToRead />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type GroupLinksProps = { testId: string; choices: { value: string; text: string }[] };
+
+function GroupLinks({ testId, choices }: GroupLinksProps) {
+  if (choices.length === 0) return null;
+  return (
+    <p className="text-sm print:hidden">
+      Other results:{" "}
+      {choices.map(({ value, text }) => (
+        <Link
+          key={value}
+          to={paths.testEvidence(testId, value)}
+          className="mr-3 inline-block py-1 text-accent underline underline-offset-4"
+        >
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function TooFewResults({ n }: { n: number }) {
+  return (
+    <Card>
+      <EmptyState title="Too early to tell">
+        This page compares scoring keys once there are {ENOUGH_FOR_MODELS} results, and shows where the test measures
+        well once there are 200. There {n === 1 ? "is" : "are"} {formatNumber(n)} so far.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Running({ read, n }: { read: number; n: number }) {
+  useNoScriptRefresh("2");
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setTimeout(revalidate, 500);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Card>
+      <Progress label="Computing. This takes a few seconds." {...(read < n && { share: read / n })} />
+      <p className="mt-2 text-muted text-sm">The page shows the figures as soon as they are there.</p>
+    </Card>
+  );
+}
+
+function EvidenceNotFound() {
+  return (
+    <NotFoundCard title="Scoring and Precision Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
+      The test may have been deleted, or the address points to results that do not exist.
+    </NotFoundCard>
+  );
+}
