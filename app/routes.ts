@@ -8,6 +8,8 @@ export default [
   route("test/:submissionId/practice", "submissions/screens/practice/route.tsx"),
   route("test/:submissionId/continue", "submissions/screens/continue/route.tsx"),
   route("test/:submissionId/complete", "submissions/screens/complete.tsx"),
+  route("test/:submissionId/feedback", "feedback/screens/candidate-feedback.tsx"),
+  route("test/:submissionId/feedback.pdf", "feedback/screens/feedback-file.ts"),
 
   route("brand/logo/:version", "organization/screens/brand-logo.ts"),
 
@@ -60,6 +62,7 @@ export default [
     route("tests/:testId/health", "statistics/screens/health/screen.tsx", [
       route("comments/:commentId/delete", "fairness-ratings/screens/delete-comment.tsx"),
     ]),
+    route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
     route("tests/:testId/evidence", "statistics/screens/evidence/screen.tsx"),
     route("tests/:testId/invitations/new", "invitations/screens/new.tsx"),
@@ -160,6 +163,7 @@ export default [
   route("api/role-tests/:role/copy", "content/api.ts", { id: "api/role-test-copy" }),
   route("api/tests/:testId", "content/api.ts", { id: "api/test" }),
   route("api/tests/:testId/copy", "content/api.ts", { id: "api/test-copy" }),
+  route("api/tests/:testId/feedback", "feedback/api.ts", { id: "api/test-feedback" }),
   route("api/tests/:testId/sections", "content/api.ts", { id: "api/sections-of-test" }),
   route("api/test/sections", "content/api.ts", { id: "api/sections" }),
   route("api/test/sections/:sectionId", "content/api.ts", { id: "api/section" }),

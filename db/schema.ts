@@ -48,6 +48,8 @@ export const tests = sqliteTable("tests", {
   hasPractice: integer("has_practice", { mode: "boolean" }).notNull().default(false),
   /** "" means the default sentence in the test's language. */
   nextSteps: text("next_steps").notNull().default(""),
+  givesFeedback: integer("gives_feedback", { mode: "boolean" }).notNull().default(false),
+  feedbackNextSteps: text("feedback_next_steps").notNull().default(""),
 });
 
 export const sections = sqliteTable("sections", {
@@ -57,6 +59,17 @@ export const sections = sqliteTable("sections", {
   description: text("description").notNull().default(""),
   orderIndex: integer("order_index").notNull(),
 });
+
+/** Texts that candidates may read about a section. */
+export const feedbackTexts = sqliteTable(
+  "feedback_texts",
+  {
+    sectionId: text("section_id").notNull(),
+    level: text("level", { enum: ["strength", "solid", "develop"] }).notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sectionId, table.level] })],
+);
 
 export const questions = sqliteTable("questions", {
   id: text("id").primaryKey().notNull(),

@@ -4,6 +4,7 @@ import { auditCalls } from "#app/audit/index.server.ts";
 import { backupCalls } from "#app/backups/index.server.ts";
 import { contentCalls } from "#app/content/index.server.ts";
 import { fairnessCalls } from "#app/fairness-ratings/index.server.ts";
+import { feedbackCalls } from "#app/feedback/index.server.ts";
 import { invitationCalls } from "#app/invitations/index.server.ts";
 import { outcomeCalls } from "#app/outcomes/index.server.ts";
 import { personCalls } from "#app/people/index.server.ts";
@@ -17,6 +18,7 @@ import { referenceCalls } from "./api-contract.ts";
 export const contract = {
   ...submissionCalls,
   ...contentCalls,
+  ...feedbackCalls,
   ...accountCalls,
   ...resultCalls,
   ...outcomeCalls,

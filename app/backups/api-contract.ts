@@ -17,6 +17,7 @@ const exportShape = z
     questions: records,
     options: records,
     prompts: records,
+    feedbackTexts: records,
     settings: records,
     notices: records,
     versions: records,

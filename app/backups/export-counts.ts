@@ -9,6 +9,8 @@ export const countsSchema = z.strictObject({
   options: count,
   // Format versions 1 to 4 have no prompts, rescores, outcomes or results.
   prompts: count.default(0),
+  // Versions 1 to 8 have no feedback texts.
+  feedbackTexts: count.default(0),
   settings: count,
   // Versions 1 to 5 have no notices or invitations.
   notices: count.default(0),

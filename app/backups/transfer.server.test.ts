@@ -124,6 +124,7 @@ async function writeFilled(): Promise<string> {
   const points = { id: "first-act", testId: test.id, pointsVersionId: findSubmission(db, newer)?.versionId ?? "" };
   writeRescore(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
+  db.$client.prepare("INSERT INTO feedback_texts SELECT id, 'solid', 'Well\ndone' FROM sections LIMIT 1").run();
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë', 0, 101.5)").run(low);
   db.$client
     .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
@@ -608,6 +609,7 @@ test("every table is exported, preserved or recomputed", () => {
     "questions",
     "options",
     "question_prompts",
+    "feedback_texts",
     "settings",
     "privacy_notices",
   ];

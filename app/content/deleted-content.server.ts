@@ -4,7 +4,7 @@ import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.se
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questionPrompts, questions, sections } from "#db/schema.ts";
+import { feedbackTexts, options, questionPrompts, questions, sections } from "#db/schema.ts";
 import { findOption, findQuestion, findSection, findTestOfSection } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { getPlace, listIds, reorderOptions, writeOrder } from "./content-order.server.ts";
@@ -17,6 +17,7 @@ type DeletedPart = {
   questions: (typeof questions.$inferSelect)[];
   options: (typeof options.$inferSelect)[];
   prompts: (typeof questionPrompts.$inferSelect)[];
+  feedback: (typeof feedbackTexts.$inferSelect)[];
 };
 
 const UNDO_MS = 10 * 60_000;
@@ -45,8 +46,9 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
   const questionIds = asked.map((each) => each.id);
   const ofQuestions = db.select().from(options).where(inArray(options.questionId, questionIds)).all();
   const prompts = db.select().from(questionPrompts).where(inArray(questionPrompts.questionId, questionIds)).all();
+  const feedback = section ? db.select().from(feedbackTexts).where(eq(feedbackTexts.sectionId, id)).all() : [];
   const within = { sections: section ? [section] : [], questions: asked, options: option ? [option] : ofQuestions };
-  return { kind, ...within, prompts };
+  return { kind, ...within, prompts, feedback };
 }
 
 export type RestoredPart = { kind: Kind; id: string; sectionId: string };
@@ -91,6 +93,7 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   for (const row of part.questions) db.insert(questions).values(row).run();
   for (const row of part.options) db.insert(options).values(row).run();
   for (const row of part.prompts) db.insert(questionPrompts).values(row).run();
+  for (const row of part.feedback) db.insert(feedbackTexts).values(row).run();
   const order = ids.toSpliced(getPlace({ orderIndex }, ids), 0, id);
   if (kind === "option") reorderOptions(db, order);
   else writeOrder(db, table, order);

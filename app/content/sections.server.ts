@@ -16,6 +16,7 @@ import {
   throwNotFound,
   writeOrder,
 } from "./content-order.server.ts";
+import { copyFeedbackTexts } from "./feedback-texts.server.ts";
 import { insertCopy } from "./questions.server.ts";
 import { getTest } from "./tests.server.ts";
 
@@ -70,6 +71,7 @@ export function copySection(db: Db, id: string): SectionRow {
     assertTestHasRoom(ids.length);
     const copy = { ...original, id: newId(), name: buildCopyName(original.name) };
     db.insert(sections).values(copy).run();
+    copyFeedbackTexts(db, id, copy.id);
     for (const question of db.select().from(questions).where(eq(questions.sectionId, id)).all()) {
       insertCopy(db, { ...question, sectionId: copy.id }, question.id);
     }

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { TEST_PASSWORD_REQUIRED } from "./access-password.ts";
 import { readTestContent, type SectionRow } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
+import { copyFeedbackTexts } from "./feedback-texts.server.ts";
 import { copyPrompts } from "./prompts.server.ts";
 import { createSection } from "./sections.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
@@ -30,7 +31,10 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
     const own = { name, testPassword: testPassword || generateTestPassword(), isActive: false, isDefault: false };
     const content = readTestContent(db, id);
     const copyId = createTest(db, { ...original, ...own, ...content }, now);
-    copyPrompts(db, id, listQuestionIds(content), listQuestionIds(readTestContent(db, copyId)));
+    const copied = readTestContent(db, copyId);
+    copyPrompts(db, id, listQuestionIds(content), listQuestionIds(copied));
+    for (const [place, section] of content.sections.entries())
+      copyFeedbackTexts(db, section.id, copied.sections[place]?.id ?? "");
     return getTest(db, copyId) ?? throwNotFound("test");
   });
 }
@@ -41,7 +45,7 @@ function listQuestionIds({ sections }: TestContent): string[] {
 }
 
 /** The audit log records that these fields changed, but not their values. */
-const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "invitation", "messageBody"];
+const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "feedbackNextSteps", "invitation", "messageBody"];
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
 

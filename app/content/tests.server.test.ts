@@ -45,6 +45,8 @@ const FOR_CANDIDATES = {
   roleTitle: "",
   recruiterName: "",
   nextSteps: "",
+  givesFeedback: false,
+  feedbackNextSteps: "",
   hasPractice: false,
   allowsBack: false,
   oncePerEmail: false,

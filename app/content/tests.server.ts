@@ -107,11 +107,14 @@ export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
     .get();
 }
 
+/** app/feedback changes the last two, because they depend on its texts. */
+type StoredChange = TestChange & { givesFeedback?: boolean | undefined; feedbackNextSteps?: string | undefined };
+
 /**
  * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
  * missing.
  */
-export function updateTest(db: Db, id: string, { testPassword, ...others }: TestChange): Test {
+export function updateTest(db: Db, id: string, { testPassword, ...others }: StoredChange): Test {
   const change = testPassword ? { ...others, testPassword } : others;
   // Drizzle throws if there is nothing to set.
   const isEmpty = Object.values(change).every((value) => value === undefined);

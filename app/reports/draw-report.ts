@@ -1,11 +1,13 @@
 import { drawAssessmentReport } from "./assessment-report.ts";
+import { drawFeedbackReport } from "./feedback-report.ts";
 import { createTypeface } from "./paper.ts";
 import { drawPersonReport } from "./person-report.ts";
-import type { AssessmentReport, PersonReport } from "./report-types.ts";
+import type { PersonReport, Report } from "./report-types.ts";
 import { drawSummary } from "./summary.ts";
 import { removeUnprintable } from "./text.ts";
 
-export function drawReport(report: AssessmentReport | PersonReport): Promise<Buffer> {
+export function drawReport(report: Report): Promise<Buffer> {
+  if (report.layout === "feedback") return drawFeedbackReport(report);
   if (report.layout === "person") return drawPersonReport(withPrintableNames(report));
   const printable = { ...report, name: toPrintableName(report.name, report.email) };
   return report.layout === "summary" ? drawSummary(printable) : drawAssessmentReport(printable);

@@ -2,6 +2,7 @@ export type { PersonWording } from "./person-wording.ts";
 export type {
   AssessmentReport,
   Brand,
+  FeedbackReport,
   PersonPart,
   PersonReport,
   PersonRow,

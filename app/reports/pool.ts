@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { workerFile } from "#db/project-root.ts";
-import type { AssessmentReport, PersonReport } from "./report-types.ts";
+import type { Report } from "./report-types.ts";
 
 const WORKER_FILE = workerFile("app/reports/worker.ts");
 const RETRY_AFTER_SECONDS = 5;
@@ -11,8 +11,6 @@ const RETRY_AFTER_SECONDS = 5;
 const MAX_IDLE_MS = 60_000;
 /** Without these limits, a thread grows to 300 MB before it collects garbage, which is four times what it needs. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
-
-type Report = AssessmentReport | PersonReport;
 
 type PoolOptions = {
   maxThreads: number;

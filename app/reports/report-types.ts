@@ -80,6 +80,19 @@ export type PersonReport = Brand & {
 export type PersonPart = { title: string; groups: { title: string; rows: PersonRow[] }[] };
 export type PersonRow = { label: string; text: string; detail?: string };
 
+export type FeedbackReport = Brand & {
+  layout: "feedback";
+  created: string;
+  language: string;
+  direction: Direction;
+  /** `page` contains the placeholders {page} and {pages}. `box` contains {box}. */
+  texts: Record<"title" | "subtitle" | "author" | "lead" | "page" | "box", string>;
+  facts: { label: string; text: string }[];
+  parts: { title: string; text: string }[];
+};
+
+export type Report = AssessmentReport | PersonReport | FeedbackReport;
+
 /** Font families in order of preference: docs/develop/decisions/052-languages.md */
 export const FAMILIES = [
   "latin",

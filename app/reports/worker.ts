@@ -1,12 +1,12 @@
 import { move } from "piscina";
 import { INTERACTIVE_WORK_PRIORITY, workInBackground } from "#db/background.ts";
 import { drawReport } from "./draw-report.ts";
-import type { AssessmentReport, PersonReport } from "./report-types.ts";
+import type { Report } from "./report-types.ts";
 
 workInBackground(INTERACTIVE_WORK_PRIORITY);
 
 /** Return a PDF in memory that can be transferred. */
-export default async function drawInThread(report: AssessmentReport | PersonReport) {
+export default async function drawInThread(report: Report) {
   // Copy, because a Buffer may share its memory with others and then cannot be transferred.
   return move(new Uint8Array(await drawReport(report)));
 }

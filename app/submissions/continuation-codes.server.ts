@@ -6,7 +6,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countMailRequest, rateLimitCode } from "#app/platform/http/throttle.server.ts";
+import { countRequest, rateLimitCode } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -185,7 +185,7 @@ export async function getContinuationState(request: Request, asking: Submission)
 }
 
 export async function sendCode(asking: Submission, call: RequestContext): Promise<boolean> {
-  await countMailRequest(await getClientIdentity(call), "continuation code");
+  await countRequest(await getClientIdentity(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
   return requestCode(liveDb(), asking, known, new Date());
 }

@@ -4,7 +4,7 @@ export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionN
 export { makeCode } from "./continuation-codes.server.ts";
 export { findRepeatProblem, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
-export { buildReceiptMessage } from "./receipt.server.ts";
+export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
-export { findVisibleSubmission } from "./submission-access.server.ts";
+export { findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
 export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";

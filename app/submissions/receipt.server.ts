@@ -7,7 +7,7 @@ import type { Brand } from "#app/organization/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countMailRequest } from "#app/platform/http/throttle.server.ts";
+import { countRequest } from "#app/platform/http/throttle.server.ts";
 import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -71,7 +71,7 @@ export function queueReceipt(db: Db, submissionId: string, now: Date): void {
 
 export async function requestReceipt({ id }: Submission, call: RequestContext): Promise<void> {
   if (getReceiptMailState(db, id) === "sent") return;
-  await countMailRequest(await getClientIdentity(call), "receipt");
+  await countRequest(await getClientIdentity(call), "receipt");
   queueReceipt(liveDb(), id, new Date());
 }
 

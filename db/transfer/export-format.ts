@@ -53,6 +53,8 @@ export const LISTS = {
       roleTitle: text(0, 200),
       recruiterName: text(0, 100),
       nextSteps: text(0, 1000, true),
+      givesFeedback: z.boolean(),
+      feedbackNextSteps: text(0, 600, true),
       allowsBack: z.boolean(),
       oncePerEmail: z.boolean(),
       hasPractice: z.boolean(),
@@ -90,6 +92,15 @@ export const LISTS = {
     table: "question_prompts",
     order: "question_id",
     schema: z.strictObject({ questionId: id, prompt: text(1, 500, true) }),
+  },
+  feedbackTexts: {
+    table: "feedback_texts",
+    order: "section_id, level",
+    schema: z.strictObject({
+      sectionId: id,
+      level: z.enum(["strength", "solid", "develop"]),
+      text: text(1, 600, true),
+    }),
   },
   settings: {
     table: "settings",

@@ -32,7 +32,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [
     8,
     {
-      tests: { nextSteps: "" },
+      tests: { nextSteps: "", givesFeedback: false, feedbackNextSteps: "" },
       submissions: { hiddenTimes: null, hiddenSeconds: null },
       outcomes: { stayed12: null, quotaPercent12: null },
     },
@@ -42,7 +42,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
-  ...{ fairnessRatings: 9, fairnessAnswered: 9 },
+  ...{ fairnessRatings: 9, fairnessAnswered: 9, feedbackTexts: 9 },
 };
 
 export function getListNames(formatVersion: number): ListName[] {

@@ -25,6 +25,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   allowsBack: flag,
   oncePerEmail: flag,
   hasPractice: flag,
+  givesFeedback: flag,
   isPreview: flag,
   isReleased: flag,
   createdAt: time,

@@ -38,6 +38,7 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   questions: OF_SECTION,
   options: OF_QUESTION,
   prompts: OF_QUESTION,
+  feedbackTexts: OF_SECTION,
   settings: `key NOT IN (${[...INSTALLATION_NOTES, ...INSTALLATION_RULES].map((key) => `'${key}'`).join(", ")})`,
   notices: "TRUE",
   versions: OF_CANDIDATES,

@@ -33,6 +33,7 @@ const EVENTS_BY_GROUP = {
     "test-kept": "failed to delete a test",
     "test-previewed": "previewed a test",
     "message-changed": "changed the message of invitations",
+    "feedback-changed": "changed the feedback for candidates",
     "section-made": "added a section",
     "section-changed": "changed a section",
     "section-copied": "copied a section",

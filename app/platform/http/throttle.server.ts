@@ -85,9 +85,9 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-export async function countMailRequest(
+export async function countRequest(
   guesser: ClientIdentity,
-  target: "password reset" | "continuation code" | "receipt",
+  target: "password reset" | "continuation code" | "receipt" | "feedback",
 ): Promise<void> {
   await countGuess(listCounters(guesser, target), async () => null);
 }

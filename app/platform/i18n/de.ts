@@ -231,6 +231,7 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     mailing: "Wird gesendet\u00a0…",
     mailed: "Gesendet an {email}",
     notMailed: "Die Bestätigung konnte nicht an {email} zugestellt werden.",
+    feedback: "Ihre Rückmeldung lesen",
   },
   receiptMail: {
     subject: "Bestätigung: {title}",
@@ -248,6 +249,15 @@ Referenz: {reference}`,
     commentHint: "Bitte schreiben Sie keine Namen und nichts, woran man Sie erkennen kann.",
     send: "Antwort senden",
     thanks: "Vielen Dank. Ihre Antwort ist gespeichert.",
+  },
+  feedback: {
+    title: "Ihre Rückmeldung",
+    lead: "Das haben Ihre Antworten in den einzelnen Teilen des Assessments gezeigt. Es beschreibt Ihre Antworten, nicht Sie als Person.",
+    next: "Was wir als Nächstes tun",
+    download: "Als PDF herunterladen",
+    back: "Zurück zur Bestätigung",
+    paused: "Ihre Rückmeldung wird gerade überarbeitet. Bitte öffnen Sie diese Seite später noch einmal.",
+    failed: "Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   },
   missing: {
     submission: "Assessment nicht gefunden",

@@ -224,6 +224,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     mailing: "Sending...",
     mailed: "Sent to {email}",
     notMailed: "The receipt could not be delivered to {email}.",
+    feedback: "Read your feedback",
   },
   receiptMail: {
     subject: "Receipt: {title}",
@@ -241,6 +242,15 @@ Reference: {reference}`,
     commentHint: "Please do not write any names or anything that shows who you are.",
     send: "Send answer",
     thanks: "Thank you. Your answer was saved.",
+  },
+  feedback: {
+    title: "Your feedback",
+    lead: "This is what your answers showed in each part of the assessment. It describes your answers, not you as a person.",
+    next: "What we do next",
+    download: "Download as PDF",
+    back: "Back to the receipt",
+    paused: "Your feedback is being revised. Please open this page again later.",
+    failed: "The PDF could not be created. Please try again in a few minutes.",
   },
   missing: {
     submission: "Submission not found",

@@ -232,6 +232,7 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     mailing: "Enviando…",
     mailed: "Enviado a {email}",
     notMailed: "No se ha podido entregar el comprobante a {email}.",
+    feedback: "Leer sus comentarios",
   },
   receiptMail: {
     subject: "Comprobante: {title}",
@@ -249,6 +250,15 @@ Referencia: {reference}`,
     commentHint: "No escriba nombres ni nada que permita reconocer quién es usted.",
     send: "Enviar respuesta",
     thanks: "Gracias. Su respuesta está guardada.",
+  },
+  feedback: {
+    title: "Comentarios sobre sus respuestas",
+    lead: "Esto es lo que mostraron sus respuestas en cada parte de la evaluación. Se describen sus respuestas, no su persona.",
+    next: "Qué haremos a continuación",
+    download: "Descargar en PDF",
+    back: "Volver al comprobante",
+    paused: "Los comentarios se están revisando. Vuelva a abrir esta página más tarde.",
+    failed: "No se ha podido crear el PDF. Inténtelo de nuevo dentro de unos minutos.",
   },
   missing: {
     submission: "Evaluación no encontrada",

@@ -232,6 +232,7 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     mailing: "Envoi…",
     mailed: "Envoyée à {email}",
     notMailed: "La confirmation n’a pas pu être remise à {email}.",
+    feedback: "Lire votre retour",
   },
   receiptMail: {
     subject: "Confirmation\u202f: {title}",
@@ -249,6 +250,15 @@ Référence\u202f: {reference}`,
     commentHint: "Veuillez n’écrire aucun nom ni rien qui permette de vous reconnaître.",
     send: "Envoyer la réponse",
     thanks: "Merci. Votre réponse est enregistrée.",
+  },
+  feedback: {
+    title: "Votre retour",
+    lead: "Voici ce que vos réponses ont montré dans chaque partie de l’évaluation. Ce retour décrit vos réponses, pas votre personne.",
+    next: "Ce que nous faisons ensuite",
+    download: "Télécharger en PDF",
+    back: "Retour à la confirmation",
+    paused: "Votre retour est en cours de révision. Rouvrez cette page plus tard.",
+    failed: "Le PDF n’a pas pu être créé. Réessayez dans quelques minutes.",
   },
   missing: {
     submission: "Évaluation introuvable",

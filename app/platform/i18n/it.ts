@@ -227,6 +227,7 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     mailing: "Invio in corso…",
     mailed: "Inviata a {email}",
     notMailed: "Non è stato possibile recapitare la ricevuta a {email}.",
+    feedback: "Leggi il riscontro",
   },
   receiptMail: {
     subject: "Ricevuta: {title}",
@@ -244,6 +245,15 @@ Riferimento: {reference}`,
     commentHint: "La preghiamo di non scrivere nomi né altro che permetta di riconoscerLa.",
     send: "Invia la risposta",
     thanks: "Grazie. La Sua risposta è salvata.",
+  },
+  feedback: {
+    title: "Il Suo riscontro",
+    lead: "Ecco che cosa hanno mostrato le Sue risposte in ogni parte della valutazione. Il testo descrive le Sue risposte, non la Sua persona.",
+    next: "Che cosa faremo ora",
+    download: "Scarica in PDF",
+    back: "Torna alla ricevuta",
+    paused: "Il riscontro è in fase di revisione. Riapra questa pagina più tardi.",
+    failed: "Non è stato possibile creare il PDF. Riprovi tra qualche minuto.",
   },
   missing: {
     submission: "Valutazione non trovata",

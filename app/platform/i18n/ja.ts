@@ -215,6 +215,7 @@ export const japanese: Texts = {
     mailing: "送信しています…",
     mailed: "{email}に送信しました",
     notMailed: "{email}に受付内容を配信できませんでした。",
+    feedback: "フィードバックを読む",
   },
   receiptMail: {
     subject: "受付内容：{title}",
@@ -232,6 +233,15 @@ export const japanese: Texts = {
     commentHint: "お名前など、個人がわかる内容は書かないでください。",
     send: "回答を送信",
     thanks: "ありがとうございました。回答は保存されました。",
+  },
+  feedback: {
+    title: "フィードバック",
+    lead: "アセスメントの各パートで、回答から見られた傾向です。回答についての説明であり、人物を評価するものではありません。",
+    next: "選考チームの今後の対応",
+    download: "保存用ファイルをダウンロード",
+    back: "受付内容に戻る",
+    paused: "フィードバックは現在見直し中です。後ほどこのページをもう一度開いてください。",
+    failed: "ファイルを作成できませんでした。数分後にもう一度お試しください。",
   },
   missing: {
     submission: "アセスメントが見つかりません",

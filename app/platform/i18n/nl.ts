@@ -226,6 +226,7 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     mailing: "Wordt verstuurd…",
     mailed: "Verzonden naar {email}",
     notMailed: "De bevestiging kon niet worden bezorgd bij {email}.",
+    feedback: "Uw feedback lezen",
   },
   receiptMail: {
     subject: "Bevestiging: {title}",
@@ -243,6 +244,15 @@ Kenmerk: {reference}`,
     commentHint: "Schrijf geen namen en niets waaraan men u kan herkennen.",
     send: "Antwoord versturen",
     thanks: "Dank u wel. Uw antwoord is opgeslagen.",
+  },
+  feedback: {
+    title: "Uw feedback",
+    lead: "Dit lieten uw antwoorden zien in elk onderdeel van het assessment. De tekst beschrijft uw antwoorden, niet u als persoon.",
+    next: "Wat wij nu doen",
+    download: "Downloaden als pdf",
+    back: "Terug naar de bevestiging",
+    paused: "Uw feedback wordt herzien. Open deze pagina later nog eens.",
+    failed: "De pdf kon niet worden gemaakt. Probeer het over een paar minuten opnieuw.",
   },
   missing: {
     submission: "Assessment niet gevonden",

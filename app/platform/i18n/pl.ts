@@ -254,6 +254,7 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     mailing: "Wysyłanie…",
     mailed: "Wysłano na adres {email}",
     notMailed: "Nie udało się dostarczyć potwierdzenia na adres {email}.",
+    feedback: "Przeczytaj informację zwrotną",
   },
   receiptMail: {
     subject: "Potwierdzenie: {title}",
@@ -271,6 +272,15 @@ Nr referencyjny: {reference}`,
     commentHint: "Prosimy nie podawać nazwisk ani niczego, co wskazuje na autora komentarza.",
     send: "Wyślij odpowiedź",
     thanks: "Dziękujemy. Odpowiedź została zapisana.",
+  },
+  feedback: {
+    title: "Informacja zwrotna",
+    lead: "Oto, co pokazały odpowiedzi w poszczególnych częściach testu. Tekst opisuje odpowiedzi, a nie osobę.",
+    next: "Co zrobimy dalej",
+    download: "Pobierz jako PDF",
+    back: "Wróć do potwierdzenia",
+    paused: "Informacja zwrotna jest właśnie poprawiana. Prosimy otworzyć tę stronę później.",
+    failed: "Nie udało się utworzyć pliku PDF. Prosimy spróbować ponownie za kilka minut.",
   },
   missing: {
     submission: "Nie znaleziono testu",

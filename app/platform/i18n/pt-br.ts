@@ -226,6 +226,7 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     mailing: "Enviando…",
     mailed: "Enviado para {email}",
     notMailed: "Não foi possível entregar o comprovante a {email}.",
+    feedback: "Ler seu feedback",
   },
   receiptMail: {
     subject: "Comprovante: {title}",
@@ -243,6 +244,15 @@ Referência: {reference}`,
     commentHint: "Não escreva nomes nem nada que permita reconhecer você.",
     send: "Enviar resposta",
     thanks: "Agradecemos. Sua resposta foi salva.",
+  },
+  feedback: {
+    title: "Seu feedback",
+    lead: "Isto é o que suas respostas mostraram em cada parte da avaliação. O texto descreve suas respostas, não você como pessoa.",
+    next: "O que faremos a seguir",
+    download: "Baixar em PDF",
+    back: "Voltar ao comprovante",
+    paused: "Seu feedback está sendo revisado. Abra esta página novamente mais tarde.",
+    failed: "Não foi possível criar o PDF. Tente novamente em alguns minutos.",
   },
   missing: {
     submission: "Avaliação não encontrada",

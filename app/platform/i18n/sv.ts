@@ -223,6 +223,7 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
     mailing: "Skickar…",
     mailed: "Skickad till {email}",
     notMailed: "Bekräftelsen kunde inte levereras till {email}.",
+    feedback: "Läs din återkoppling",
   },
   receiptMail: {
     subject: "Bekräftelse: {title}",
@@ -240,6 +241,15 @@ Referens: {reference}`,
     commentHint: "Skriv inga namn och inget som visar vem du är.",
     send: "Skicka svaret",
     thanks: "Tack. Ditt svar är sparat.",
+  },
+  feedback: {
+    title: "Din återkoppling",
+    lead: "Det här visade dina svar i varje del av bedömningen. Texten beskriver dina svar, inte dig som person.",
+    next: "Vad vi gör härnäst",
+    download: "Ladda ner som PDF",
+    back: "Tillbaka till bekräftelsen",
+    paused: "Din återkoppling håller på att revideras. Öppna sidan igen senare.",
+    failed: "PDF-filen kunde inte skapas. Försök igen om några minuter.",
   },
   missing: {
     submission: "Bedömningen hittades inte",

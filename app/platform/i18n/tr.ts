@@ -224,6 +224,7 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
     mailing: "Gönderiliyor…",
     mailed: "Gönderildiği adres: {email}",
     notMailed: "Belge şu adrese teslim edilemedi: {email}",
+    feedback: "Geri bildirimi oku",
   },
   receiptMail: {
     subject: "Alındı belgesi: {title}",
@@ -241,6 +242,15 @@ Referans no: {reference}`,
     commentHint: "Lütfen isim veya kim olduğunuzu gösteren bir şey yazmayın.",
     send: "Yanıtı gönder",
     thanks: "Teşekkür ederiz. Yanıtınız kaydedildi.",
+  },
+  feedback: {
+    title: "Geri bildiriminiz",
+    lead: "Yanıtlarınız, değerlendirmenin her bölümünde bunları gösterdi. Bu metin kişiliğinizi değil, yanıtlarınızı anlatır.",
+    next: "Bundan sonra ne yapacağız?",
+    download: "PDF olarak indir",
+    back: "Alındı belgesine dön",
+    paused: "Geri bildiriminiz gözden geçiriliyor. Lütfen bu sayfayı daha sonra yeniden açın.",
+    failed: "PDF oluşturulamadı. Lütfen birkaç dakika sonra yeniden deneyin.",
   },
   missing: {
     submission: "Değerlendirme bulunamadı",

@@ -29,6 +29,9 @@ export const candidatePaths = {
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
   continue: (submissionId: string, isAgain = false) =>
     withQuery(`/test/${segment(submissionId)}/continue`, { again: isAgain ? 1 : undefined }),
+  feedback: (submissionId: string, isFailed = false) =>
+    withQuery(`/test/${segment(submissionId)}/feedback`, { failed: isFailed ? 1 : undefined }),
+  feedbackFile: (submissionId: string) => `/test/${segment(submissionId)}/feedback.pdf`,
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
   logo: (version: string) => `/brand/logo/${segment(version)}`,
   admin: () => "/admin",

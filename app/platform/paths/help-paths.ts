@@ -2,6 +2,7 @@ import { matchPath } from "@remix-run/react";
 
 /** Help pages in docs/guide by path prefix. The first matching prefix wins. */
 export const HELP_PATHS: [address: string, page: string | null][] = [
+  ["/admin/tests/:testId/feedback", "give-candidates-feedback"],
   ["/admin/tests/:testId/health", "check-your-test"],
   ["/admin/tests/:testId/outcomes", "see-whether-scores-predict-success"],
   ["/admin/outcomes", "see-whether-scores-predict-success"],

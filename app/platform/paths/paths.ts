@@ -100,6 +100,7 @@ export const paths = {
     `/admin/tests/${segment(testId)}/outcomes/upload/${segment(uploadId)}`,
   outcomesCsv: (testId: string) => `/admin/tests/${segment(testId)}/outcomes.csv`,
   dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
+  testFeedback: (testId: string) => `/admin/tests/${segment(testId)}/feedback`,
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
   testFairness: (testId: string) => `/admin/tests/${segment(testId)}/health#fairness`,

@@ -58,7 +58,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           wording: getLanguageWording(wording.language, "fairness"),
         }
       : null;
-    return { wording, brand: getBrand(db), isPreview, receipt, fairness };
+    const feedbackPath = test?.givesFeedback && submission.hasScores ? paths.feedback(submission.id) : null;
+    return { wording, brand: getBrand(db), isPreview, receipt, feedbackPath, fairness };
   });
 }
 
@@ -113,7 +114,7 @@ async function requireOwnCompleted(request: Request, { params }: ActionFunctionA
 }
 
 export default function Complete() {
-  const { wording, brand, isPreview, receipt, fairness } = useLoaderData<typeof loader>();
+  const { wording, brand, isPreview, receipt, feedbackPath, fairness } = useLoaderData<typeof loader>();
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -125,6 +126,11 @@ export default function Complete() {
         </span>
         <FocusedHeading className="font-bold text-3xl">{wording.complete.title}</FocusedHeading>
         {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
+        {feedbackPath && (
+          <ButtonLink to={feedbackPath} variant="secondary" className="print:hidden">
+            {wording.complete.feedback}
+          </ButtonLink>
+        )}
         {fairness && <FairnessForm {...fairness} />}
       </div>
     </CandidatePage>

@@ -1,10 +1,12 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { defaultTest } from "#db/content/default-test.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
-import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 const FOLLOW_UP = "Canary of the follow-ups";
+const FEEDBACK = "Canary of the feedback";
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
 /**
  * Forbidden words in scripts and styles. `key`, `scale` and `prompt` are allowed, because they have other meanings
@@ -35,6 +37,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   server.withDatabase((sqlite) =>
     sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),
   );
+  writeFeedback(server, asked);
   const id = await beginByForm(page, { testId: asked });
   for (let number = 1; number <= 3; number += 1) {
     const question = await questionHeading(page).innerText();
@@ -44,8 +47,20 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
     if (await page.getByText("Section Complete").isVisible()) await page.clock.runFor(5000);
   }
   await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
+  await page.getByRole("link", { name: "Read your feedback" }).click();
+  await page.getByRole("heading", { name: "Your feedback" }).waitFor();
+  await expect(page.getByText(FEEDBACK)).toHaveCount(2);
+  await page.goto(`/test/${id}/feedback`);
   await page.goto(`/test/${id}`);
   await Promise.all(pending);
+
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const pdf = await fetch(`${server.origin}/test/${id}/feedback.pdf`, { headers: { Cookie: cookie } });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
+    mergePages: true,
+  });
+  expect(text).toContain(FEEDBACK);
+  bodies.push({ url: "feedback.pdf", body: text });
 
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
@@ -79,6 +94,14 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   expect(assets.length).toBeGreaterThan(20);
   expect(assets.filter(({ body }) => SCORE_WORDS.test(body)).map(({ url }) => url)).toEqual([]);
   expect(bodies.filter(({ body }) => body.includes(`"${TEST_PASSWORD}"`)).map(({ url }) => url)).toEqual([]);
+  const told = bodies.filter(({ body }) => body.includes(FEEDBACK));
+  expect(told.length).toBeGreaterThanOrEqual(3);
+  expect(told.filter(({ url }) => !url.includes("feedback"))).toEqual([]);
+  // A document has both sections' texts twice: as HTML and as data.
+  const counts = told.map(({ body }) => body.split(FEEDBACK).length - 1);
+  expect(counts).toEqual(told.map(({ body }) => (body.startsWith("<!") ? 4 : 2)));
+  const levels = /feedback_texts|"level|\b(?:strength|solid|develop)\b|\bMATCH\b/i;
+  expect(told.filter(({ body }) => levels.test(removeTags(body))).map(({ url }) => url)).toEqual([]);
   const words = /canary of the follow-ups|question_?prompts|follow-up for the interview|interview-guide/i;
   // The router's manifest also lists the admin area's URLs.
   const isManifest = (url: string) => url.includes("/assets/manifest-");
@@ -89,6 +112,17 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   ]);
   expect(bodies.filter(({ body }) => ownWords.some((text) => body.includes(text))).map(({ url }) => url)).toEqual([]);
 });
+
+/** Leave out attributes, because class names may contain such words. */
+const removeTags = (body: string) => (body.startsWith("<!") ? body.replace(/<[^>]*>/g, "") : body);
+
+function writeFeedback(server: TestServer, testId: string): void {
+  server.withDatabase((sqlite) => {
+    const addText = sqlite.prepare("INSERT INTO feedback_texts SELECT id, ?, ? FROM sections WHERE test_id = ?");
+    for (const level of ["strength", "solid", "develop"]) addText.run(level, FEEDBACK, testId);
+    sqlite.prepare("UPDATE tests SET gives_feedback = 1, feedback_next_steps = 'We call you' WHERE id = ?").run(testId);
+  });
+}
 
 test("candidates' screens load little code, and none of the admin area's libraries", async ({ page, server }) => {
   const scripts = new Set<string>();

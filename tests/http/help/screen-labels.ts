@@ -64,6 +64,10 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
            FROM sections JOIN questions ON section_id = sections.id WHERE test_id = ?`,
       )
       .get(testId);
+    const levels = ["strength", "solid", "develop"];
+    const addText = sqlite.prepare("INSERT INTO feedback_texts SELECT id, ?, 'Text' FROM sections WHERE test_id = ?");
+    for (const level of levels) addText.run(level, testId);
+    sqlite.prepare("UPDATE tests SET feedback_next_steps = 'We call you' WHERE id = ?").run(testId);
     const past = new Date("2026-05-01T10:00:00Z");
     return {
       sectionId: place?.sectionId ?? "",
@@ -118,6 +122,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     ...["edit", "copy", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,
+    `/admin/tests/${testId}/feedback`,
     `/admin/tests/${testId}/health`,
     `/admin/tests/${testId}/outcomes`,
     `/admin/tests/${testId}/outcomes/upload`,

@@ -104,6 +104,18 @@ export const TABLE: Row[] = [
     CANDIDATES(302),
     CANDIDATES(302),
   ),
+  screen(
+    "feedback/screens/candidate-feedback",
+    ({ own }) => `/test/${own.submissionId}/feedback`,
+    CANDIDATES(302),
+    NO_ACTION,
+  ),
+  screen(
+    "feedback/screens/feedback-file",
+    ({ own }) => `/test/${own.submissionId}/feedback.pdf`,
+    CANDIDATES(302),
+    NO_ACTION,
+  ),
   screen("organization/screens/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("accounts/screens/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("accounts/screens/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),
@@ -162,6 +174,7 @@ export const TABLE: Row[] = [
   screen("content/screens/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
   screen("content/screens/roles/list", () => "/admin/tests/roles", SCREEN(200), NO_ACTION),
   screen("content/screens/roles/role", () => "/admin/tests/roles/account-executive", SCREEN(200), SCREEN(400)),
+  screen("feedback/screens/authoring", ({ testId }) => `/admin/tests/${testId}/feedback`, SCREEN(200), SCREEN(302)),
   screen("content/screens/tests/invite", ({ testId }) => `/admin/tests/${testId}/invite`, SCREEN(200), NO_ACTION),
   screen(
     "content/screens/editor/editor",
@@ -479,6 +492,12 @@ export const TABLE: Row[] = [
     () => "/api/role-tests/account-executive/copy",
     { POST: API(201) },
     () => ({ POST: { name: "Role", testPassword: "another" } }),
+  ),
+  api(
+    "test-feedback",
+    ({ testId }) => `/api/tests/${testId}/feedback`,
+    { GET: API(200), PUT: API(200) },
+    () => ({ PUT: { nextSteps: "We call you" } }),
   ),
   api("sections-of-test", ({ testId }) => `/api/tests/${testId}/sections`, { GET: API(200) }),
   api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, {

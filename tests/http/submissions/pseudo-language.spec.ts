@@ -227,21 +227,31 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await offered.submit({ button: words.sendCode }));
   });
 
-  await test.step("the receipt by email", async () => {
+  await test.step("the receipt by email, and feedback", async () => {
     const words = texts.complete;
-    const mailsBefore = mailServer.accepted().length;
     const email = { [entry.email]: "receipt@example.com" };
+    const received = () => mailServer.accepted().filter(({ to }) => to.includes("receipt@example.com"));
     const visitor = browser();
     const short = addTest({ sections: [buildSection("One", 1)] });
     const end = look(await answer(await begin(await open(short, visitor), { ...GRACE, ...email })));
     look(await end.submit({ button: words.mailReceipt }));
-    await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 1);
-    const mail = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
+    await expect.poll(() => received().length).toBe(1);
+    const mail = await readMail(received()[0] as (typeof mailServer.received)[number]);
     hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
     server.withDatabase((sqlite) =>
       sqlite.exec("UPDATE messages SET sent_at = NULL, failed_at = 1 WHERE kind = 'receipt'"),
     );
     look(await visitor.visit(end.path));
+
+    const addTexts = "INSERT INTO feedback_texts SELECT id, ?, 'Field Sales' FROM sections WHERE test_id = ?";
+    server.withDatabase((sqlite) => {
+      for (const level of ["strength", "solid", "develop"]) sqlite.prepare(addTexts).run(level, short);
+    });
+    set(short, "gives_feedback = 1, feedback_next_steps = 'Field Sales'");
+    const feedback = look(await look(await visitor.visit(end.path)).follow(words.feedback));
+    look(await visitor.visit(`${feedback.path}?failed=1`));
+    set(short, "feedback_next_steps = ''");
+    look(await visitor.visit(feedback.path));
   });
 
   await test.step("missing pages and failures", async () => {

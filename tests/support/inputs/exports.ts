@@ -55,8 +55,13 @@ export function toNewestVersion(text: string): string {
     .replace(/("counts": .*"outcomes":\d+),/, '$1,"fairnessRatings":0,"fairnessAnswered":0,')
     .replace('\n"complete"', '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"complete"')
     .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,')
+    .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,')
+    .replace('\n"settings": [', '\n"feedbackTexts": [],\n"settings": [')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
-    .replace(/("publicTitle":"[^"]*"),/g, '$1,"roleTitle":"","recruiterName":"","nextSteps":"",')
+    .replace(
+      /("publicTitle":"[^"]*"),/g,
+      '$1,"roleTitle":"","recruiterName":"","nextSteps":"","givesFeedback":false,"feedbackNextSteps":"",',
+    )
     .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
@@ -68,14 +73,16 @@ function removeNinthVersion(data: LooseExport): void {
     delete outcome.stayed12;
     delete outcome.quotaPercent12;
   }
-  for (const test of data.tests ?? []) delete test.nextSteps;
-  for (const list of ["fairnessRatings", "fairnessAnswered"]) {
+  for (const list of ["fairnessRatings", "fairnessAnswered", "feedbackTexts"]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
   }
   for (const submission of data.submissions ?? []) {
     delete submission.hiddenTimes;
     delete submission.hiddenSeconds;
+  }
+  for (const test of data.tests ?? []) {
+    for (const field of ["nextSteps", "givesFeedback", "feedbackNextSteps"]) delete test[field];
   }
 }
 

@@ -108,6 +108,7 @@ export default function Content() {
             </ButtonLink>
             <Menu label={`More for ${test.name}`}>
               <MenuLink to={paths.testHealth(test.id)}>Test Health</MenuLink>
+              <MenuLink to={paths.testFeedback(test.id)}>Candidate feedback</MenuLink>
               <MenuLink to={paths.invitations(test.id)}>Invitations</MenuLink>
             </Menu>
             <PreviewButton testId={test.id} backTo={paths.content(place)} variant="primary">

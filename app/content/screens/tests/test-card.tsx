@@ -146,6 +146,9 @@ function TestMenu({ test, page }: TestCardProps) {
   return (
     <Menu label={`Actions for ${name}`}>
       <MenuLink to={paths.testHealth(id)}>Test Health</MenuLink>
+      <MenuLink aria-label={`Candidate feedback of ${name}`} to={paths.testFeedback(id)}>
+        Candidate feedback
+      </MenuLink>
       <MenuLink aria-label={`Edit test ${name}`} to={paths.editTest(id, page)} preventScrollReset>
         Edit test
       </MenuLink>

@@ -1,0 +1,60 @@
+import { getTest } from "#app/content/index.server.ts";
+import { findPngLogo, getAccent, getProviderName } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
+import { countRequest } from "#app/platform/http/throttle.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { logError } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { reportPool } from "#app/reports/index.server.ts";
+import type { FeedbackReport } from "#app/reports/index.ts";
+import { readReceipt, type Submission } from "#app/submissions/index.server.ts";
+import { readCandidateFeedback } from "./feedback.server.ts";
+
+/** Return the PDF, or null if there is nothing to read. Throw a Refusal if it cannot be drawn now. */
+export async function drawFeedback(
+  submission: Submission,
+  call: RequestContext,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const report = createFeedbackReport(submission);
+  if (!report) return null;
+  // Drawing takes a thread that admins' reports need too.
+  await countRequest(await getClientIdentity(call), "feedback");
+  return reportPool.draw(report, call.request.signal).catch((error: unknown) => {
+    logError("report", error);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("busy", "The PDF could not be created. Please try again", { cause: error });
+  });
+}
+
+function createFeedbackReport(submission: Submission): FeedbackReport | null {
+  const feedback = submission.completedAt ? readCandidateFeedback(db, submission) : "off";
+  if (typeof feedback === "string" || !submission.completedAt) return null;
+  const language = getTest(db, submission.testId)?.language ?? DEFAULT_LANGUAGE;
+  const wording = getLanguageWording(language, "complete", "feedback", "report");
+  const { complete, feedback: texts, report } = wording;
+  const { testName, completed, reference } = readReceipt(db, submission, wording);
+  const providerName = getProviderName(db);
+  return {
+    layout: "feedback",
+    ...{ providerName, accent: getAccent(db), logo: findPngLogo(db) },
+    created: submission.completedAt.toISOString(),
+    ...{ language: wording.language, direction: wording.direction },
+    texts: {
+      title: texts.title,
+      subtitle: testName,
+      author: providerName || report.personality,
+      lead: texts.lead,
+      page: report.page,
+      box: report.box,
+    },
+    facts: [
+      { label: complete.completed, text: completed.text },
+      { label: complete.reference, text: reference },
+    ],
+    parts: [
+      ...feedback.sections.map(({ name, text }) => ({ title: name, text })),
+      { title: texts.next, text: feedback.nextSteps },
+    ],
+  };
+}

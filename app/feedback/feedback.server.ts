@@ -1,0 +1,112 @@
+/** Feedback texts belong to the draft, not to a version. */
+import { and, asc, eq } from "drizzle-orm";
+import { auditedTests, getTest, readTestContent } from "#app/content/index.server.ts";
+import { getMaximumPoints } from "#app/content/index.ts";
+import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { Submission } from "#app/submissions/index.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { feedbackTexts, sectionScores, sections } from "#db/schema.ts";
+import { FEEDBACK_LEVELS, type Feedback, type FeedbackTexts, findFeedbackLevel, listMissingTexts } from "./feedback.ts";
+import type { FeedbackChange } from "./feedback-input.ts";
+
+/** Null if the test does not exist. */
+export function findFeedback(db: Db, testId: string): Feedback | null {
+  const test = getTest(db, testId);
+  if (!test) return null;
+  const texts = listTexts(db, testId);
+  const scored = readTestContent(db, testId).sections.filter(({ questions }) =>
+    questions.some((question) => getMaximumPoints(question) > 0),
+  );
+  return {
+    isOn: test.givesFeedback,
+    nextSteps: test.feedbackNextSteps,
+    sections: scored.map(({ id, name }) => ({ id, name, texts: texts.get(id) ?? NO_TEXTS })),
+  };
+}
+
+const NO_TEXTS: FeedbackTexts = { strength: "", solid: "", develop: "" };
+
+function listTexts(db: Db, testId: string): Map<string, FeedbackTexts> {
+  const rows = db
+    .select({ sectionId: feedbackTexts.sectionId, level: feedbackTexts.level, text: feedbackTexts.text })
+    .from(sections)
+    .innerJoin(feedbackTexts, eq(feedbackTexts.sectionId, sections.id))
+    .where(eq(sections.testId, testId))
+    .all();
+  const texts = new Map<string, FeedbackTexts>();
+  for (const { sectionId, level, text } of rows) {
+    texts.set(sectionId, { ...(texts.get(sectionId) ?? NO_TEXTS), [level]: text });
+  }
+  return texts;
+}
+
+/**
+ * Change some texts or the switch, and record it. An empty text is deleted. Throw a Refusal if a section does not
+ * belong to the test, or if the feedback is turned on while texts are missing.
+ */
+export function changeFeedback(db: Db, by: AuditContext, testId: string, change: FeedbackChange): Feedback {
+  return inTransaction(db, () => {
+    const before = requireFeedback(db, testId);
+    for (const { sectionId, ...texts } of change.sections ?? []) {
+      const section = before.sections.find(({ id }) => id === sectionId);
+      if (!section) throw new Refusal("not-found", "This section no longer exists");
+      for (const level of FEEDBACK_LEVELS) storeText(db, sectionId, level, texts[level]);
+    }
+    const after = requireFeedback(db, testId);
+    const nextSteps = change.nextSteps ?? after.nextSteps;
+    if (change.isOn && listMissingTexts({ ...after, nextSteps }).length > 0)
+      throw new Refusal("conflict", "Write the missing texts first");
+    auditedTests.updateTest(db, by, testId, { givesFeedback: change.isOn, feedbackNextSteps: change.nextSteps });
+    if (JSON.stringify(before.sections) !== JSON.stringify(after.sections))
+      recordEvent(db, by.actor, { event: "feedback-changed", entityType: "test", entityId: testId }, by.now);
+    return requireFeedback(db, testId);
+  });
+}
+
+function requireFeedback(db: Db, testId: string): Feedback {
+  const feedback = findFeedback(db, testId);
+  if (!feedback) throw new Refusal("not-found", "This test no longer exists");
+  return feedback;
+}
+
+function storeText(db: Db, sectionId: string, level: keyof FeedbackTexts, text: string | undefined): void {
+  if (text === undefined) return;
+  if (text === "") {
+    db.delete(feedbackTexts)
+      .where(and(eq(feedbackTexts.sectionId, sectionId), eq(feedbackTexts.level, level)))
+      .run();
+    return;
+  }
+  db.insert(feedbackTexts)
+    .values({ sectionId, level, text })
+    .onConflictDoUpdate({ target: [feedbackTexts.sectionId, feedbackTexts.level], set: { text } })
+    .run();
+}
+
+export type CandidateFeedback = { sections: { name: string; text: string }[]; nextSteps: string };
+
+/**
+ * Return what a candidate may read, in section order, without level or score. "off" if the test gives no feedback or
+ * nothing was scored, "paused" if a text of the test is missing. The level follows the current result.
+ */
+export function readCandidateFeedback(db: Db, { id, testId }: Submission): CandidateFeedback | "off" | "paused" {
+  const feedback = findFeedback(db, testId);
+  if (!feedback?.isOn) return "off";
+  const scores = db
+    .select()
+    .from(sectionScores)
+    .where(eq(sectionScores.submissionId, id))
+    .orderBy(asc(sectionScores.position))
+    .all();
+  const levels = scores.map((score) => ({ ...score, level: findFeedbackLevel(score) }));
+  if (levels.every(({ level }) => level === null)) return "off";
+  if (listMissingTexts(feedback).length > 0) return "paused";
+  const texts = listTexts(db, testId);
+  // The texts of a section that was deleted since then are gone.
+  const told = levels.flatMap(({ sectionId, name, level }) => {
+    const text = level && texts.get(sectionId)?.[level];
+    return text ? [{ name, text }] : [];
+  });
+  return told.length > 0 ? { sections: told, nextSteps: feedback.nextSteps } : "off";
+}

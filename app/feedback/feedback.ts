@@ -1,0 +1,51 @@
+export const FEEDBACK_LEVELS = ["strength", "solid", "develop"] as const;
+export type FeedbackLevel = (typeof FEEDBACK_LEVELS)[number];
+export type FeedbackTexts = Record<FeedbackLevel, string>;
+
+export type Feedback = {
+  isOn: boolean;
+  nextSteps: string;
+  /** Only sections with points. */
+  sections: { id: string; name: string; texts: FeedbackTexts }[];
+};
+
+export const MAX_FEEDBACK_LENGTH = 600;
+
+/** The usual minimums of GOOD MATCH and AVERAGE MATCH. They stay the same if an admin changes the match labels. */
+const MINIMUMS = { strength: 75, solid: 50 };
+
+/** Only authors see these names. */
+export const SHORT_LABELS: FeedbackTexts = { strength: "Strength", solid: "Solid", develop: "To develop" };
+
+export const LEVEL_LABELS: FeedbackTexts = {
+  strength: `${SHORT_LABELS.strength}: ${MINIMUMS.strength}% of the points or more`,
+  solid: `${SHORT_LABELS.solid}: ${MINIMUMS.solid}% or more`,
+  develop: `${SHORT_LABELS.develop}: below ${MINIMUMS.solid}%`,
+};
+
+export const NEXT_STEPS_LABEL = "What you do next";
+
+/** Null if the section has no points. */
+export function findFeedbackLevel({
+  totalPoints,
+  maxPoints,
+}: Record<"totalPoints" | "maxPoints", number>): FeedbackLevel | null {
+  if (maxPoints === 0) return null;
+  const percent = (100 * totalPoints) / maxPoints;
+  if (percent >= MINIMUMS.strength) return "strength";
+  return percent >= MINIMUMS.solid ? "solid" : "develop";
+}
+
+/** Name each missing text. [] if the feedback is complete. */
+export function listMissingTexts({ nextSteps, sections }: Pick<Feedback, "nextSteps" | "sections">): string[] {
+  if (sections.length === 0) return ["A section with points"];
+  const ofSections = sections.flatMap(({ name, texts }) =>
+    FEEDBACK_LEVELS.filter((level) => texts[level] === "").map((level) => `${name}: ${SHORT_LABELS[level]}`),
+  );
+  return [...ofSections, ...(nextSteps === "" ? [NEXT_STEPS_LABEL] : [])];
+}
+
+/** Name of the form field with a section's text. */
+export function getFieldName(sectionId: string, level: FeedbackLevel): string {
+  return `${level}-${sectionId}`;
+}

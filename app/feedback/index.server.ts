@@ -1,0 +1,1 @@
+export { feedbackCalls } from "./api-contract.ts";

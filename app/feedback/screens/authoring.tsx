@@ -1,0 +1,214 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors, FormTextArea, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { changeFeedback, findFeedback } from "../feedback.server.ts";
+import {
+  FEEDBACK_LEVELS,
+  type Feedback,
+  getFieldName,
+  LEVEL_LABELS,
+  listMissingTexts,
+  MAX_FEEDBACK_LENGTH,
+  NEXT_STEPS_LABEL,
+} from "../feedback.ts";
+import { buildFormSchema, readFormChange, switchSchema } from "../feedback-input.ts";
+
+export const meta: MetaFunction = () => [{ title: "Candidate Feedback" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  const feedback = findFeedback(db, testId);
+  if (!test || !feedback) return json({ screen: null }, { status: 404 });
+  const { tag, name } = getLanguage(test.language);
+  const spoken = { tag, name };
+  return json({ screen: { testId, testName: test.name, spoken, feedback, missing: listMissingTexts(feedback) } });
+}
+
+const TEXTS_FORM = "texts";
+const SWITCH_FORM = "switch";
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === SWITCH_FORM ? switchFeedback(args) : saveTexts(args);
+}
+
+const saveTexts = formAction({
+  guard: requireAdmin,
+  schema: ({ params }) => buildFormSchema(findFeedback(db, params.testId ?? "")?.sections ?? []),
+  run: ({ guarded, context, changes, params: { testId = "" } }) => {
+    const sections = findFeedback(db, testId)?.sections ?? [];
+    return changeFeedback(db, getAuditContext(guarded, context), testId, readFormChange(sections, changes));
+  },
+  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.testFeedback(testId), toast("Texts saved")),
+  formatRefusal: ({ message }) => ({ title: "The texts were not saved", text: message }),
+});
+
+const switchFeedback = formAction({
+  guard: requireAdmin,
+  schema: switchSchema,
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    changeFeedback(db, getAuditContext(guarded, context), testId, { isOn: input.isOn === "yes" }),
+  done: ({ isOn }, { params: { testId = "" } }) =>
+    redirectWithToast(paths.testFeedback(testId), toast(isOn ? "Feedback is on" : "Feedback is off")),
+  formatRefusal: ({ message }) => ({ title: "Feedback was not turned on", text: message }),
+});
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Authoring() {
+  const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  if (!screen) return <TestMissing />;
+  const { testId, testName } = screen;
+  const trail = [
+    { text: "Test Management", to: paths.tests() },
+    { text: testName, to: paths.content({ testId }) },
+  ];
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Candidate Feedback" subtitle={testName} trail={trail}>
+        <ButtonLink to={paths.content({ testId })} variant="secondary">
+          Edit Content
+        </ButtonLink>
+      </PageHeader>
+      <Switch screen={screen} />
+      <TextsForm screen={screen} />
+    </div>
+  );
+}
+
+function TestMissing() {
+  return (
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      It may have been deleted, or the address is incomplete.
+    </NotFoundCard>
+  );
+}
+
+function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
+  const isSending = useIsSending(SWITCH_FORM);
+  const { isOn } = feedback;
+  const isComplete = missing.length === 0;
+  return (
+    <Card title={isOn ? (isComplete ? "Feedback is on" : "Feedback is on, but paused") : "Feedback is off"}>
+      <Toaster toast={useActionReply(SWITCH_FORM)?.toast} />
+      <div className="grid max-w-prose gap-3">
+        <p>
+          {isOn
+            ? "After the test, candidates can read one text per section, on a page and as a PDF."
+            : "After the test, candidates see no feedback. Turned on, they can read one text per section, on a page and as a PDF."}
+        </p>
+        <p className="text-muted">
+          They never see points, a percentage or a match label. But the text follows from their score in the section, so
+          it tells them roughly how they did. It follows the current result, also after a re-score.
+        </p>
+        {!isComplete && (
+          <Notice title={isOn ? "Candidates cannot read feedback until these texts are written" : "Missing texts"}>
+            <ul className="ms-5 list-disc">
+              {missing.map((name) => (
+                <li key={name} className="wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {(isOn || isComplete) && (
+          <Form method="post" action={paths.testFeedback(testId)} replace preventScrollReset>
+            <input type="hidden" name="form" value={SWITCH_FORM} />
+            <Button
+              name="isOn"
+              value={isOn ? "no" : "yes"}
+              variant={isOn ? "secondary" : "primary"}
+              isPending={isSending}
+              pendingText="Saving..."
+            >
+              {isOn ? "Turn Off" : "Turn On"}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen }) {
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(TEXTS_FORM, listValues(feedback));
+  const { nextSteps, shownValues } = fields;
+  return (
+    <Form
+      method="post"
+      action={paths.testFeedback(testId)}
+      replace
+      preventScrollReset
+      {...getFormProps(form)}
+      className="grid gap-6"
+    >
+      <Toaster toast={toast} />
+      <input type="hidden" name="form" value={TEXTS_FORM} />
+      {shownValues && <ShownValues field={shownValues} />}
+      <FormErrors errors={form.errors} />
+      <p className="max-w-prose text-muted">
+        Write in the test's language ({spoken.name}), to the candidate, with at most {MAX_FEEDBACK_LENGTH} characters a
+        text. Describe what the answers show, not what the person is, and do not promise or rule out a decision.
+      </p>
+      {feedback.sections.length === 0 && (
+        <Notice title="No section has points yet">Add questions with points, then write a text per section.</Notice>
+      )}
+      {feedback.sections.map(({ id, name }) => (
+        <Card key={id} title={name}>
+          <fieldset aria-label={name} className="grid gap-4 lg:grid-cols-3">
+            {FEEDBACK_LEVELS.map((level) => {
+              const field = fields[getFieldName(id, level)];
+              return field && <FormTextArea key={level} field={field} label={LEVEL_LABELS[level]} rows={6} />;
+            })}
+          </fieldset>
+        </Card>
+      ))}
+      <Card>
+        {nextSteps && (
+          <FormTextArea
+            field={nextSteps}
+            label={NEXT_STEPS_LABEL}
+            hint="For example when you decide, and whom candidates can ask."
+            rows={4}
+          />
+        )}
+      </Card>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button isPending={isPending} pendingText="Saving...">
+          Save Texts
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function listValues({ nextSteps, sections }: Feedback): Record<string, string> {
+  const texts = sections.flatMap(({ id, texts }) =>
+    FEEDBACK_LEVELS.map((level) => [getFieldName(id, level), texts[level]] as const),
+  );
+  return { ...Object.fromEntries(texts), nextSteps };
+}

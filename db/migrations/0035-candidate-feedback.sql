@@ -1,0 +1,11 @@
+-- Texts that candidates may read about a section, by their level in it. They belong to no version.
+CREATE TABLE feedback_texts (
+  section_id TEXT NOT NULL REFERENCES sections (id) ON DELETE CASCADE,
+  level      TEXT NOT NULL CHECK (level IN ('strength', 'solid', 'develop')),
+  text       TEXT NOT NULL CHECK (length(text) BETWEEN 1 AND 600),
+  PRIMARY KEY (section_id, level)
+) STRICT, WITHOUT ROWID;
+
+-- True if candidates may read the feedback. The other column is its text about the next steps.
+ALTER TABLE tests ADD COLUMN gives_feedback INTEGER NOT NULL DEFAULT 0 CHECK (gives_feedback IN (0, 1));
+ALTER TABLE tests ADD COLUMN feedback_next_steps TEXT NOT NULL DEFAULT '' CHECK (length(feedback_next_steps) <= 600);

@@ -1,0 +1,94 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { paths } from "#app/platform/paths/paths.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+const OPEN_SESAME = { "Access Password": "open sesame" };
+const STRENGTH = "Strength: 75% of the points or more";
+const SOLID = "Solid: 50% or more";
+const DEVELOP = "To develop: below 50%";
+
+test("an admin writes feedback and turns it on; a candidate reads it on a page and as a PDF (44-10)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 1)] });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const end = await answer(first.page);
+  expect(end.hasLink("Read your feedback")).toBe(false);
+  expect((await first.visitor.visit(`/test/${first.id}/feedback`)).path).toBe(`/test/${first.id}/complete`);
+
+  const list = await admin.visit("/admin/tests");
+  const empty = await list.follow("Candidate feedback of With feedback");
+  expect([empty.heading(), empty.texts("h2")[0]]).toEqual(["Candidate Feedback", "Feedback is off"]);
+  expect(empty.texts("main li bdi")).toEqual([
+    "Listening: Strength",
+    "Listening: Solid",
+    "Listening: To develop",
+    "What you do next",
+  ]);
+  expect(empty.hasButton("Turn On")).toBe(false);
+  const long = await empty.submit({ button: "Save Texts", values: { [SOLID]: "x".repeat(601) } });
+  expect([long.status, long.field(SOLID).description]).toEqual([400, "Solid must be at most 600 characters"]);
+  const texts = { [STRENGTH]: "You listen <well>.", [SOLID]: "You often listen.", [DEVELOP]: "Ask one more question." };
+  const saved = await empty.submit({
+    button: "Save Texts",
+    values: { ...texts, "What you do next": "We decide by June." },
+  });
+  expect([saved.message(), saved.texts("main li bdi")]).toEqual(["Texts saved", []]);
+  expect(end.hasLink("Read your feedback")).toBe(false);
+  const on = await saved.submit({ button: "Turn On" });
+  expect([on.message(), on.texts("h2")[0]]).toEqual(["Feedback is on", "Feedback is on"]);
+
+  const done = await first.visitor.visit(`/test/${first.id}/complete`);
+  const feedback = await done.follow("Read your feedback");
+  expect([feedback.heading(), feedback.texts("h2")]).toEqual(["Your feedback", ["Listening", "What we do next"]]);
+  expect(feedback.text("main")).toContain("We decide by June.");
+  const told = Object.values(texts).filter((text) => feedback.text("main").includes(text));
+  expect(told).toHaveLength(1);
+  expect((await feedback.follow("Back to the receipt")).heading()).toBe("Assessment Complete!");
+  const cookie = [...first.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const pdf = await fetch(`${server.origin}${feedback.link("Download as PDF")}`, { headers: { Cookie: cookie } });
+  expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
+    mergePages: true,
+  });
+  expect(text).toContain(told[0]);
+  expect((await openVisitor(server.origin).visit(`/test/${first.id}/feedback.pdf`)).status).toBe(404);
+
+  const preview = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });
+  expect((await (await answer(preview)).follow("Read your feedback")).heading()).toBe("Your feedback");
+
+  const client = await adminClient(server.origin);
+  const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
+  const removed = { sections: [{ sectionId: sections[0].sectionId, solid: "" }] };
+  const paused = await client.put(`/api/tests/${testId}/feedback`, removed);
+  expect(paused.json()).toMatchObject({ isOn: true, isPaused: true, missing: ["Listening: Solid"] });
+  const revised = await first.visitor.visit(`/test/${first.id}/feedback`);
+  expect(revised.text("main")).toContain("Your feedback is being revised.");
+  expect(revised.text("main")).not.toContain(told[0]);
+  expect((await admin.visit(paths.testFeedback(testId))).texts("h2")[0]).toBe("Feedback is on, but paused");
+  expect((await client.put(`/api/tests/${testId}/feedback`, { isOn: true })).status).toBe(409);
+});
+
+test("many PDFs in a row are limited, and the page says so (44-10, R30)", async ({ server }) => {
+  const testId = server.addTest({ name: "Drawn often", sections: [buildSection("Listening", 1)] });
+  const client = await adminClient(server.origin);
+  const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
+  const [{ sectionId }] = sections;
+  const texts = { sectionId, strength: "A", solid: "B", develop: "C" };
+  await client.put(`/api/tests/${testId}/feedback`, { isOn: true, nextSteps: "D", sections: [texts] });
+  const { visitor, page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  await answer(page);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const draw = () =>
+    fetch(`${server.origin}/test/${id}/feedback.pdf`, { headers: { Cookie: cookie }, redirect: "manual" });
+  for (let count = 0; count < 10; count += 1) expect((await draw()).status).toBe(200);
+  const refused = await draw();
+  expect([refused.status, refused.headers.get("Location")]).toEqual([302, `/test/${id}/feedback?failed=1`]);
+  const told = await visitor.visit(`/test/${id}/feedback?failed=1`);
+  expect(told.text("[role=alert]")).toBe("The PDF could not be created. Please try again in a few minutes.");
+});
