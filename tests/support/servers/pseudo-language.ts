@@ -43,7 +43,6 @@ export const PSEUDO_ENV = {
 export const SCRIPT_SENTENCES = [
   "page.noConnection",
   "page.closeMessage",
-  "page.notification",
   "page.notifications",
   "entry.hide",
   "entry.beginning",
