@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { encode } from "uqr";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -23,16 +22,6 @@ export async function getFactorChange(me: SignedIn, { request, context }: Call):
 export async function confirmFactorChange(me: SignedIn, password: string, call: Call): Promise<FactorChange> {
   await confirmPassword(me, password, call);
   return getFactorChange(me, call);
-}
-
-/** Width of the quiet zone in modules (ISO/IEC 18004). */
-const QUIET = 4;
-
-/** Return an SVG path of the dark modules, and the side length in modules. */
-export function toQrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: "M", border: QUIET });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return { path, size };
 }
 
 export function readSecondFactor(me: Admin) {

@@ -9,18 +9,20 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { toQrCode } from "#app/platform/qr-code.server.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { QrImage } from "#app/platform/ui/qr-image.tsx";
 import { requireViewer } from "../../../auth.server.ts";
 import { turnOnTotp } from "../../../second-factor.server.ts";
 import { confirmAppSchema, formatInGroups, parseCode } from "../../../second-factor.ts";
 import { beginTotp, openPendingTotp } from "../../../second-factor-codes.server.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { confirmFactorChange, toQrPath } from "./screen.server.ts";
+import { confirmFactorChange } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Set up an authenticator app" }];
 
@@ -35,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function toView({ secret, uri }: { secret: string; uri: string }) {
-  return { secret: formatInGroups(secret, " "), uri, code: toQrPath(uri) };
+  return { secret: formatInGroups(secret, " "), uri, code: toQrCode(uri) };
 }
 
 const CONFIRM_FORM = "confirm-app";
@@ -109,16 +111,7 @@ function Pending({ pending: { secret, uri, code }, email }: PendingProps) {
       <ol className="grid gap-8">
         <li className="grid gap-4">
           <Step number={1}>Scan this code with your authenticator app</Step>
-          <svg
-            role="img"
-            aria-label="QR code for your authenticator app"
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            shapeRendering="crispEdges"
-            className="w-full max-w-56 rounded-control border border-line"
-          >
-            <rect width={code.size} height={code.size} fill="#fff" />
-            <path d={code.path} fill="#000" />
-          </svg>
+          <QrImage code={code} label="QR code for your authenticator app" />
           <div className="grid gap-1 text-sm">
             <p className="text-muted">Or type this key into the app, for the account {email}:</p>
             <p className="wrap-anywhere font-mono text-base">{secret}</p>
