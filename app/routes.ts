@@ -7,6 +7,8 @@ export default [
   route("test/:submissionId", "submissions/screens/question/route.tsx"),
   route("test/:submissionId/practice", "submissions/screens/practice/route.tsx"),
   route("test/:submissionId/continue", "submissions/screens/continue/route.tsx"),
+  route("test/:submissionId/device", "submissions/screens/device/route.tsx"),
+  route("r/:code", "submissions/screens/resume/route.tsx"),
   route("test/:submissionId/complete", "submissions/screens/complete.tsx"),
   route("test/:submissionId/feedback", "feedback/screens/candidate-feedback.tsx"),
   route("test/:submissionId/feedback.pdf", "feedback/screens/feedback-file.ts"),

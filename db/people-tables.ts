@@ -65,6 +65,21 @@ export const continuationCodes = sqliteTable("continuation_codes", {
   usedAt: integer("used_at", { mode: "timestamp_ms" }),
 });
 
+/** The newest device of a submission. No row means that it was never continued elsewhere. */
+export const candidateDevices = sqliteTable("candidate_devices", {
+  submissionId: text("submission_id").primaryKey().notNull(),
+  number: integer("number").notNull(),
+  since: integer("since", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const resumeLinks = sqliteTable("resume_links", {
+  submissionId: text("submission_id").primaryKey().notNull(),
+  codeHash: text("code_hash").notNull(),
+  madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
+  usedAt: integer("used_at", { mode: "timestamp_ms" }),
+  usedBy: text("used_by"),
+});
+
 /** The last row applies. Empty text means no notice. Rows never change. */
 export const privacyNotices = sqliteTable("privacy_notices", {
   version: integer("version").primaryKey(),

@@ -48,7 +48,7 @@ type AnyHandler = (
 /** Callbacks for calls whose access is `candidate`. */
 type CandidateAccess<Submission> = {
   requireSubmission: (request: Request, id: string | undefined, admin: SignedIn | null) => Promise<Submission>;
-  isContinuing: (request: Request, id: string | undefined) => Promise<boolean>;
+  hasOpened: (request: Request, id: string | undefined) => Promise<boolean>;
   recordWrite: (call: ApiCall, submission: Submission, admin: SignedIn | null) => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
       }
       const holder = await findTokenHolder(args, operation.scope);
       const admin = holder ?? (await requireAccess(args, operation.access));
-      const isOwn = operation.isFoundByWrite && (await candidates?.isContinuing(request, params.submissionId));
+      const isOwn = operation.isFoundByWrite && (await candidates?.hasOpened(request, params.submissionId));
       const submission =
         operation.access === "candidate" && !isOwn
           ? await candidates?.requireSubmission(request, params.submissionId, holder)

@@ -40,8 +40,9 @@ export function logError(event: string, error: unknown, fields: Record<string, u
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;
 
-/** Match `/i/…` anywhere in a path, even with backslashes or repeated percent-encoding. */
-const PERSONAL_LINK = /((?:[/\\]|%(?:25)*(?:2f|5c))(?:i|%(?:25)*[46]9)(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
+/** Match `/i/…` and `/r/…` anywhere in a path, even with backslashes or repeated percent-encoding. */
+const PERSONAL_LINK =
+  /((?:[/\\]|%(?:25)*(?:2f|5c))(?:[ir]|%(?:25)*(?:[46]9|[57]2))(?:[/\\;.]|%(?:25)*(?:2f|5c|3b|2e))).*/is;
 
 const RESET_LINK = /^(.*?reset-password).+/is;
 

@@ -3,23 +3,32 @@ import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, groupCommit, type LiveDb, prepared } from "#db/client.ts";
-import { answers, submissions } from "#db/schema.ts";
+import { answers, candidateDevices, submissions } from "#db/schema.ts";
 import type { AnswerInput } from "./api-contract.ts";
 import { type Submission, storeHiddenTab } from "./stored-submissions.server.ts";
-import { acceptHiddenTab, acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submission.ts";
+import {
+  acceptHiddenTab,
+  acceptShownAt,
+  CONTINUED_ELSEWHERE,
+  findLateArrival,
+  isClickLeftBehind,
+  SUBMISSION_NOT_FOUND,
+} from "./submission.ts";
 
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
-  // Select only four columns, because every click runs this query and reading all columns takes ten times as long.
+  // Select only a few columns, because every click runs this query and reading all columns takes ten times as long.
   header: db
     .select({
       versionId: submissions.versionId,
       startedAt: submissions.startedAt,
       completedAt: submissions.completedAt,
       erasedAt: submissions.erasedAt,
+      newest: { number: candidateDevices.number, since: candidateDevices.since },
     })
     .from(submissions)
+    .leftJoin(candidateDevices, eq(candidateDevices.submissionId, submissions.id))
     .where(and(eq(submissions.id, sql.placeholder("id")), testExistsCondition))
     .prepare(),
   answers: db
@@ -93,15 +102,26 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 
 /**
  * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. Throw a Refusal if
- * the submission, question or option is unknown, or if the submission is completed.
+ * the submission, question or option is unknown, if the submission is completed, or if it had moved to another device
+ * before the click. `device` is the browser's number, or null for admins.
  */
-export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
+export function saveAnswer(
+  db: Db,
+  submissionId: string,
+  answer: AnswerInput,
+  now: Date,
+  device: number | null = null,
+): number {
   const submission = statements(db).header.get({ id: submissionId });
   if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
   if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
   const option = findOption(db, submission.versionId, answer);
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
   const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
+  const { newest } = submission;
+  if (device !== null && newest && isClickLeftBehind(clickedAt, device, newest)) {
+    throw new Refusal("conflict", CONTINUED_ELSEWHERE);
+  }
   upsertAnswer(db, {
     submissionId,
     questionId: answer.questionId,
@@ -125,8 +145,14 @@ function findOption(db: Db, versionId: string, answer: AnswerInput) {
   return undefined;
 }
 
-export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
-  return groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now));
+export function answerQuestion(
+  live: LiveDb,
+  submissionId: string,
+  answer: AnswerInput,
+  now: Date,
+  device: number | null,
+): Promise<number> {
+  return groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now, device));
 }
 
 export function answerAndFindNext(

@@ -119,6 +119,7 @@ export const submissionCalls = {
       scope: "results:read",
       status: 200,
       shape: submissionShape,
+      refuses: [409],
     },
     PUT: {
       summary: "Complete a submission. Only the first call counts; later calls return the same response",

@@ -3,9 +3,10 @@ import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
+  getDeviceNumber,
   hasAccessToAnyTest,
   hasAccessToTest,
-  isContinuing,
+  hasOpened,
   readCandidateSession,
   rememberSubmission,
 } from "#app/platform/http/candidate-session.server.ts";
@@ -53,13 +54,14 @@ const api = apiRoutes(
       },
     },
     "/api/submissions/{submissionId}/answers": {
-      POST: async ({ params, input }) => {
-        await answerQuestion(liveDb, params.submissionId ?? "", input, new Date());
+      POST: async ({ request, params: { submissionId = "" }, input }) => {
+        const device = getDeviceNumber(await readCandidateSession(request), submissionId);
+        await answerQuestion(liveDb, submissionId, input, new Date(), device);
         return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
       },
     },
   },
-  { requireSubmission, isContinuing, recordWrite: recordWriteOnBehalf },
+  { requireSubmission, hasOpened, recordWrite: recordWriteOnBehalf },
 );
 
 export const loader = api.loader;

@@ -23,6 +23,7 @@ import {
   MAX_WRONG_GUESSES,
   NOTHING_TO_CONTINUE,
 } from "./continuation.ts";
+import { findDeviceOpenedAt, listCurrentIds, moveToNewDevice } from "./devices.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { deleteSubmission, findSubmission } from "./submissions.server.ts";
 
@@ -77,10 +78,17 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
 }
 
 /**
- * Return the submission to continue, or null if the code is wrong. Throw a Refusal if the code has expired or after
- * five wrong codes. A used code works again in the same browser, because the first response may have been lost.
+ * Return the submission to continue and this device's number, or null if the code is wrong. Throw a Refusal if the code
+ * has expired or after five wrong codes. A used code works again in the same browser, because the first response may
+ * have been lost.
  */
-export function redeemCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
+export function redeemCode(
+  db: Db,
+  askedBy: string,
+  code: string,
+  secrets: string[],
+  now: Date,
+): { id: string; device: number } | null {
   return inTransaction(db, () => {
     const row = findAskedCode(db, askedBy);
     const submission = row && findSubmission(db, row.submissionId);
@@ -94,16 +102,15 @@ export function redeemCode(db: Db, askedBy: string, code: string, secrets: strin
       db.update(continuationCodes).set({ wrongCodes: sql`wrong_codes + 1` }).where(ofRow).run();
       return null;
     }
-    if (usedAt) return submission;
+    if (usedAt) {
+      const device = findDeviceOpenedAt(db, submission.id, usedAt);
+      if (device === null) throw new Refusal("conflict", CODE_EXPIRED);
+      return { id: submission.id, device };
+    }
     db.update(continuationCodes).set({ usedAt: now }).where(ofRow).run();
-    recordEvent(
-      db,
-      "server",
-      { event: "submission-continued", entityType: "submission", entityId: submission.id },
-      now,
-    );
+    const device = moveToNewDevice(db, submission.id, now);
     deleteIfUnanswered(db, askedBy, submission, now);
-    return submission;
+    return { id: submission.id, device };
   });
 }
 
@@ -179,14 +186,14 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
 type ContinuationState = "nothing" | "not-asked" | "asked";
 
 export async function getContinuationState(request: Request, asking: Submission): Promise<ContinuationState> {
-  const { submissions: known } = await readCandidateSession(request);
+  const known = listCurrentIds(db, await readCandidateSession(request));
   if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
   return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
 }
 
 export async function sendCode(asking: Submission, call: RequestContext): Promise<boolean> {
   await countRequest(await getClientIdentity(call), "continuation code");
-  const { submissions: known } = await readCandidateSession(call.request);
+  const known = listCurrentIds(db, await readCandidateSession(call.request));
   return requestCode(liveDb(), asking, known, new Date());
 }
 
@@ -199,5 +206,6 @@ export async function continueByCode(
   const take = () => redeemCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
   const continued = await rateLimitCode(await getClientIdentity(call), { name, isKnown: false }, take);
   if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
-  return { id: continued.id, cookie: await rememberSubmission(await readCandidateSession(call.request), continued.id) };
+  const { id, device } = continued;
+  return { id, cookie: await rememberSubmission(await readCandidateSession(call.request), id, device) };
 }

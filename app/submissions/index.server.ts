@@ -2,6 +2,7 @@ export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
 export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionNumberSql } from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
+export { findDevice } from "./devices.server.ts";
 export { findRepeatProblem, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
 export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";

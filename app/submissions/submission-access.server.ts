@@ -1,20 +1,23 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { getStartOfHour, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
-import { canContinue, isContinuing, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { getDeviceNumber, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
+import { isCurrentDevice } from "./devices.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
-import { SUBMISSION_NOT_FOUND } from "./submission.ts";
+import { CONTINUED_ELSEWHERE, SUBMISSION_NOT_FOUND } from "./submission.ts";
 import { findSubmission } from "./submissions.server.ts";
 
 /**
- * Allow the browser that started or continued the submission, and admins with a session or an API token. Throw the same
- * 404 in all other cases, so that nobody can find out which ids exist.
+ * Allow the browser that started or last continued the submission, and admins with a session or an API token. Throw a
+ * Refusal "conflict" for a browser that was left behind. Throw the same 404 in all other cases, so that nobody can find
+ * out which ids exist.
  */
 export async function requireSubmission(
   request: Request,
@@ -22,14 +25,12 @@ export async function requireSubmission(
   admin: SignedIn | null = null,
 ): Promise<Submission> {
   const submission = id ? findSubmission(db, id) : null;
-  const isAllowed =
-    submission &&
-    !submission.erasedAt &&
-    (admin !== null ||
-      canContinue(await readCandidateSession(request), submission.id) ||
-      (await findAdmin(request)) !== null);
-  if (!isAllowed) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
-  return submission;
+  if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
+  const session = await readCandidateSession(request);
+  if (admin !== null || isCurrentDevice(db, session, submission.id) || (await findAdmin(request))) return submission;
+  throw getDeviceNumber(session, submission.id) === null
+    ? new Refusal("not-found", SUBMISSION_NOT_FOUND)
+    : new Refusal("conflict", CONTINUED_ELSEWHERE);
 }
 
 export async function recordWriteOnBehalf(
@@ -37,7 +38,7 @@ export async function recordWriteOnBehalf(
   { id, isPreview }: Submission,
   holder: SignedIn | null,
 ): Promise<void> {
-  if (isPreview || (holder === null && canContinue(await readCandidateSession(request), id))) return;
+  if (isPreview || (holder === null && isCurrentDevice(db, await readCandidateSession(request), id))) return;
   const admin = holder ?? (await findAdmin(request));
   if (!admin) return;
   const { actor, now } = getAuditContext(admin, context);
@@ -50,9 +51,11 @@ export async function recordWriteOnBehalf(
   );
 }
 
+/** Redirect a browser that was left behind to the page that says so. */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
+    if (error.code === "conflict") throw redirect(paths.device(id ?? ""));
     const wording = getLanguageWording(getCandidateLanguage(request, null), "missing");
     const keepsCookies = request.headers.has("Cookie");
     throw json({ wording, keepsCookies }, { status: 404 });
@@ -65,15 +68,14 @@ export async function readSubmissionPage<Result>(
   id: string | undefined,
   read: (submission: Submission) => Result,
 ): Promise<Result> {
-  const own = (await isContinuing(request, id)) && withReadSnapshot(() => readOwnSubmission(id, read));
+  const session = await readCandidateSession(request);
+  const own =
+    id !== undefined && withReadSnapshot(() => (isCurrentDevice(db, session, id) ? readOwnSubmission(id, read) : null));
   return own ? own.result : read(await requireSubmissionPage(request, id));
 }
 
-function readOwnSubmission<Result>(
-  id: string | undefined,
-  read: (submission: Submission) => Result,
-): { result: Result } | null {
-  const submission = id ? findSubmission(db, id) : null;
+function readOwnSubmission<Result>(id: string, read: (submission: Submission) => Result): { result: Result } | null {
+  const submission = findSubmission(db, id);
   return submission && !submission.erasedAt ? { result: read(submission) } : null;
 }
 

@@ -16,6 +16,19 @@ export function maskEmail(email: string): string {
 /** The question screen recognizes this message. */
 export const SUBMISSION_NOT_FOUND = "Submission not found";
 
+/** The API's message to a browser that was left behind. */
+export const CONTINUED_ELSEWHERE = "You continued this assessment on another device";
+
+type Device = { number: number; since: Date };
+
+/**
+ * True if a browser that was left behind clicked after the submission had moved on. Its earlier clicks still count,
+ * however late they arrive.
+ */
+export function isClickLeftBehind(clickedAt: Date, own: number, newest: Device): boolean {
+  return own < newest.number && clickedAt >= newest.since;
+}
+
 const TOLERANCE_SECONDS = 5;
 
 /** Return 0 if the server's clock was set back. */

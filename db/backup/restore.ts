@@ -136,10 +136,12 @@ function revokeTokens(sqlite: Database.Database, now: Date): void {
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
-/** Sessions and used password links from before the backup must not work again. */
+/** Sessions and used links from before the backup must not work again. */
 function endSignIns(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes"]) {
+  for (const table of [
+    ...["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes", "resume_links"],
+  ]) {
     if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();
   }
   const columns = sqlite.prepare("SELECT name FROM pragma_table_info('admins')").pluck().all();

@@ -66,7 +66,7 @@ const EVENTS_BY_GROUP = {
     "outcomes-downloaded": "downloaded outcomes",
     "fairness-comment-deleted": "deleted a comment on fairness",
     "submission-written": "answered for a candidate",
-    "submission-continued": "let a candidate continue in another browser with a code",
+    "submission-continued": "let a candidate continue in another browser",
     "submission-deleted": "deleted a submission",
     rescore: "re-scored results",
     "rescore-undone": "undid a re-score",

@@ -10,6 +10,8 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 const payloadSchema = z.object({
   /** Submission ids, newest last. */
   submissions: z.array(z.string()),
+  /** Device numbers by submission id. A missing one is 0: the submission was started in this browser. */
+  devices: z.record(z.string(), z.number()).default({}),
   /** Expiry in ms since 1970, by test id. */
   unlocked: z.record(z.string(), z.number()),
 });
@@ -33,15 +35,17 @@ export function readCandidateSession(request: Request): Promise<CandidateSession
 
 async function parseSession(request: Request): Promise<CandidateSession> {
   const parsed = payloadSchema.safeParse(await readCookie(cookie, request));
-  return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
+  return parsed.success ? parsed.data : { submissions: [], devices: {}, unlocked: {} };
 }
 
-export function canContinue(session: CandidateSession, submissionId: string): boolean {
-  return session.submissions.includes(submissionId);
+/** Return the number that this browser got for the submission. Null if it never opened it. */
+export function getDeviceNumber(session: CandidateSession, submissionId: string): number | null {
+  return session.submissions.includes(submissionId) ? (session.devices[submissionId] ?? 0) : null;
 }
 
-export async function isContinuing(request: Request, id: string | undefined): Promise<boolean> {
-  return id !== undefined && canContinue(await readCandidateSession(request), id);
+/** Return true even if the submission was continued on another device since. */
+export async function hasOpened(request: Request, id: string | undefined): Promise<boolean> {
+  return id !== undefined && getDeviceNumber(await readCandidateSession(request), id) !== null;
 }
 
 export function hasAccessToTest(session: CandidateSession, testId: string, now: Date): boolean {
@@ -52,9 +56,17 @@ export function hasAccessToAnyTest(session: CandidateSession, now: Date): boolea
   return Object.keys(session.unlocked).some((testId) => hasAccessToTest(session, testId, now));
 }
 
-export function rememberSubmission(session: CandidateSession, submissionId: string): Promise<string> {
+/** Without a `device`, the submission keeps the number that this browser has. */
+export function rememberSubmission(
+  session: CandidateSession,
+  submissionId: string,
+  device: number = getDeviceNumber(session, submissionId) ?? 0,
+): Promise<string> {
   const others = session.submissions.filter((id) => id !== submissionId);
-  return cookie.serialize({ ...session, submissions: [...others, submissionId].slice(-MAX_SUBMISSIONS) });
+  const submissions = [...others, submissionId].slice(-MAX_SUBMISSIONS);
+  const numbers = Object.entries({ ...session.devices, [submissionId]: device });
+  const devices = numbers.filter(([id, number]) => number > 0 && submissions.includes(id));
+  return cookie.serialize({ ...session, submissions, devices: Object.fromEntries(devices) });
 }
 
 export function rememberTestAccess(session: CandidateSession, testId: string, now: Date): Promise<string> {

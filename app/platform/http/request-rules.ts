@@ -86,7 +86,7 @@ function hasBody(headers: Headers): boolean {
 }
 
 /** Paths that end in a token. People copy them from messages. */
-const LINK = /^\/(i|test|admin\/reset-password)\/(.*)$/is;
+const LINK = /^\/(i|r|test|admin\/reset-password)\/(.*)$/is;
 // Tokens and ids have at least 22 base64url characters.
 const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 // Percent-encoded soft hyphen, zero-width characters, direction marks and byte order mark.

@@ -71,7 +71,7 @@ function listCounters({ address, browser }: ClientIdentity, target: string): Cou
 export async function rateLimitToken<Result>(
   guesser: ClientIdentity,
   find: () => Result | null,
-  target: "link" | "api" = "link",
+  target: "link" | "resume link" | "api" = "link",
 ): Promise<Result | null> {
   return find() ?? countGuess(listCounters(guesser, target), async () => null);
 }
@@ -85,9 +85,10 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
+/** Count a request for a secret or a document. Throw a Refusal after too many. */
 export async function countRequest(
   guesser: ClientIdentity,
-  target: "password reset" | "continuation code" | "receipt" | "feedback",
+  target: "password reset" | "continuation code" | "receipt" | "feedback" | "resume link",
 ): Promise<void> {
   await countGuess(listCounters(guesser, target), async () => null);
 }

@@ -27,6 +27,7 @@ export const candidatePaths = {
     withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
+  device: (submissionId: string) => `/test/${segment(submissionId)}/device`,
   continue: (submissionId: string, isAgain = false) =>
     withQuery(`/test/${segment(submissionId)}/continue`, { again: isAgain ? 1 : undefined }),
   feedback: (submissionId: string, isFailed = false) =>

@@ -11,7 +11,7 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { isContinuing } from "#app/platform/http/candidate-session.server.ts";
+import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { isPreview } = submission;
   // An admin may open a candidate's page but not answer for them or send their email.
-  const isOwn = !isPreview && (await isContinuing(request, submission.id));
+  const isOwn = !isPreview && (await hasOpened(request, submission.id));
   return withReadSnapshot(() => {
     const test = getTest(db, submission.testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
@@ -108,7 +108,7 @@ async function requireMailableReceipt(request: Request, args: ActionFunctionArgs
 
 async function requireOwnCompleted(request: Request, { params }: ActionFunctionArgs): Promise<Submission> {
   const submission = await requireSubmissionPage(request, params.submissionId);
-  const isOwn = !submission.isPreview && (await isContinuing(request, submission.id));
+  const isOwn = !submission.isPreview && (await hasOpened(request, submission.id));
   if (submission.completedAt && isOwn) return submission;
   throw redirect(paths.complete(submission.id));
 }

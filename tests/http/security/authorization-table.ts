@@ -29,6 +29,8 @@ export type Place = {
   token: string;
   rescoreId: string;
   invitationId: string;
+  /** Opens the candidate's submission on another device. */
+  resumeCode: string;
 };
 export type Row = {
   route: string;
@@ -116,6 +118,13 @@ export const TABLE: Row[] = [
     CANDIDATES(302),
     NO_ACTION,
   ),
+  screen(
+    "submissions/screens/device/route",
+    ({ own }) => `/test/${own.submissionId}/device`,
+    [404, 404, 200, 404, 404, 404, 302],
+    [404, 404, 200, 404, 404, 404, 302],
+  ),
+  screen("submissions/screens/resume/route", ({ resumeCode }) => `/r/${resumeCode}`, EVERYBODY(200), EVERYBODY(400)),
   screen("organization/screens/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("accounts/screens/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("accounts/screens/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "better-sqlite3";
 import { createTest, getTest } from "#app/content/tests.server.ts";
+import { formatResumeCode, RESUME_CODE_BYTES } from "#app/submissions/resume-code.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
@@ -53,6 +54,7 @@ export async function addCallers(server: TestServer) {
   };
   const candidate = await begin(CANDIDATE);
   const other = await begin(OTHER);
+  const moving = await begin({ ...OTHER, email: "moving@example.com" });
   const [section] = (await candidate.client.get("/api/test/sections")).json();
   const [question] = section.questions;
   const own = {
@@ -71,13 +73,21 @@ export async function addCallers(server: TestServer) {
     admin,
   };
   const db = openDatabase(server.databasePath);
+  const resumeCode = addResumeLink(db.$client, moving.id);
   const places = TABLE.map(() =>
     inTransaction(db, (): Place => {
       const ofRow = createTest(db, hiddenTest, new Date());
       const stored = getTest(db, ofRow);
       if (!stored) throw new Error(`There is no test ${ofRow}`);
       const submissionId = addResult(db, stored, { ...RESULT, points: 20 });
-      return { own, testId: ofRow, submissionId, userId: spareId, ...addedTo(db.$client, ofRow, submissionId) };
+      return {
+        own,
+        resumeCode,
+        testId: ofRow,
+        submissionId,
+        userId: spareId,
+        ...addedTo(db.$client, ofRow, submissionId),
+      };
     }),
   );
   db.$client.close();
@@ -126,7 +136,7 @@ export function addPlace(server: TestServer, submissionId: string): Place {
     const made = addedTo(sqlite, testId, resultId);
     const userId = sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get() ?? "";
     const own = { submissionId, testId, questionId: made.questionId, selectedOptionId: made.optionId };
-    return { own, testId, submissionId: resultId, userId, ...made };
+    return { own, resumeCode: "x", testId, submissionId: resultId, userId, ...made };
   });
 }
 
@@ -138,6 +148,16 @@ function addedTo(sqlite: Database, testId: string, submissionId: string) {
     token: addInvitation(sqlite, { testId }).token,
     invitationId: addInvitations(sqlite, testId, [{ ...INVITED }])[0] ?? "",
   };
+}
+
+/** Return the code of a link to the submission. */
+function addResumeLink(sqlite: Database, submissionId: string): string {
+  const code = formatResumeCode(randomBytes(RESUME_CODE_BYTES));
+  const hash = createHash("sha256").update(code).digest("base64url");
+  sqlite
+    .prepare("INSERT INTO resume_links (submission_id, code_hash, made_at) VALUES (?, ?, ?)")
+    .run(submissionId, hash, Date.now());
+  return code;
 }
 
 function addNoteTo(sqlite: Database, submissionId: string): string {

@@ -24,6 +24,7 @@ test("an unexpected error reveals no internals and is logged on one line (R14)",
     rescoreId: "x",
     token: "x",
     invitationId: "x",
+    resumeCode: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   const failed: string[] = [];

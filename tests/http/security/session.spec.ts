@@ -21,6 +21,7 @@ function adminAddresses(): string[] {
     rescoreId: "x",
     token: "x",
     invitationId: "x",
+    resumeCode: "x",
   };
   const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));

@@ -57,32 +57,35 @@ function age(email: string, minutes: number): void {
   );
 }
 
-for (const oncePerEmail of [false, true]) {
-  test(`a code continues the first run and deletes the empty second; once per address: ${oncePerEmail} (18-C3)`, async () => {
-    const { email, testId, begin, readCode } = newCandidate({ oncePerEmail });
-    const first = await begin();
-    await answer(await answer(first.page));
-    const second = await begin();
-    const asked = await ask(second.page);
-    expect(asked.text("main")).toContain(`We have sent a code to ${email}.`);
-    const code = await readCode(1);
-    // Without the code, the page reveals nothing about the first run.
-    for (const page of [second.page, asked]) expect(page.html).not.toContain(first.id);
-    expect(second.page.text()).toContain("Question 1 of 40");
-    const continued = await enter(asked, ` ${code.slice(0, 3)}-${code.slice(3)} `);
-    expect(continued.text()).toContain("Question 3 of 40");
-    expect(continued.path).toBe(`/test/${first.id}?plain=1`);
-    expect(listUnfinished(testId)).toEqual([first.id]);
-    // After a lost response, the same form works again in the same browser.
-    expect((await enter(asked, code)).path).toBe(continued.path);
-    expect((await answer(continued)).heading()).toBe("Assessment Complete!");
-    const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());
-    expect(audit).toContainEqual(["submission-continued", "{}"]);
-    for (const text of [server.output(), JSON.stringify(audit)]) expect(text).not.toContain(code);
-    const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
-    expect(activity.findAll("tbody tr")).toHaveLength(1);
-  });
-}
+test("an emailed code continues the first run elsewhere and deletes the empty second (18-C3, R160)", async () => {
+  const { email, testId, begin, readCode } = newCandidate({ oncePerEmail: true });
+  const first = await begin();
+  const third = await answer(await answer(first.page));
+  const moving = await third.follow("Continue on another device");
+  expect(moving.text("bdi[dir=ltr]")).toBe(`${server.origin}/candidate?testId=${testId}`);
+  for (const text of [email, "Continue the unfinished assessment"]) expect(moving.text("ol")).toContain(text);
+  const second = await begin();
+  const asked = await ask(second.page);
+  expect(asked.text("main")).toContain(`We have sent a code to ${email}.`);
+  const code = await readCode(1);
+  // Without the code, the page reveals nothing about the first run.
+  for (const page of [second.page, asked]) expect(page.html).not.toContain(first.id);
+  expect(second.page.text()).toContain("Question 1 of 40");
+  const continued = await enter(asked, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+  expect(continued.text()).toContain("Question 3 of 40");
+  expect(continued.path).toBe(`/test/${first.id}?plain=1`);
+  expect(listUnfinished(testId)).toEqual([first.id]);
+  const left = await answer(third);
+  expect(left.heading()).toBe("You continued this assessment on another device");
+  // After a lost response, the same form works again in the same browser.
+  expect((await enter(asked, code)).path).toBe(continued.path);
+  expect((await answer(continued)).heading()).toBe("Assessment Complete!");
+  const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());
+  expect(audit).toContainEqual(["submission-continued", "{}"]);
+  for (const text of [server.output(), JSON.stringify(audit)]) expect(text).not.toContain(code);
+  const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
+  expect(activity.findAll("tbody tr")).toHaveLength(1);
+});
 
 test("a code is void after five wrong guesses, even after a restart; an hour allows three codes (R158, 18-C3)", async () => {
   const { email, begin, readCode } = newCandidate();

@@ -3,7 +3,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a preview says that nothing counts, shows points, and links to questions and the editor (H45, 18-B9)", async ({
+test("a preview says that nothing counts, shows points, and links to questions and the editor (H45, 18-B9, R159)", async ({
   server,
 }) => {
   const admin = openVisitor(server.origin);
@@ -15,6 +15,9 @@ test("a preview says that nothing counts, shows points, and links to questions a
   expect(first.text("aside")).toContain("Preview: nothing counts");
   expect(first.text("aside")).not.toContain("Previous question");
   expect(first.text("main")).toContain("1 question left in this section");
+  // A preview cannot move to another device.
+  expect(first.hasLink("Continue on another device")).toBe(false);
+  expect((await admin.visit(`${first.url.pathname}/device`)).url.pathname).toBe(first.url.pathname);
   const second = await first.follow("Next question");
   expect(second.text("main")).toContain("Last question in this section");
   expect(second.text("#question-text")).toBe("One: question 2?");

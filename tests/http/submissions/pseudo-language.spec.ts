@@ -41,7 +41,13 @@ const RACE_TEXTS = [
   "question.movedOn",
 ];
 /** Only a server without email shows the first text. Only JavaScript shows the others, on buttons. */
-const UNREACHABLE_TEXTS = ["elsewhere.unfinished", "continuing.sending", "continuing.checking", "complete.mailing"];
+const UNREACHABLE_TEXTS = [
+  "elsewhere.unfinished",
+  "continuing.sending",
+  "continuing.checking",
+  "complete.mailing",
+  "device.copied",
+];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
@@ -252,6 +258,26 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await visitor.visit(`${feedback.path}?failed=1`));
     set(short, "feedback_next_steps = ''");
     look(await visitor.visit(feedback.path));
+  });
+
+  await test.step("continuing on another device", async () => {
+    const words = texts.device;
+    const visitor = browser();
+    const moved = addTest();
+    const page = await begin(await open(moved, visitor));
+    look(await page.follow(question.otherDevice));
+    set(moved, "is_active = 0");
+    const offered = look(await page.follow(question.otherDevice));
+    const created = look(await offered.submit({ button: words.create }));
+    const [code = ""] = /[^/]+$/.exec(created.text("bdi[dir=ltr]")) ?? [];
+    const opened = look(await browser().visit(`/r/${code}`));
+    look(await opened.submit({ button: texts.resume.here }));
+    look(await visitor.visit(page.path));
+    look(await browser().visit(`/r/${code}`));
+    const { token } = invite();
+    const invited = look(await browser().visit(`/i/${token}`));
+    const begun = look(await invited.submit({ button: entry.begin, values: NAMES }));
+    look(await begun.follow(question.otherDevice));
   });
 
   await test.step("missing pages and failures", async () => {

@@ -58,9 +58,9 @@ export const SCRIPT_SENTENCES = [
   "question.browserUnknown",
 ];
 
-/** Text that stays English in any language: names from the test, dates, times, URLs. */
+/** Text that stays English in any language: names from the test, dates, times, URLs, codes. */
 const FACTS =
-  /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|\b[0-9A-F]{4}-[0-9A-F]{4}\b/g;
+  /\b(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|at|UTC|F8)\b|https?:\/\/\S+|\S+@\S+\w|candidate\?testId=\w+|\b(?:[0-9A-Z]{4}-)+[0-9A-Z]{4}\b/g;
 
 export function listPlainTexts(html: string, given: RegExp): string[] {
   return listTexts(html).filter((text) => /[A-Za-z]{2}/.test(text.replace(given, "").replace(FACTS, "")));

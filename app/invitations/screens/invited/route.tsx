@@ -25,7 +25,7 @@ import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin, CookiesField, HiringFacts } from "#app/submissions/components.ts";
-import { getFirstPath, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import { findDevice, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
 import {
   beginByLink,
@@ -58,7 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const link = await requireLink(args);
   const { invitation, test, submission } = link;
   if (submission) {
-    const cookie = await rememberSubmission(await readCandidateSession(args.request), submission.id);
+    const session = await readCandidateSession(args.request);
+    const cookie = await rememberSubmission(session, submission.id, findDevice(db, submission.id)?.number);
     const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
     throw redirect(to, { headers: { "Set-Cookie": cookie } });
   }
@@ -85,7 +86,10 @@ export const action = formAction({
   run: async ({ guarded: link, request, input: { cookies, ...input } }) => {
     await refuseWithoutCookies(request, cookies);
     const id = await beginByLink(link, input, new Date());
-    return { id, cookie: await rememberSubmission(await readCandidateSession(request), id) };
+    return {
+      id,
+      cookie: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
+    };
   },
   done: ({ id, cookie }, { guarded: { test } }) =>
     redirect(getFirstPath(test, id), { headers: { "Set-Cookie": cookie } }),

@@ -1,16 +1,16 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { isContinuing } from "#app/platform/http/candidate-session.server.ts";
+import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction, type RefusedForm, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
@@ -25,12 +25,11 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { codeSchema, sendCodeSchema } from "../../continuation.ts";
 import { continueByCode, getContinuationState, sendCode } from "../../continuation-codes.server.ts";
-import { hasPendingAnswers } from "../../pending-answers.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
 import { requireSubmissionPage } from "../../submission-access.server.ts";
 import { findSubmission } from "../../submissions.server.ts";
-import { openQueue } from "../question/answer-queue.ts";
 import { TestName } from "../question/question-text.tsx";
+import { sendPendingFirst } from "../send-pending.ts";
 import { getMissingTitle, SubmissionError } from "../submission-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -41,12 +40,8 @@ export const headers = retryAfter;
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Send pending answers first, because continuing elsewhere deletes this submission if it has no answers. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  const { submissionId = "" } = args.params;
-  if (navigator.onLine && hasPendingAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
-  return keepFormWhenOffline(args);
-}
+/** Continuing elsewhere deletes this submission if it has no answers. */
+export const clientAction = sendPendingFirst;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOwnUnfinished(request, params.submissionId);
@@ -69,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Return the browser's unfinished submission. An admin may open a candidate's submission but not continue it. */
 async function requireOwnUnfinished(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);
-  const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
+  const isOffered = env.mail !== null && !submission.isPreview && (await hasOpened(request, id));
   if (!isOffered || submission.completedAt) throw redirect(paths.question(submission.id));
   return submission;
 }
@@ -106,7 +101,7 @@ const redeemCodeAction = formAction({
 /** Accept the id of a deleted submission, so that sending the code form again works. */
 async function requireAskingId(request: Request, { params }: ActionFunctionArgs): Promise<string> {
   const id = params.submissionId ?? "";
-  const isUsed = env.mail !== null && (await isContinuing(request, id)) && !findSubmission(db, id);
+  const isUsed = env.mail !== null && (await hasOpened(request, id)) && !findSubmission(db, id);
   return isUsed ? id : (await requireOwnUnfinished(request, id)).id;
 }
 

@@ -23,6 +23,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { type ExistingSubmission, findExistingSubmission } from "../../attempts.server.ts";
+import { listCurrentIds } from "../../devices.server.ts";
 import { beginByPassword, getFirstPath, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
 import { entrySchema } from "../../entry-input.ts";
 import { hasPendingAnswers } from "../../pending-answers.ts";
@@ -42,11 +43,11 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = revalidateForNotice;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { submissions } = await readCandidateSession(request);
+  const session = await readCandidateSession(request);
   redirectToCleanLink(request);
   const headers = await createBrowserHeaders(request);
   return json(
-    withReadSnapshot(() => buildEntryScreen(request, submissions)),
+    withReadSnapshot(() => buildEntryScreen(request, listCurrentIds(db, session))),
     { headers },
   );
 }
@@ -96,7 +97,7 @@ export const action = formAction({
     const test = await unlockTest(testId, password, { request, context });
     await refuseWithoutCookies(request, cookies);
     const session = await readCandidateSession(request);
-    const unfinished = findUnfinished(db, session.submissions, test, person);
+    const unfinished = findUnfinished(db, listCurrentIds(db, session), test, person);
     const id =
       unfinished?.id ?? (await beginByPassword(test, person, startToken, new Date(), getEntryLanguage(request)));
     const to = unfinished ? paths.question(id) : getFirstPath(test, id);

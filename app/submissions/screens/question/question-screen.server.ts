@@ -21,6 +21,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { listAnswers, listUnanswered } from "../../answers.server.ts";
 import { type AnswerInput, answerSchema } from "../../api-contract.ts";
 import { findUnfinishedElsewhere } from "../../attempts.server.ts";
+import { listCurrentIds } from "../../devices.server.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
 import { readSubmissionPage, requireSubmissionPage } from "../../submission-access.server.ts";
 
@@ -36,7 +37,7 @@ function redirectIfCompleted(submission: Submission): Submission {
 /** Return all unanswered questions, so that the browser can continue without another request. */
 export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
-  const { submissions: known } = await readCandidateSession(request);
+  const known = listCurrentIds(db, await readCandidateSession(request));
   return readSubmissionPage(request, id, (submission) => {
     const { versionId, isPreview } = redirectIfCompleted(submission);
     const questions = flattenQuestions(getTestVersion(db, versionId));

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { buildSectionComplete, type CandidateOption, formatQuestionsLeft } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
@@ -18,6 +18,11 @@ import { useQuestionWalk, type WalkStep } from "./walk.ts";
 
 type Screen = SerializeFrom<Awaited<ReturnType<typeof readQuestions>>["screen"]>;
 type QuestionScreenProps = { screen: Screen; toast: ToastMessage | null; refused: ToastMessage | null | undefined };
+
+/** Candidates' browsers do not load it. In a preview, the server's HTML stays until it is loaded. */
+const LazyPreviewBar = import.meta.env.SSR
+  ? PreviewBar
+  : lazy(() => import("./preview-bar.tsx").then((loaded) => ({ default: loaded.PreviewBar })));
 
 export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) {
   const { submissionId, questionCount, wording, plain, remaining } = screen;
@@ -58,7 +63,11 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       wording={wording}
       header={<QuestionHeader {...screen} number={question.number} />}
     >
-      {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
+      {screen.preview && (
+        <Suspense>
+          <LazyPreviewBar preview={screen.preview} submissionId={submissionId} question={question} />
+        </Suspense>
+      )}
       <progress
         className="progress mb-3 h-1 sm:mb-6 sm:h-2"
         value={question.number}
@@ -116,6 +125,11 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
               <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
             )}
             <PaceField wording={wording} waits={waits} onChange={changePace} />
+            {!screen.preview && (
+              <Link to={paths.device(submissionId)} className="py-2 text-accent text-sm underline underline-offset-4">
+                {wording.question.otherDevice}
+              </Link>
+            )}
           </div>
           <p className="hidden text-muted text-sm scripted:pointer-fine:block">{formatKeyHint(question, wording)}</p>
           {waits && goNext && <NextButton text={wording.question.next} onNext={goNext} />}

@@ -1,0 +1,55 @@
+/** Only a submission's newest device may open it. Design: docs/develop/decisions/038-personal-links.md */
+import { eq, sql } from "drizzle-orm";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { getDeviceNumber, type readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { candidateDevices } from "#db/schema.ts";
+
+type CandidateSession = Awaited<ReturnType<typeof readCandidateSession>>;
+
+type Device = typeof candidateDevices.$inferSelect;
+
+const statements = prepared((db) => ({
+  bySubmission: db
+    .select()
+    .from(candidateDevices)
+    .where(eq(candidateDevices.submissionId, sql.placeholder("id")))
+    .prepare(),
+}));
+
+/** Return the newest device. Null if the submission was never continued elsewhere. */
+export function findDevice(db: Db, submissionId: string): Device | null {
+  return statements(db).bySubmission.get({ id: submissionId }) ?? null;
+}
+
+/** Accept higher numbers than the stored one, because an older backup may have been restored. */
+export function isCurrentDevice(db: Db, session: CandidateSession, submissionId: string): boolean {
+  const own = getDeviceNumber(session, submissionId);
+  return own !== null && own >= (findDevice(db, submissionId)?.number ?? 0);
+}
+
+/** Return the ids of the submissions that this browser may open, newest last. */
+export function listCurrentIds(db: Db, session: CandidateSession): string[] {
+  return session.submissions.filter((id) => isCurrentDevice(db, session, id));
+}
+
+/** Return the new device's number. All earlier devices lose access. Call in a transaction. */
+export function moveToNewDevice(db: Db, submissionId: string, now: Date): number {
+  const number = (findDevice(db, submissionId)?.number ?? 0) + 1;
+  const device = { number, since: now };
+  db.insert(candidateDevices)
+    .values({ submissionId, ...device })
+    .onConflictDoUpdate({ target: candidateDevices.submissionId, set: device })
+    .run();
+  recordEvent(db, "server", { event: "submission-continued", entityType: "submission", entityId: submissionId }, now);
+  return number;
+}
+
+/**
+ * Return the device that was opened at `usedAt` by a code or a link. Null if the submission has moved on since, so that
+ * sending the same form again cannot take it back.
+ */
+export function findDeviceOpenedAt(db: Db, submissionId: string, usedAt: Date): number | null {
+  const device = findDevice(db, submissionId);
+  return device && device.since.getTime() === usedAt.getTime() ? device.number : null;
+}

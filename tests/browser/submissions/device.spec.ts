@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
+import { optionButtons, questionHeading, readAnswerTexts } from "#tests/support/visitors/walk.ts";
+
+test.use({ expectedConsoleErrors: /Saving failed/ });
+
+const LEFT_BEHIND = "You continued this assessment on another device";
+
+/** Choose an option by its place and go to the next question at once. */
+async function answer(page: Page, number: number, place: number): Promise<string> {
+  await expect(questionHeading(page)).toContainText(`question ${number}`);
+  const text = await optionButtons(page).nth(place).locator("span").last().innerText();
+  await optionButtons(page).nth(place).click();
+  await optionButtons(page).nth(place).press("Enter");
+  return text;
+}
+
+test("a laptop left behind sends its earlier clicks and says where the run went (R160, R103)", async ({
+  page: laptop,
+  browser,
+  server,
+}) => {
+  const testId = server.addTest({ name: "Moved", sections: [buildSection("Only", 6)] });
+  const id = await beginAssessment(laptop, { password: "open sesame", testId });
+  const first = await answer(laptop, 1, 0);
+  await laptop.getByRole("link", { name: "Continue on another device" }).click();
+  await laptop.getByRole("button", { name: "Create the link" }).click();
+  const link = await laptop.locator("bdi[dir=ltr]").innerText();
+  await laptop.getByRole("link", { name: "Back to the question" }).click();
+
+  // The laptop loses its connection before the move. Its last click is from after the move.
+  await laptop.route("**/answers", (route) => route.abort());
+  await answer(laptop, 2, 0);
+  const third = await answer(laptop, 3, 1);
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 664 } })).newPage();
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "Continue here" }).click();
+  const second = await answer(phone, 2, 2);
+  await expect(questionHeading(phone)).toContainText("question 3");
+  await answer(laptop, 4, 0);
+
+  await laptop.unroute("**/answers");
+  await laptop.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(laptop.getByRole("heading", { name: LEFT_BEHIND })).toBeFocused();
+  expect([...readAnswerTexts(server, id).values()].sort()).toEqual([first, second, third].sort());
+  await laptop.goto(`/test/${id}`);
+  await expect(laptop).toHaveTitle(LEFT_BEHIND);
+  await phone.goto(`/test/${id}`);
+  await expect(questionHeading(phone)).toContainText("question 4");
+  await phone.context().close();
+});
