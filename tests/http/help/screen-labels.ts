@@ -7,6 +7,7 @@ import { addWebhook } from "#tests/support/rows/webhooks.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { findAll, getAccessibleName, readText } from "#tests/support/visitors/html.ts";
+import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const LABELLED =
@@ -31,10 +32,12 @@ function visibleText(element: Element): string {
 export async function visitGuidedScreens(): Promise<VisitedPage[]> {
   const empty = await startServer({ hasAdmin: false });
   const setup = await openVisitor(empty.origin).visit("/admin/setup");
+  const { page: question } = await beginAsVisitor(empty.origin);
+  const device = await question.follow("Continue on another device");
   await empty.remove();
   const { server, close } = await startMailingServer();
   const stranger = openVisitor(server.origin);
-  const pages = [setup, await stranger.visit("/"), await stranger.visit("/admin/login")];
+  const pages = [setup, question, device, await stranger.visit("/"), await stranger.visit("/admin/login")];
   pages.push(...(await visitAdminScreens(server)));
   await close();
   return pages;
