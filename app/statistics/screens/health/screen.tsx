@@ -124,20 +124,18 @@ function Figures({ screen, isEditor }: { screen: HealthScreen; isEditor: boolean
       <MoreFigures more={screen.more} />
       <Trend trend={screen.trend} />
       <Simulator screen={screen} isEditor={isEditor} />
-      <p className="flex flex-wrap gap-x-4 print:hidden">
-        <Link
-          to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)}
-          className="py-1 text-accent underline underline-offset-4"
-        >
-          Check the scoring, and where the test measures well
-        </Link>
-        <Link to={paths.adverseImpact()} className="py-1 text-accent underline underline-offset-4">
-          Compare selection rates between groups
-        </Link>
-      </p>
+      <Link to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)} className={MORE_LINK}>
+        Check the scoring, and where the test measures well
+      </Link>
+      <Link to={paths.adverseImpact()} className={MORE_LINK}>
+        Compare selection rates between groups
+      </Link>
     </>
   );
 }
+
+/** The links are no list, because the page is near its limit of elements. */
+const MORE_LINK = "justify-self-start text-accent underline underline-offset-4 print:hidden";
 
 function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScreen }) {
   return (
