@@ -12,6 +12,7 @@ export default [
   route("test/:submissionId/complete", "submissions/screens/complete.tsx"),
   route("test/:submissionId/feedback", "feedback/screens/candidate-feedback.tsx"),
   route("test/:submissionId/feedback.pdf", "feedback/screens/feedback-file.ts"),
+  route("test/:submissionId/about-you", "submissions/screens/about-you.tsx"),
 
   route("brand/logo/:version", "organization/screens/brand-logo.ts"),
 
@@ -67,6 +68,7 @@ export default [
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
     route("tests/:testId/evidence", "statistics/screens/evidence/screen.tsx"),
+    route("tests/:testId/self-identification", "self-identification/screens/form.tsx"),
     route("tests/:testId/invitations/new", "invitations/screens/new.tsx"),
     route("tests/:testId/invitations/new/:batchId", "invitations/screens/preview.tsx"),
     route("tests/:testId/invitations/message", "invitations/screens/message.tsx"),

@@ -1,5 +1,5 @@
 /** Answers after completion. No row of an answer refers to a submission. */
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const fairnessRatings = sqliteTable("fairness_ratings", {
   id: text("id").primaryKey().notNull(),
@@ -11,5 +11,30 @@ export const fairnessRatings = sqliteTable("fairness_ratings", {
 });
 
 export const fairnessAnswered = sqliteTable("fairness_answered", {
+  submissionId: text("submission_id").primaryKey().notNull(),
+});
+
+export type StoredSelfIdentificationQuestion = { name: string; options: string[] };
+
+export const selfIdentificationForms = sqliteTable("self_identification_forms", {
+  testId: text("test_id").primaryKey().notNull(),
+  isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  questions: text("questions", { mode: "json" }).$type<StoredSelfIdentificationQuestion[]>().notNull(),
+});
+
+export const selfIdentificationCounts = sqliteTable(
+  "self_identification_counts",
+  {
+    testId: text("test_id").notNull(),
+    month: text("month").notNull(),
+    question: text("question").notNull(),
+    answerOption: text("answer_option").notNull(),
+    n: integer("n").notNull(),
+    released: integer("released").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.question, table.answerOption, table.month] })],
+);
+
+export const selfIdentificationAnswered = sqliteTable("self_identification_answered", {
   submissionId: text("submission_id").primaryKey().notNull(),
 });

@@ -29,6 +29,9 @@ const exportShape = z
     outcomes: records,
     fairnessRatings: records,
     fairnessAnswered: records,
+    selfIdentificationForms: records,
+    selfIdentificationCounts: records,
+    selfIdentificationAnswered: records,
     complete: z.literal(true).meta({ description: "The last member of a complete file" }),
   })
   .meta({ id: "Export" });

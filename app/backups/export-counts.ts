@@ -22,9 +22,12 @@ export const countsSchema = z.strictObject({
   stageChanges: count.default(0),
   notes: count.default(0),
   outcomes: count.default(0),
-  // Versions 1 to 8 have no answers on fairness.
+  // Versions 1 to 8 have no answers on fairness and no self-identification.
   fairnessRatings: count.default(0),
   fairnessAnswered: count.default(0),
+  selfIdentificationForms: count.default(0),
+  selfIdentificationCounts: count.default(0),
+  selfIdentificationAnswered: count.default(0),
   answers: count,
   sectionScores: count,
   results: count.default(0),

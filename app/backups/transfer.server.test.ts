@@ -144,6 +144,9 @@ async function writeFilled(): Promise<string> {
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
   rateFairness(db, { id: came, testId: test.id }, { rating: 4, comment: "Fair\nenough" }, now);
+  db.$client.exec(`INSERT INTO self_identification_answered SELECT submission_id FROM fairness_answered;
+    INSERT INTO self_identification_forms SELECT id, 1, '[{"name":"Gender","options":["Woman","Man"]}]' FROM tests;
+    INSERT INTO self_identification_counts SELECT id, '2026-11', 'Gender', 'Woman', 12, 10 FROM tests`);
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
   const [section] = getTestVersion(db, findSubmission(db, begun)?.versionId ?? "").sections;
   const question = section?.questions[3];
@@ -612,10 +615,12 @@ test("every table is exported, preserved or recomputed", () => {
     "feedback_texts",
     "settings",
     "privacy_notices",
+    "self_identification_forms",
   ];
   const ofCandidates = [
     ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"],
     ...["rescores", "results", "outcomes", "invitations", "fairness_ratings", "fairness_answered"],
+    ...["self_identification_counts", "self_identification_answered"],
   ];
   const counted = [
     ...["candidate_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
@@ -877,7 +882,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
       "a record missing at the end",
       changeExport(text, (d) => {
         const gone = d.submissions?.pop();
-        for (const list of ["stageChanges", "notes", "outcomes"])
+        for (const list of ["stageChanges", "notes", "outcomes", "fairnessAnswered", "selfIdentificationAnswered"])
           d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
       }),
       "submissions, but it contains",

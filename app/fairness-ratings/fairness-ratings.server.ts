@@ -103,7 +103,7 @@ export function findFairnessComment(db: Db, testId: string, id: string): Fairnes
   );
 }
 
-/** Delete the text of an answer. Its rating stays. Throw a Refusal if there is none. */
+/** Delete the text of an answer. Keep its rating. Throw a Refusal if the answer has no text. */
 function deleteComment(db: Db, testId: string, id: string): void {
   if (statements(db).clearComment.run({ testId, id }).changes === 0) {
     throw new Refusal("not-found", "This comment no longer exists");

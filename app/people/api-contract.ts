@@ -59,6 +59,9 @@ const submission = z.object({
   hasRatedFairness: z
     .boolean()
     .meta({ description: 'Answered "Was this fair?". The answer itself has no link to the person' }),
+  hasSelfIdentified: z
+    .boolean()
+    .meta({ description: "Answered the voluntary questions after completion. Only counts are stored" }),
   answers: z.array(answer),
   result: result.nullable().optional().meta({ description: "Only with result=1" }),
   hiringTeam: hiringTeam.optional().meta({ description: "Only with notes=1" }),

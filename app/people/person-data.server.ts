@@ -9,6 +9,7 @@ import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { findResult, listNotes, listStageChanges, listStoredResults, type Result } from "#app/results/index.server.ts";
+import { hasSelfIdentified } from "#app/self-identification/index.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import {
@@ -84,6 +85,7 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
     questionCount,
     // Only that the person answered is known, not what.
     hasRatedFairness: hasRatedFairness(db, id),
+    hasSelfIdentified: hasSelfIdentified(db, id),
     answers: questions.flatMap(({ questionId, number, sectionName, questionText, answer }) => {
       const answeredAt = clicks.get(questionId);
       if (!answer || !answeredAt) return [];

@@ -82,7 +82,14 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
   };
 }
 
-function toSubmission({ submission, testName, questionCount, hasRatedFairness, answers }: SubmissionData) {
+function toSubmission({
+  submission,
+  testName,
+  questionCount,
+  hasRatedFairness,
+  hasSelfIdentified,
+  answers,
+}: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
   const { invitationId, consentedAt, noticeVersion, hiddenTimes, hiddenSeconds } = submission;
   return {
@@ -97,6 +104,7 @@ function toSubmission({ submission, testName, questionCount, hasRatedFairness, a
     consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
     questionCount,
     hasRatedFairness,
+    hasSelfIdentified,
     answers: answers.map(({ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }) => ({
       number,
       section: sectionName,

@@ -10,6 +10,6 @@ test.each([
   expect(isReleaseDue({ released, pending })).toBe(expected);
 });
 
-test("below ten answers, only their number is told (P50)", () => {
+test("below ten answers, the text gives only their number (P50)", () => {
   expect(formatAnswersSoFar(3)).toBe("3 of 10 answers");
 });

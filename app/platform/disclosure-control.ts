@@ -13,3 +13,11 @@ export function isReleaseDue({ released, pending }: { released: number; pending:
 export function formatAnswersSoFar(answers: number): string {
   return `${answers} of ${MIN_ANSWERS} answers`;
 }
+
+/** Smaller counts are not shown, because a group of few people can be recognized. */
+export const MIN_CELL = 5;
+
+/** Return the count, or null if it is too small to be shown. */
+export function withholdSmallCount(count: number): number | null {
+  return count < MIN_CELL ? null : count;
+}

@@ -5,6 +5,7 @@ import { ACCESS } from "#app/content/access.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.ts";
 import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
 import { STAGES } from "#app/results/decisions.ts";
+import { questionsSchema } from "#app/self-identification/self-identification.ts";
 import {
   adminName,
   count,
@@ -249,6 +250,30 @@ export const LISTS = {
   },
   fairnessAnswered: {
     table: "fairness_answered",
+    order: "submission_id",
+    schema: z.strictObject({ submissionId: id }),
+  },
+  selfIdentificationForms: {
+    table: "self_identification_forms",
+    order: "test_id",
+    schema: z.strictObject({ testId: id, isOn: z.boolean(), questions: questionsSchema }),
+  },
+  selfIdentificationCounts: {
+    table: "self_identification_counts",
+    order: "test_id, question, answer_option, month",
+    schema: z
+      .strictObject({
+        testId: id,
+        month: z.string().regex(/^\d{4}-[01]\d$/, { error: "must be a month like 2026-11" }),
+        question: text(1, 100),
+        answerOption: text(0, 100),
+        n: count,
+        released: count,
+      })
+      .refine(({ n, released }) => released <= n, { error: "more answers are released than there are" }),
+  },
+  selfIdentificationAnswered: {
+    table: "self_identification_answered",
     order: "submission_id",
     schema: z.strictObject({ submissionId: id }),
   },

@@ -43,6 +43,7 @@ const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
   ...{ notices: 6, invitations: 6 },
   ...{ fairnessRatings: 9, fairnessAnswered: 9, feedbackTexts: 9 },
+  ...{ selfIdentificationForms: 9, selfIdentificationCounts: 9, selfIdentificationAnswered: 9 },
 };
 
 export function getListNames(formatVersion: number): ListName[] {

@@ -28,6 +28,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   givesFeedback: flag,
   isPreview: flag,
   isReleased: flag,
+  isOn: flag,
   createdAt: time,
   startedAt: time,
   completedAt: time,
@@ -46,6 +47,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   stage,
   value: json,
   content: json,
+  questions: json,
 };
 
 export function storeField(field: string, value: unknown): unknown {

@@ -50,6 +50,9 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   outcomes: OF_SUBMISSION,
   fairnessRatings: OF_CANDIDATES,
   fairnessAnswered: OF_SUBMISSION,
+  selfIdentificationForms: OF_KEPT_TEST,
+  selfIdentificationCounts: OF_CANDIDATES,
+  selfIdentificationAnswered: OF_SUBMISSION,
 };
 
 const findAnswerKey = createAnswerKeyFinder(copy);

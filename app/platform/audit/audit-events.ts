@@ -32,6 +32,7 @@ const EVENTS_BY_GROUP = {
     "test-deleted": "deleted a test",
     "test-kept": "failed to delete a test",
     "test-previewed": "previewed a test",
+    "self-identification-changed": "changed the self-identification of a test",
     "message-changed": "changed the message of invitations",
     "feedback-changed": "changed the feedback for candidates",
     "section-made": "added a section",

@@ -101,6 +101,7 @@ export const german: Texts = {
     noQuestions: "Dieses Assessment hat noch keine Fragen",
     commentTooLong: "Der Kommentar darf höchstens 1000\u00a0Zeichen lang sein",
     commentUnusable: "Der Kommentar enthält Zeichen, die nicht verwendet werden können",
+    nothingChosen: "Bitte wählen Sie mindestens eine Antwort",
   },
   invited: {
     emailHint: "Ihre Einladung gilt für diese Adresse.",
@@ -286,6 +287,17 @@ Referenz: {reference}`,
     back: "Zurück zur Bestätigung",
     paused: "Ihre Rückmeldung wird gerade überarbeitet. Bitte öffnen Sie diese Seite später noch einmal.",
     failed: "Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+  },
+  aboutYou: {
+    title: "Über Sie",
+    link: "Ein paar freiwillige Fragen zu Ihrer Person beantworten",
+    purpose: "Ihre Antworten helfen zu prüfen, ob dieses Assessment alle Gruppen von Menschen gleich behandelt.",
+    promise:
+      "Sie sind freiwillig und weder mit Ihnen noch mit Ihren Antworten im Assessment oder Ihrem Ergebnis verknüpft. Gespeichert wird nur, wie viele Personen welche Option gewählt haben. Sie können einmal antworten.",
+    ratherNot: "Möchte ich nicht sagen",
+    send: "Antworten senden",
+    thanks: "Vielen Dank. Ihre Antworten wurden gezählt.",
+    back: "Zurück zur Abschlussseite",
   },
   missing: {
     submission: "Assessment nicht gefunden",

@@ -95,6 +95,7 @@ export const english = {
     noQuestions: "This test has no questions yet",
     commentTooLong: "Comment must be at most 1000 characters",
     commentUnusable: "Comment contains characters that cannot be used",
+    nothingChosen: "Please choose at least one answer",
   },
   invited: {
     emailHint: "Your invitation is for this address.",
@@ -279,6 +280,17 @@ Reference: {reference}`,
     back: "Back to the receipt",
     paused: "Your feedback is being revised. Please open this page again later.",
     failed: "The PDF could not be created. Please try again in a few minutes.",
+  },
+  aboutYou: {
+    title: "About you",
+    link: "Answer a few voluntary questions about yourself",
+    purpose: "Your answers help to check whether this assessment treats all groups of people equally.",
+    promise:
+      "They are voluntary and not linked to you, your answers or your result. Only how many people chose each option is stored. You can answer once.",
+    ratherNot: "I'd rather not say",
+    send: "Send answers",
+    thanks: "Thank you. Your answers were counted.",
+    back: "Back to the completion page",
   },
   missing: {
     submission: "Submission not found",

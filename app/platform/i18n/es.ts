@@ -101,6 +101,7 @@ export const spanish: Texts = {
     noQuestions: "Esta evaluación todavía no tiene preguntas",
     commentTooLong: "El comentario puede tener como máximo 1000\u00a0caracteres",
     commentUnusable: "El comentario contiene caracteres no permitidos",
+    nothingChosen: "Elija al menos una respuesta",
   },
   invited: {
     emailHint: "Su invitación es para esta dirección.",
@@ -286,6 +287,17 @@ Referencia: {reference}`,
     back: "Volver al comprobante",
     paused: "Los comentarios se están revisando. Vuelva a abrir esta página más tarde.",
     failed: "No se ha podido crear el PDF. Inténtelo de nuevo dentro de unos minutos.",
+  },
+  aboutYou: {
+    title: "Sobre usted",
+    link: "Responder a unas preguntas voluntarias sobre usted",
+    purpose: "Sus respuestas ayudan a comprobar si esta evaluación trata por igual a todos los grupos de personas.",
+    promise:
+      "Son voluntarias y no se vinculan con usted, con sus respuestas ni con su resultado. Solo se guarda cuántas personas eligieron cada opción. Puede responder una vez.",
+    ratherNot: "Prefiero no decirlo",
+    send: "Enviar respuestas",
+    thanks: "Gracias. Sus respuestas se han contado.",
+    back: "Volver a la página final",
   },
   missing: {
     submission: "Evaluación no encontrada",

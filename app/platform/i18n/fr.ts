@@ -99,6 +99,7 @@ export const french: Texts = {
     noQuestions: "Cette évaluation ne contient pas encore de questions",
     commentTooLong: "Le commentaire ne doit pas dépasser 1000\u00a0caractères",
     commentUnusable: "Le commentaire contient des caractères non autorisés",
+    nothingChosen: "Veuillez choisir au moins une réponse",
   },
   invited: {
     emailHint: "Votre invitation est liée à cette adresse.",
@@ -286,6 +287,18 @@ Référence\u202f: {reference}`,
     back: "Retour à la confirmation",
     paused: "Votre retour est en cours de révision. Rouvrez cette page plus tard.",
     failed: "Le PDF n’a pas pu être créé. Réessayez dans quelques minutes.",
+  },
+  aboutYou: {
+    title: "À propos de vous",
+    link: "Répondre à quelques questions facultatives sur vous",
+    purpose:
+      "Vos réponses aident à vérifier que cette évaluation traite tous les groupes de personnes de la même manière.",
+    promise:
+      "Elles sont facultatives et ne sont liées ni à vous, ni à vos réponses, ni à votre résultat. Seul le nombre de personnes ayant choisi chaque option est enregistré. Vous pouvez répondre une seule fois.",
+    ratherNot: "Je préfère ne pas le dire",
+    send: "Envoyer les réponses",
+    thanks: "Merci. Vos réponses ont été comptées.",
+    back: "Retour à la page de fin",
   },
   missing: {
     submission: "Évaluation introuvable",

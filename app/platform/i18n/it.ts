@@ -96,6 +96,7 @@ export const italian: Texts = {
     noQuestions: "Questa valutazione non ha ancora domande",
     commentTooLong: "Il commento può avere al massimo 1000\u00a0caratteri",
     commentUnusable: "Il commento contiene caratteri non consentiti",
+    nothingChosen: "Scelga almeno una risposta",
   },
   invited: {
     emailHint: "Il Suo invito è per questo indirizzo.",
@@ -281,6 +282,18 @@ Riferimento: {reference}`,
     back: "Torna alla ricevuta",
     paused: "Il riscontro è in fase di revisione. Riapra questa pagina più tardi.",
     failed: "Non è stato possibile creare il PDF. Riprovi tra qualche minuto.",
+  },
+  aboutYou: {
+    title: "Su di Lei",
+    link: "Rispondere ad alcune domande facoltative su di Lei",
+    purpose:
+      "Le Sue risposte aiutano a verificare se questa valutazione tratta allo stesso modo tutti i gruppi di persone.",
+    promise:
+      "Sono facoltative e non vengono collegate a Lei, alle Sue risposte o al Suo risultato. Viene salvato solo quante persone hanno scelto ogni opzione. Può rispondere una volta.",
+    ratherNot: "Preferisco non dirlo",
+    send: "Invia le risposte",
+    thanks: "Grazie. Le Sue risposte sono state contate.",
+    back: "Torna alla pagina di fine",
   },
   missing: {
     submission: "Valutazione non trovata",

@@ -98,6 +98,7 @@ export const dutch: Texts = {
     noQuestions: "Dit assessment heeft nog geen vragen",
     commentTooLong: "De opmerking mag maximaal 1000\u00a0tekens lang zijn",
     commentUnusable: "De opmerking bevat tekens die niet zijn toegestaan",
+    nothingChosen: "Kies minstens één antwoord",
   },
   invited: {
     emailHint: "Uw uitnodiging geldt voor dit adres.",
@@ -280,6 +281,17 @@ Kenmerk: {reference}`,
     back: "Terug naar de bevestiging",
     paused: "Uw feedback wordt herzien. Open deze pagina later nog eens.",
     failed: "De pdf kon niet worden gemaakt. Probeer het over een paar minuten opnieuw.",
+  },
+  aboutYou: {
+    title: "Over u",
+    link: "Een paar vrijwillige vragen over uzelf beantwoorden",
+    purpose: "Uw antwoorden helpen na te gaan of dit assessment alle groepen mensen gelijk behandelt.",
+    promise:
+      "Ze zijn vrijwillig en niet gekoppeld aan u, uw antwoorden in het assessment of uw resultaat. Alleen hoeveel mensen elke optie kozen, wordt opgeslagen. U kunt één keer antwoorden.",
+    ratherNot: "Dat zeg ik liever niet",
+    send: "Antwoorden versturen",
+    thanks: "Dank u wel. Uw antwoorden zijn geteld.",
+    back: "Terug naar de slotpagina",
   },
   missing: {
     submission: "Assessment niet gevonden",

@@ -114,6 +114,7 @@ export const polish: Texts = {
     noQuestions: "Ten test nie ma jeszcze pytań",
     commentTooLong: "Komentarz może mieć najwyżej 1000\u00a0znaków",
     commentUnusable: "Komentarz zawiera znaki, których nie można użyć",
+    nothingChosen: "Prosimy wybrać co najmniej jedną odpowiedź",
   },
   invited: {
     emailHint: "Zaproszenie jest przypisane do tego adresu.",
@@ -309,6 +310,17 @@ Nr referencyjny: {reference}`,
     back: "Wróć do potwierdzenia",
     paused: "Informacja zwrotna jest właśnie poprawiana. Prosimy otworzyć tę stronę później.",
     failed: "Nie udało się utworzyć pliku PDF. Prosimy spróbować ponownie za kilka minut.",
+  },
+  aboutYou: {
+    title: "Kilka informacji o osobie",
+    link: "Odpowiedz na kilka dobrowolnych pytań o sobie",
+    purpose: "Odpowiedzi pomagają sprawdzić, czy ten test traktuje wszystkie grupy osób jednakowo.",
+    promise:
+      "Są dobrowolne i niepowiązane z osobą, odpowiedziami w teście ani wynikiem. Zapisujemy tylko, ile osób wybrało każdą z opcji. Odpowiedzieć można raz.",
+    ratherNot: "Wolę nie podawać",
+    send: "Wyślij odpowiedzi",
+    thanks: "Dziękujemy. Odpowiedzi zostały policzone.",
+    back: "Powrót do strony końcowej",
   },
   missing: {
     submission: "Nie znaleziono testu",

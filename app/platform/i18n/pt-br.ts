@@ -95,6 +95,7 @@ export const brazilianPortuguese: Texts = {
     noQuestions: "Esta avaliação ainda não tem perguntas",
     commentTooLong: "O comentário pode ter no máximo 1000\u00a0caracteres",
     commentUnusable: "O comentário contém caracteres não permitidos",
+    nothingChosen: "Escolha pelo menos uma resposta",
   },
   invited: {
     emailHint: "Seu convite é para este e-mail.",
@@ -280,6 +281,17 @@ Referência: {reference}`,
     back: "Voltar ao comprovante",
     paused: "Seu feedback está sendo revisado. Abra esta página novamente mais tarde.",
     failed: "Não foi possível criar o PDF. Tente novamente em alguns minutos.",
+  },
+  aboutYou: {
+    title: "Sobre você",
+    link: "Responder a algumas perguntas voluntárias sobre você",
+    purpose: "Suas respostas ajudam a verificar se esta avaliação trata todos os grupos de pessoas da mesma forma.",
+    promise:
+      "Elas são voluntárias e não ficam vinculadas a você, às suas respostas nem ao seu resultado. Só é salvo quantas pessoas escolheram cada opção. Você pode responder uma vez.",
+    ratherNot: "Prefiro não dizer",
+    send: "Enviar respostas",
+    thanks: "Agradecemos. Suas respostas foram contadas.",
+    back: "Voltar à página de conclusão",
   },
   missing: {
     submission: "Avaliação não encontrada",

@@ -95,6 +95,7 @@ export const swedish: Texts = {
     noQuestions: "Den här bedömningen har inga frågor än",
     commentTooLong: "Kommentaren får vara högst 1000\u00a0tecken lång",
     commentUnusable: "Kommentaren innehåller otillåtna tecken",
+    nothingChosen: "Välj minst ett svar",
   },
   invited: {
     emailHint: "Din inbjudan gäller den här adressen.",
@@ -277,6 +278,17 @@ Referens: {reference}`,
     back: "Tillbaka till bekräftelsen",
     paused: "Din återkoppling håller på att revideras. Öppna sidan igen senare.",
     failed: "PDF-filen kunde inte skapas. Försök igen om några minuter.",
+  },
+  aboutYou: {
+    title: "Om dig",
+    link: "Svara på några frivilliga frågor om dig själv",
+    purpose: "Dina svar hjälper till att kontrollera om bedömningen behandlar alla grupper av människor lika.",
+    promise:
+      "De är frivilliga och kopplas inte till dig, dina svar i bedömningen eller ditt resultat. Bara hur många som valde varje alternativ sparas. Du kan svara en gång.",
+    ratherNot: "Jag vill helst inte säga",
+    send: "Skicka svaren",
+    thanks: "Tack. Dina svar har räknats.",
+    back: "Tillbaka till slutsidan",
   },
   missing: {
     submission: "Bedömningen hittades inte",

@@ -96,6 +96,7 @@ export const turkish: Texts = {
     noQuestions: "Bu değerlendirmede henüz soru yok",
     commentTooLong: "Yorum en çok 1000\u00a0karakter olabilir",
     commentUnusable: "Yorum kullanılamayan karakterler içeriyor",
+    nothingChosen: "Lütfen en az bir yanıt seçin",
   },
   invited: {
     emailHint: "Davetiniz bu adres için geçerlidir.",
@@ -278,6 +279,18 @@ Referans no: {reference}`,
     back: "Alındı belgesine dön",
     paused: "Geri bildiriminiz gözden geçiriliyor. Lütfen bu sayfayı daha sonra yeniden açın.",
     failed: "PDF oluşturulamadı. Lütfen birkaç dakika sonra yeniden deneyin.",
+  },
+  aboutYou: {
+    title: "Sizin hakkınızda",
+    link: "Hakkınızda isteğe bağlı birkaç soruyu yanıtlayın",
+    purpose:
+      "Yanıtlarınız, bu değerlendirmenin tüm gruplara eşit davranıp davranmadığını kontrol etmeye yardımcı olur.",
+    promise:
+      "Yanıtlar isteğe bağlıdır; sizinle, değerlendirmedeki yanıtlarınızla veya sonucunuzla ilişkilendirilmez. Yalnızca her seçeneği kaç kişinin seçtiği kaydedilir. Bir kez yanıtlayabilirsiniz.",
+    ratherNot: "Söylememeyi tercih ederim",
+    send: "Yanıtları gönder",
+    thanks: "Teşekkür ederiz. Yanıtlarınız sayıldı.",
+    back: "Bitiş sayfasına dön",
   },
   missing: {
     submission: "Değerlendirme bulunamadı",

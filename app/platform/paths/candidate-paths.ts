@@ -34,6 +34,7 @@ export const candidatePaths = {
     withQuery(`/test/${segment(submissionId)}/feedback`, { failed: isFailed ? 1 : undefined }),
   feedbackFile: (submissionId: string) => `/test/${segment(submissionId)}/feedback.pdf`,
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
+  aboutYou: (submissionId: string) => `/test/${segment(submissionId)}/about-you`,
   logo: (version: string) => `/brand/logo/${segment(version)}`,
   admin: () => "/admin",
   login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),

@@ -65,7 +65,8 @@ export const paths = {
     ]),
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
-  adverseImpact: () => "/admin/adverse-impact",
+  /** With a test and the place of a question, the calculator starts with the counts of self-identification. */
+  adverseImpact: (counts: { test?: string; question?: number } = {}) => withQuery("/admin/adverse-impact", counts),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   roleTests: () => "/admin/tests/roles",
@@ -106,6 +107,7 @@ export const paths = {
   testFairness: (testId: string) => `/admin/tests/${segment(testId)}/health#fairness`,
   deleteFairnessComment: (testId: string, commentId: string) =>
     `/admin/tests/${segment(testId)}/health/comments/${segment(commentId)}/delete`,
+  selfIdentification: (testId: string) => `/admin/tests/${segment(testId)}/self-identification`,
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
   testEvidence: (testId: string, group?: string) => withQuery(`/admin/tests/${segment(testId)}/evidence`, { group }),

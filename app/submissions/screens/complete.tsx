@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getTest } from "#app/content/index.server.ts";
 import { listHiringFacts } from "#app/content/index.ts";
@@ -22,6 +22,7 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
+import { getSelfIdentification, hasSelfIdentified } from "#app/self-identification/index.server.ts";
 import { getReceiptMailState, readReceipt, requestReceipt } from "../receipt.server.ts";
 import type { Submission } from "../stored-submissions.server.ts";
 import { maskEmail } from "../submission.ts";
@@ -59,7 +60,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         }
       : null;
     const feedbackPath = test?.givesFeedback && submission.hasScores ? paths.feedback(submission.id) : null;
-    return { wording, brand: getBrand(db), isPreview, receipt, feedbackPath, fairness };
+    const isAsked = isOwn && getSelfIdentification(db, submission.testId).isOn && !hasSelfIdentified(db, submission.id);
+    const aboutYou = isAsked
+      ? { to: paths.aboutYou(submission.id), text: getLanguageWording(wording.language, "aboutYou").aboutYou.link }
+      : null;
+    return { wording, brand: getBrand(db), isPreview, receipt, feedbackPath, fairness, aboutYou };
   });
 }
 
@@ -114,7 +119,7 @@ async function requireOwnCompleted(request: Request, { params }: ActionFunctionA
 }
 
 export default function Complete() {
-  const { wording, brand, isPreview, receipt, feedbackPath, fairness } = useLoaderData<typeof loader>();
+  const { wording, brand, isPreview, receipt, feedbackPath, fairness, aboutYou } = useLoaderData<typeof loader>();
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -132,6 +137,11 @@ export default function Complete() {
           </ButtonLink>
         )}
         {fairness && <FairnessForm {...fairness} />}
+        {aboutYou && (
+          <Link to={aboutYou.to} className="py-2 text-accent underline underline-offset-4 print:hidden">
+            {aboutYou.text}
+          </Link>
+        )}
       </div>
     </CandidatePage>
   );

@@ -71,6 +71,9 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     const addText = sqlite.prepare("INSERT INTO feedback_texts SELECT id, ?, 'Text' FROM sections WHERE test_id = ?");
     for (const level of levels) addText.run(level, testId);
     sqlite.prepare("UPDATE tests SET feedback_next_steps = 'We call you' WHERE id = ?").run(testId);
+    sqlite
+      .prepare("INSERT INTO self_identification_counts VALUES (?, '2026-11', 'Gender', 'Woman', 12, 12)")
+      .run(testId);
     const past = new Date("2026-05-01T10:00:00Z");
     return {
       sectionId: place?.sectionId ?? "",
@@ -131,6 +134,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     `/admin/tests/${testId}/outcomes/upload`,
     "/admin/outcomes",
     `/admin/tests/${testId}/evidence`,
+    `/admin/tests/${testId}/self-identification`,
     `/admin/tests/${testId}/invitations`,
     `/admin/tests/${testId}/invitations/message`,
     `/admin/invitations/${invited}`,

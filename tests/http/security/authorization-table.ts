@@ -125,6 +125,12 @@ export const TABLE: Row[] = [
     [404, 404, 200, 404, 404, 404, 302],
   ),
   screen("submissions/screens/resume/route", ({ resumeCode }) => `/r/${resumeCode}`, EVERYBODY(200), EVERYBODY(400)),
+  screen(
+    "submissions/screens/about-you",
+    ({ own }) => `/test/${own.submissionId}/about-you`,
+    CANDIDATES(302),
+    CANDIDATES(302),
+  ),
   screen("organization/screens/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("accounts/screens/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("accounts/screens/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),
@@ -221,6 +227,12 @@ export const TABLE: Row[] = [
     ({ testId }) => `/admin/tests/${testId}/health`,
     VIEWED(200, 404),
     NO_ACTION,
+  ),
+  screen(
+    "self-identification/screens/form",
+    ({ testId }) => `/admin/tests/${testId}/self-identification`,
+    SCREEN(200),
+    SCREEN(302),
   ),
   screen(
     "fairness-ratings/screens/delete-comment",

@@ -136,7 +136,15 @@ test("candidates' screens without JavaScript and emails have no English sentence
     for (const text of ["x".repeat(1001), "a\u0007"]) {
       hear("comment", (await rate({ [texts.fairness.comment]: text })).html.replaceAll(text, ""));
     }
-    look(await rate({ "3": true }));
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare("INSERT INTO self_identification_forms VALUES (?, 1, ?)")
+        .run(testId, JSON.stringify([{ name: "Field Sales", options: ["One", "Two"] }])),
+    );
+    const rated = look(await rate({ "3": true }));
+    const aboutYou = look(await rated.follow(texts.aboutYou.link));
+    look(await aboutYou.submit({ button: texts.aboutYou.send }));
+    look(await aboutYou.submit({ button: texts.aboutYou.send, values: { One: true } }));
     await open(testId, visitor);
     await begin(await open(testId));
     look(await answer(await begin(await open(addTest({ hasPractice: true })))));

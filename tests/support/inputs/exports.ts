@@ -52,8 +52,14 @@ export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 9')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
-    .replace(/("counts": .*"outcomes":\d+),/, '$1,"fairnessRatings":0,"fairnessAnswered":0,')
-    .replace('\n"complete"', '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"complete"')
+    .replace(
+      /("counts": .*"outcomes":\d+),/,
+      '$1,"fairnessRatings":0,"fairnessAnswered":0,"selfIdentificationForms":0,"selfIdentificationCounts":0,"selfIdentificationAnswered":0,',
+    )
+    .replace(
+      '\n"complete"',
+      '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"selfIdentificationForms": [],\n"selfIdentificationCounts": [],\n"selfIdentificationAnswered": [],\n"complete"',
+    )
     .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,')
     .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,')
     .replace('\n"settings": [', '\n"feedbackTexts": [],\n"settings": [')
@@ -73,7 +79,14 @@ function removeNinthVersion(data: LooseExport): void {
     delete outcome.stayed12;
     delete outcome.quotaPercent12;
   }
-  for (const list of ["fairnessRatings", "fairnessAnswered", "feedbackTexts"]) {
+  for (const list of [
+    "fairnessRatings",
+    "fairnessAnswered",
+    "feedbackTexts",
+    "selfIdentificationForms",
+    "selfIdentificationCounts",
+    "selfIdentificationAnswered",
+  ]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
   }

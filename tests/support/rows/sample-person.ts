@@ -138,6 +138,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         consent: { agreedAt: startedAt, noticeVersion: 3 },
         questionCount: 12,
         hasRatedFairness: true,
+        hasSelfIdentified: false,
         answers: Array.from({ length: 11 }, (_, place) => ({
           number: place + 1,
           section,

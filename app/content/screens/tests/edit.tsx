@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -92,6 +92,12 @@ export default function EditTest() {
             label="Active"
             hint="Nobody can start an inactive test. Candidates who have already started can finish."
           />
+          <Link
+            to={paths.selfIdentification(test.id)}
+            className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
+          >
+            Self-identification after completion
+          </Link>
           <HistoryLink to={paths.auditLog({ thing: "test", id: test.id })} />
         </>
       )}

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { MIN_CELL } from "#app/platform/disclosure-control.ts";
 import { type ActionReply, formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -9,6 +12,8 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { readSelfIdentificationCounts } from "#app/self-identification/index.server.ts";
+import { RATHER_NOT } from "#app/self-identification/index.ts";
 import { computeImpact, impactFormSchema, parseGroups } from "../../adverse-impact.ts";
 import { EMPTY_ROWS, IMPACT_ROWS } from "../../adverse-impact-rows.ts";
 import { type ImpactFigures, ImpactTable } from "./impact-table.tsx";
@@ -16,8 +21,22 @@ import { type ImpactFigures, ImpactTable } from "./impact-table.tsx";
 export const meta = () => [{ title: "Adverse-Impact Calculator" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireViewer(request);
-  return json(null);
+  const { role } = await requireViewer(request);
+  const { searchParams } = new URL(request.url);
+  const test = role === "admin" ? getTest(db, searchParams.get("test") ?? "") : null;
+  return json({ prefill: test && readPrefill(test, Number(searchParams.get("question"))) });
+}
+
+/** The address names only the test and the question, so that it contains no figures. */
+function readPrefill({ id, name }: { id: string; name: string }, number: number) {
+  const counted = readSelfIdentificationCounts(db, id)[number - 1];
+  const groups = counted?.options.filter(({ option }) => option !== RATHER_NOT) ?? [];
+  if (!counted || groups.length === 0) return null;
+  const typed = groups.slice(0, IMPACT_ROWS.length).flatMap(({ option, count }, index) => [
+    [`name${index + 1}`, option],
+    [`applied${index + 1}`, count === null ? "" : String(count)],
+  ]);
+  return { testName: name, question: counted.question, typed: Object.fromEntries(typed) as Record<string, string> };
 }
 
 /** Respond with the page instead of redirecting, so that the input is neither stored nor in a URL. */
@@ -34,7 +53,8 @@ type Answer = ActionReply & Partial<ImpactFigures> & { typed?: Record<string, st
 
 export default function AdverseImpact() {
   const answer = useActionData<Answer>();
-  const typed = answer?.typed ?? { ...EMPTY_ROWS, ...readSubmittedTexts(answer) };
+  const { prefill } = useLoaderData<typeof loader>();
+  const typed = answer?.typed ?? { ...EMPTY_ROWS, ...(answer ? readSubmittedTexts(answer) : prefill?.typed) };
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
@@ -43,6 +63,13 @@ export default function AdverseImpact() {
       />
       <div className="print:hidden">
         <Card title="Groups">
+          {prefill && (
+            <p className="mb-3">
+              Assessed is filled in from what candidates of <bdi>{prefill.testName}</bdi> answered to “
+              <bdi>{prefill.question}</bdi>”. Counts below {MIN_CELL} are left empty. Only people who answered are
+              counted, so count the selected in the same way.
+            </p>
+          )}
           <GroupsForm typed={typed} reply={answer?.reply ?? null} />
         </Card>
       </div>
@@ -59,8 +86,8 @@ export default function AdverseImpact() {
           </li>
           <li>If a selection tool screens out a group, it must be job-related. This is not legal advice.</li>
           <li>
-            You enter the groups yourself. This product never asks candidates for such traits and does not look anything
-            up.
+            You enter the groups yourself. A test asks candidates for such traits only if an admin switches that on, and
+            then stores only counts. Who was selected is never linked to an answer.
           </li>
         </ul>
         <HowToRead />

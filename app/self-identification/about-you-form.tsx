@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { RATHER_NOT } from "./form-limits.ts";
+
+type AboutYouFormProps = { questions: { name: string; options: string[] }[]; wording: Wording<"aboutYou"> };
+
+/** Do not preselect an option, because then people would answer by accident. */
+export function AboutYouForm({ questions, wording: { aboutYou } }: AboutYouFormProps) {
+  const refused = useActionReply("about-you")?.toast;
+  const isPending = useIsSending();
+  return (
+    <Form method="post" replace className="grid gap-4">
+      {refused && (
+        <Notice title={refused.title} tone="destructive">
+          {refused.description}
+        </Notice>
+      )}
+      {questions.map(({ name, options }, index) => (
+        <Card key={name}>
+          <fieldset>
+            <legend className="wrap-anywhere mb-1 font-semibold">{name}</legend>
+            {[
+              ...options.map((text, place) => ({ value: String(place), text })),
+              { value: RATHER_NOT, text: aboutYou.ratherNot },
+            ].map(({ value, text }) => (
+              <label key={value} className="flex min-h-control items-center gap-3">
+                <input
+                  type="radio"
+                  name={`answer${index + 1}`}
+                  value={value}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span className="wrap-anywhere">{text}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Card>
+      ))}
+      <div>
+        <Button isPending={isPending}>{aboutYou.send}</Button>
+      </div>
+    </Form>
+  );
+}

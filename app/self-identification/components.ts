@@ -1,0 +1,1 @@
+export { AboutYouForm } from "./about-you-form.tsx";

@@ -1,0 +1,6 @@
+export {
+  countSelfIdentification,
+  getSelfIdentification,
+  hasSelfIdentified,
+  readSelfIdentificationCounts,
+} from "./self-identification.server.ts";

@@ -1,0 +1,2 @@
+export { RATHER_NOT } from "./form-limits.ts";
+export { answersSchema, listChosen } from "./self-identification.ts";

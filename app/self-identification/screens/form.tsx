@@ -1,0 +1,195 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formatAnswersSoFar, MIN_ANSWERS, MIN_CELL } from "#app/platform/disclosure-control.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormCheckbox, FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { QUESTION_NUMBERS } from "../form-limits.ts";
+import {
+  auditedSelfIdentification,
+  getSelfIdentification,
+  type QuestionCounts,
+  readSelfIdentificationCounts,
+} from "../self-identification.server.ts";
+import { formSchema, parseForm } from "../self-identification.ts";
+
+export const meta = () => [{ title: "Self-Identification" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const { isOn, questions } = getSelfIdentification(db, testId);
+  const { name: language, texts } = getLanguage(test.language);
+  const values = Object.fromEntries(
+    QUESTION_NUMBERS.flatMap((number) => {
+      const { name = "", options = [] } = questions[number - 1] ?? {};
+      return [
+        [`name${number}`, name],
+        [`options${number}`, options.join("\n")],
+      ];
+    }),
+  );
+  return json({
+    screen: {
+      testId,
+      testName: test.name,
+      language,
+      ratherNot: texts.aboutYou.ratherNot,
+      values: isOn ? { ...values, isOn: "on" } : values,
+      counts: readSelfIdentificationCounts(db, testId),
+    },
+  });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: formSchema,
+  run: ({ guarded, context, input, params: { testId = "" } }) => {
+    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+    auditedSelfIdentification.saveForm(db, getAuditContext(guarded, context), testId, parseForm(input));
+  },
+  done: (_, { params: { testId = "" } }) =>
+    redirectWithToast(paths.selfIdentification(testId), toast("Self-identification saved")),
+});
+
+export default function SelfIdentification() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
+        It may have been deleted.
+      </NotFoundCard>
+    );
+  }
+  const { testId, testName, language, ratherNot, values, counts } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title="Self-Identification" subtitle={testName} />
+      <Card title="Questions">
+        <QuestionsForm key={JSON.stringify(values)} values={values} language={language} ratherNot={ratherNot} />
+      </Card>
+      {counts.length > 0 && <Counts testId={testId} counts={counts} />}
+    </div>
+  );
+}
+
+type QuestionsFormProps = { values: Record<string, string>; language: string; ratherNot: string };
+
+function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("self-identification", values);
+  const field = (name: string) => fields[name];
+  const isOn = field("isOn");
+  return (
+    <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <Toaster toast={toast} />
+      <FormErrors errors={form.errors} />
+      <p className="text-muted">
+        After completing the test, candidates can answer up to three questions about themselves, such as their gender.
+        Answers are voluntary and have no link to a person. Only how many people chose each option is stored.
+      </p>
+      {isOn && (
+        <FormCheckbox
+          field={isOn}
+          label="Ask candidates after they complete the test"
+          hint="Off by default. Ask a lawyer whether you may ask, and what."
+        />
+      )}
+      <p className="text-muted text-sm">
+        Write in the language of the test, {language}. “{ratherNot}” is always added as the last option.
+      </p>
+      {QUESTION_NUMBERS.map((number) => {
+        const [name, options] = [field(`name${number}`), field(`options${number}`)];
+        if (!name || !options) return null;
+        return (
+          <fieldset key={number} className="grid gap-3 border-line border-t pt-4">
+            <legend className="sr-only">{`Question ${number}`}</legend>
+            <FormField field={name} label={`Question ${number}`} autoComplete="off" />
+            <FormTextArea
+              field={options}
+              label={`Options of question ${number}`}
+              hint="Two to six, one per line."
+              rows={4}
+            />
+          </fieldset>
+        );
+      })}
+      <p className="text-muted text-sm">If you reword a question or an option, a new count starts.</p>
+      <div>
+        <Button isPending={isPending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Counts({ testId, counts }: { testId: string; counts: QuestionCounts[] }) {
+  return (
+    <Card title="Counts">
+      <p className="mb-3 text-muted">
+        Counts appear from {MIN_ANSWERS} answers on. Later answers are added at least five at a time.
+      </p>
+      <div className="grid gap-6">
+        {counts.map(({ question, answersSoFar, options }, index) =>
+          answersSoFar === null ? (
+            <div key={question}>
+              <table className="w-full max-w-md text-left">
+                <caption className="wrap-anywhere pb-1 text-left font-semibold">{question}</caption>
+                <thead>
+                  <tr className="border-line border-b text-muted text-sm">
+                    <th scope="col" className="py-1 pr-3 font-medium">
+                      Option
+                    </th>
+                    <th scope="col" className="py-1 text-right font-medium">
+                      Answers
+                    </th>
+                  </tr>
+                </thead>
+                <tbody className="divide-y divide-line">
+                  {options.map(({ option, count }) => (
+                    <tr key={option}>
+                      <th scope="row" className="wrap-anywhere py-1 pr-3 font-normal">
+                        <bdi>{option || "I'd rather not say"}</bdi>
+                      </th>
+                      <td className="whitespace-nowrap py-1 text-right tabular-nums">
+                        {count ?? `fewer than ${MIN_CELL}`}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <Link
+                to={paths.adverseImpact({ test: testId, question: index + 1 })}
+                className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
+              >
+                Use in the calculator
+              </Link>
+            </div>
+          ) : (
+            <div key={question}>
+              <p className="wrap-anywhere font-semibold">{question}</p>
+              <p className="tabular-nums">{formatAnswersSoFar(answersSoFar)}</p>
+            </div>
+          ),
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import {
+  auditedSelfIdentification,
+  countSelfIdentification,
+  getSelfIdentification,
+  hasSelfIdentified,
+  readSelfIdentificationCounts,
+} from "./self-identification.server.ts";
+
+const NOW = new Date("2026-11-26T10:00:00Z");
+const AUDIT = { actor: { adminId: "ada", address: "" }, now: NOW };
+const GENDER = { name: "Gender", options: ["Woman", "Man"] };
+
+function open() {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: true, questions: [GENDER] });
+  let people = 0;
+  const choose = (option: string, times = 1) => {
+    for (let n = 0; n < times; n += 1) {
+      people += 1;
+      const id = addResult(db, sample, { email: `${people}@example.com` });
+      countSelfIdentification(db, { id, testId: sample.id }, [{ question: "Gender", option }], NOW);
+    }
+  };
+  return { db, sample, choose, read: () => readSelfIdentificationCounts(db, sample.id) };
+}
+
+test("counts appear from ten answers on, and those below five stay withheld (P51)", () => {
+  const { choose, read } = open();
+  choose("Woman", 6);
+  choose("Man", 3);
+  expect(read()).toEqual([{ question: "Gender", answersSoFar: 9, options: [] }]);
+  choose("");
+  const shown = [
+    { option: "Woman", count: 6 },
+    { option: "Man", count: null },
+    { option: "", count: null },
+  ];
+  expect(read()).toEqual([{ question: "Gender", answersSoFar: null, options: shown }]);
+  choose("Man", 4);
+  expect(read()[0]?.options).toEqual(shown);
+  choose("Man");
+  expect(read()[0]?.options[1]).toEqual({ option: "Man", count: 8 });
+});
+
+test("one submission answers once, and only counts per month are stored (P51)", () => {
+  const { db, sample } = open();
+  const id = addResult(db, sample);
+  const answer = (option: string) =>
+    countSelfIdentification(db, { id, testId: sample.id }, [{ question: "Gender", option }], NOW);
+  expect(() => countSelfIdentification(db, { id, testId: sample.id }, [], NOW)).toThrow("at least one answer");
+  answer("Woman");
+  answer("Man");
+  expect(hasSelfIdentified(db, id)).toBe(true);
+  expect(db.$client.prepare("SELECT * FROM self_identification_counts").all()).toEqual([
+    { test_id: sample.id, month: "2026-11", question: "Gender", answer_option: "Woman", n: 1, released: 0 },
+  ]);
+});
+
+test("switching it on or off is audited once, and deleting the test deletes its counts (P51)", async () => {
+  const { db, sample, choose } = open();
+  choose("Man");
+  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
+  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
+  expect(getSelfIdentification(db, sample.id)).toEqual({ isOn: false, questions: [GENDER] });
+  const lines = db.$client.prepare("SELECT detail FROM audit_log WHERE act = 'self-identification-changed'").pluck();
+  expect(lines.all()).toEqual([
+    '{"changes":{"isOn":[false,true],"questions":"changed"}}',
+    '{"changes":{"isOn":[true,false]}}',
+  ]);
+  await deleteTest(db, sample.id, NOW);
+  for (const table of ["forms", "counts", "answered"]) {
+    expect(db.$client.prepare(`SELECT count(*) FROM self_identification_${table}`).pluck().get()).toBe(0);
+  }
+});
+
+test("a reworded question starts a new count, and the earlier one stays (P51)", () => {
+  const { db, sample, choose, read } = open();
+  choose("Man", 10);
+  const reworded = { name: "Your gender", options: ["Woman", "Man"] };
+  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: true, questions: [reworded] });
+  expect(read()).toMatchObject([
+    { question: "Your gender", answersSoFar: 0 },
+    {
+      question: "Gender",
+      options: [
+        { option: "Man", count: 10 },
+        { option: "", count: null },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { formSchema, listChosen, parseForm } from "./self-identification.ts";
+
+const parse = (typed: object) => {
+  const { success, data, error } = formSchema.safeParse(typed);
+  return success ? parseForm(data) : error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+};
+
+test("a form has up to three questions with two to six options, and empty ones are left out (P51)", () => {
+  const options2 = " Woman \n\nMan\n";
+  expect(parse({ isOn: true, name2: " Gender ", options2 })).toEqual({
+    isOn: true,
+    questions: [{ name: "Gender", options: ["Woman", "Man"] }],
+  });
+  expect(parse({})).toEqual({ isOn: false, questions: [] });
+  expect(parse({ isOn: true })).toEqual(["name1: Please enter a question before you switch this on"]);
+  expect(parse({ name1: "A", options1: "one" })).toEqual(["options1: Please enter 2 to 6 options"]);
+  expect(parse({ name1: "A", options1: "1\n2\n3\n4\n5\n6\n7" })).toEqual(["options1: Please enter 2 to 6 options"]);
+  expect(parse({ name1: "A", options1: "x\nx" })).toEqual(["options1: Each option can occur only once"]);
+  expect(parse({ options1: "x\ny" })).toEqual(["name1: Please enter the question"]);
+  const twice = { name1: "A", options1: "x\ny", name3: "A", options3: "x\ny" };
+  expect(parse(twice)).toEqual(["name3: Each question can occur only once"]);
+});
+
+test("chosen options are stored as worded; unanswered and unknown ones are left out (P51)", () => {
+  const questions = ["Gender", "Age", "Else"].map((name) => ({ name, options: ["x", "y"] }));
+  expect(listChosen(questions, { answer1: "1", answer2: "", answer3: undefined })).toEqual([
+    { question: "Gender", option: "y" },
+    { question: "Age", option: "" },
+  ]);
+  expect(listChosen(questions, { answer1: "5" })).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+const LINK = "Answer a few voluntary questions about yourself";
+
+test("without JavaScript, candidates answer once about themselves, and counts fill in the calculator (P51, T72)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Counted", sections: [buildSection("Only", 1)] });
+  const complete = async () => {
+    const { visitor, page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
+    return { visitor, end: await answer(page), id };
+  };
+  const before = await complete();
+  expect(before.end.hasLink(LINK)).toBe(false);
+  expect((await before.visitor.visit(`/test/${before.id}/about-you`)).path).toBe(`/test/${before.id}/complete`);
+
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const empty = await (await admin.visit(paths.editTest(testId))).follow("Self-identification after completion");
+  const refused = await empty.submit({
+    button: "Save",
+    values: { "Ask candidates after they complete the test": true },
+  });
+  expect([refused.status, refused.field("Question 1").isInvalid]).toEqual([400, true]);
+  const saved = await refused.submit({
+    button: "Save",
+    values: {
+      "Ask candidates after they complete the test": true,
+      "Question 1": "Gender",
+      "Options of question 1": "Woman\r\nMan",
+    },
+  });
+  expect(saved.message()).toContain("Self-identification saved");
+  expect(saved.text("main")).toContain("0 of 10 answers");
+
+  const { visitor, end, id } = await complete();
+  const asked = await end.follow(LINK);
+  expect(asked.text("main")).toMatch(
+    /voluntary and not linked to you.*Only how many people chose each option is stored/,
+  );
+  expect(asked.findAll("input[checked]")).toEqual([]);
+  const nothing = await asked.submit({ button: "Send answers" });
+  expect([nothing.status, nothing.text("[role=alert]")]).toEqual([400, "Please choose at least one answer"]);
+  const thanked = await asked.submit({ button: "Send answers", values: { Woman: true } });
+  expect(thanked.text("main")).toContain("Thank you. Your answers were counted.");
+  expect((await visitor.visit(`/test/${id}/complete`)).hasLink(LINK)).toBe(false);
+  await asked.submit({ button: "Send answers", values: { Man: true } });
+
+  for (let n = 2; n <= 10; n += 1) {
+    const page = await (await complete()).end.follow(LINK);
+    await page.submit({
+      button: "Send answers",
+      values: { [n <= 6 ? "Woman" : n <= 9 ? "Man" : "I'd rather not say"]: true },
+    });
+  }
+  const counted = await admin.visit(paths.selfIdentification(testId));
+  expect(counted.texts("tbody tr")).toEqual(["Woman 6", "Man fewer than 5", "I'd rather not say fewer than 5"]);
+  const calculator = await counted.follow("Use in the calculator");
+  expect(calculator.url.search).toBe(`?test=${testId}&question=1`);
+  const read = (row: number) =>
+    ["name", "applied", "selected"].map((part) => calculator.find(`#${part}${row}`).attribs.value);
+  expect([read(1), read(2), read(3)]).toEqual([
+    ["Woman", "6", ""],
+    ["Man", "", ""],
+    ["", "", ""],
+  ]);
+  const viewer = newPerson();
+  await addAdmin(server, { ...viewer, role: "viewer" });
+  const client = await adminClient(server.origin, viewer);
+  const seen = await client.get(`${calculator.path}${calculator.url.search}`);
+  expect([seen.status, seen.text.includes('value="6"')]).toEqual([200, false]);
+});
