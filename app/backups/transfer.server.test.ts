@@ -252,10 +252,12 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
   const ofConnections = PRESERVED_TABLES.slice(PRESERVED_TABLES.indexOf("api_tokens"));
   const empty = [
     ...ofConnections,
+    "candidate_devices",
     "continuation_codes",
     "erasure_holds",
     "messages",
     "rescore_left_out",
+    "resume_links",
     "time_counts",
   ];
   expect(without).toEqual(empty.sort());
@@ -628,7 +630,7 @@ test("every table is exported, preserved or recomputed", () => {
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
   const ofMemory = ["content_revision"];
-  const emptiedByImport = ["continuation_codes", "messages"];
+  const emptiedByImport = ["candidate_devices", "continuation_codes", "messages", "resume_links"];
   const all = [
     ...[...exportedTables, ...ofCandidates, ...counted, ...ofMemory, ...emptyOutsideAnAct, ...emptiedByImport],
     ...PRESERVED_TABLES,

@@ -63,15 +63,18 @@ test("viewers can call exactly these API operations, and change only stages, out
     "GET /api/admin/compare",
     "GET /api/admin/submissions/{submissionId}/stage",
     "PUT /api/admin/submissions/{submissionId}/stage",
-    "GET /api/admin/submissions/{submissionId}/outcome",
-    "PUT /api/admin/submissions/{submissionId}/outcome",
     "GET /api/admin/submissions/{submissionId}/notes",
     "POST /api/admin/submissions/{submissionId}/notes",
     "PUT /api/admin/notes/{noteId}",
     "DELETE /api/admin/notes/{noteId}",
     "GET /api/admin/stats",
+    "GET /api/admin/tests/{testId}/outcomes",
+    "GET /api/admin/outcomes",
+    "GET /api/admin/submissions/{submissionId}/outcome",
+    "PUT /api/admin/submissions/{submissionId}/outcome",
     "POST /api/admin/adverse-impact",
     "GET /api/admin/tests/{testId}/health",
+    "GET /api/admin/tests/{testId}/fairness",
   ]);
 });
 

@@ -248,7 +248,7 @@ export const TABLE: Row[] = [
   ),
   screen("outcomes/screens/outcomes", ({ testId }) => `/admin/tests/${testId}/outcomes`, VIEWED(200, 404), NO_ACTION),
   screen("outcomes/screens/due", () => "/admin/outcomes", VIEWED(200), NO_ACTION),
-  screen("outcomes/screens/template", ({ testId }) => `/admin/tests/${testId}/outcomes.csv`, FILE(200), NO_ACTION),
+  screen("outcomes/screens/template", ({ testId }) => `/admin/tests/${testId}/outcomes.csv`, SCREEN(200), NO_ACTION),
   screen("outcomes/screens/upload", ({ testId }) => `/admin/tests/${testId}/outcomes/upload`, SCREEN(200), SCREEN(400)),
   screen(
     "outcomes/screens/preview",
