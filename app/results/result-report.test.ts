@@ -83,7 +83,8 @@ test("a report compares a result with its group, or says when it will (22-10, T1
   for (let n = 1; n <= 30; n += 1) if (n !== 26) add(n);
   const { score, sections } = buildReport(db, id);
   expect(score?.group).toMatchObject({ n: 30, q1: 24.75, median: 46.5, q3: 68.25 });
-  expect(sections.map(({ group }) => group)).toEqual([{ q1: 24.75, median: 46.5, q3: 68.25 }]);
+  // The only section says nothing beyond the total.
+  expect(sections.map(({ group }) => group)).toEqual([null]);
   expect(score?.margin?.low68).toBeLessThan(78);
   expect(score?.figures).toEqual([
     { text: "85th percentile", note: "of 30 candidates, give or take 13" },

@@ -25,7 +25,7 @@ test.each(LANGUAGE_TAGS)(
     const attributes = getHtmlAttributes(page);
     const { lang, dir, "data-texts": lines, "data-failed": failure, "data-help": help } = attributes;
     expect([lang, dir]).toEqual([tag, direction]);
-    expect(lines?.split("\n").length).toBe(tag === "en" ? undefined : 11);
+    expect(lines?.split("\n").length).toBe(tag === "en" ? undefined : 10);
     const known = Object.entries({ texts: lines, failed: failure, help }).filter(([, value]) => value !== undefined);
     const dataset = Object.fromEntries(known);
     expect(readPageLanguage({ lang, dir, dataset })).toEqual(page);
