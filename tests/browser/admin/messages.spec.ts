@@ -82,6 +82,16 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
     await expect(toastOn(page)).toHaveCount(0);
   });
 
+  await test.step("a toast that appears under a resting pointer ends in time", async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.mouse.move(width - 200, height - 50);
+    await copyLink(page).focus();
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Link copied");
+    await page.clock.runFor(5100);
+    await expect(toastOn(page)).toHaveCount(0);
+  });
+
   await test.step("toast duration", async () => {
     await copyLink(page).click();
     await expectToast(page, "Link copied");

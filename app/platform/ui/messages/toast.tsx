@@ -56,7 +56,11 @@ function Toast({ toast: { title, description, tone, undo }, isPersistent, onClos
   return (
     <li
       {...swipe}
-      onPointerEnter={() => setHeld(true)}
+      // Not `onPointerEnter`: a toast that appears under a resting pointer would never end.
+      onPointerMove={(event) => {
+        setHeld(true);
+        swipe.onPointerMove(event);
+      }}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
