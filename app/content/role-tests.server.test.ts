@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { feedbackTexts } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { listFollowUps } from "./prompts.server.ts";
 import { copyRoleTestWithAudit, findRoleTest, getRoleTest, listRoles } from "./role-tests.server.ts";
@@ -28,6 +29,11 @@ test("a copied role test is inactive, has follow-ups, and shares nothing with a 
     role.sections.flatMap((section) => section.questions.map(({ questionText }) => questionText)),
   );
   expect(listFollowUps(db, one.id).size).toBe(40);
+  const feedback = db.select().from(feedbackTexts).all();
+  expect(feedback.filter(({ level }) => level === "strength").map(({ text }) => text)).toEqual(
+    expect.arrayContaining(role.sections.map((section) => section.feedback.strength)),
+  );
+  expect([feedback.length, one.givesFeedback]).toEqual([2 * 15, false]);
   const ids = new Set(questions.map(({ id }) => id));
   const others = readTestContent(db, other.id).sections.flatMap((section) => section.questions);
   expect(others.filter(({ id }) => ids.has(id))).toEqual([]);

@@ -1,10 +1,14 @@
 /** The library of ready-made tests. The texts are in db/content/ and are loaded only when somebody looks at one. */
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, inTransaction } from "#db/client.ts";
 import type { RoleTest } from "#db/content/role-test.ts";
+import { feedbackTexts } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
 import type { TestCopyInput } from "./test-input.ts";
 import { createTest, generateTestPassword, getTest, type Test } from "./tests.server.ts";
+
+type Level = (typeof feedbackTexts.$inferSelect)["level"];
 
 const LOADERS: Record<string, () => Promise<{ default: RoleTest }>> = {
   "sales-development": () => import("#db/content/sales-development.ts"),
@@ -42,23 +46,31 @@ export async function getRoleTest(id: string): Promise<RoleTest> {
 /** Copy a role's test. The copy is inactive, so that an admin can read and change it first. */
 function copyRoleTest(db: Db, role: RoleTest, { name, testPassword }: TestCopyInput, now: Date): Test {
   const { publicTitle, description, sections } = role;
-  const id = createTest(
-    db,
-    {
-      name,
-      publicTitle,
-      description,
-      roleTitle: role.name,
-      testPassword: testPassword || generateTestPassword(),
-      hasPractice: true,
-      isActive: false,
-      sections,
-    },
-    now,
-  );
-  const test = getTest(db, id);
-  if (!test) throw new Error("The new test is missing");
-  return test;
+  return inTransaction(db, () => {
+    const id = createTest(
+      db,
+      {
+        name,
+        publicTitle,
+        description,
+        roleTitle: role.name,
+        testPassword: testPassword || generateTestPassword(),
+        hasPractice: true,
+        isActive: false,
+        sections,
+      },
+      now,
+    );
+    for (const [place, { id: sectionId }] of readTestContent(db, id).sections.entries()) {
+      const texts = Object.entries(sections[place]?.feedback ?? {}) as [Level, string][];
+      db.insert(feedbackTexts)
+        .values(texts.map(([level, text]) => ({ sectionId, level, text })))
+        .run();
+    }
+    const test = getTest(db, id);
+    if (!test) throw new Error("The new test is missing");
+    return test;
+  });
 }
 
 export const copyRoleTestWithAudit = withAudit(copyRoleTest, ({ result, args: [role] }) => [

@@ -13,10 +13,12 @@ export default {
       description: "How you find out what a customer really needs before you offer anything.",
       construct: "needs analysis in complex sales",
       feedback: {
-        high: "You look behind the first answer and you are ready to hear that there is no deal. Keep leaving room for what you did not expect.",
-        middle:
+        strength:
+          "You look behind the first answer and you are ready to hear that there is no deal. Keep leaving room for what you did not expect.",
+        solid:
           "You learn a good deal about your customers. Try to find out in each first meeting what happens if nothing changes.",
-        low: "Practice staying with the customer’s problem for longer before you speak about your product. Three good questions are often enough.",
+        develop:
+          "Practice staying with the customer’s problem for longer before you speak about your product. Three good questions are often enough.",
       },
       questions: [
         {
@@ -128,10 +130,12 @@ export default {
       description: "How you turn interest into a decision that people can defend.",
       construct: "value quantification and stakeholder management",
       feedback: {
-        high: "You help customers decide with numbers that they own and with the people who have to live with the decision. Keep it that simple.",
-        middle:
+        strength:
+          "You help customers decide with numbers that they own and with the people who have to live with the decision. Keep it that simple.",
+        solid:
           "Your cases are sound. Try having the customer fill in one figure of their own, and bring one more person to the table.",
-        low: "Practice building the case together with the customer: one problem, one figure, one person who confirms it.",
+        develop:
+          "Practice building the case together with the customer: one problem, one figure, one person who confirms it.",
       },
       questions: [
         {
@@ -240,10 +244,12 @@ export default {
       description: "How you reach an agreement that both sides still like a year later.",
       construct: "negotiation and commercial judgment",
       feedback: {
-        high: "You trade instead of giving, and you stay friendly while you do it. Keep knowing, before each talk, what you will not accept.",
-        middle:
+        strength:
+          "You trade instead of giving, and you stay friendly while you do it. Keep knowing, before each talk, what you will not accept.",
+        solid:
           "You look for fair agreements. Try preparing two things that you could ask for in return before each negotiation.",
-        low: "Practice pausing before you answer a demand, and asking what makes it important. Most demands have more than one answer.",
+        develop:
+          "Practice pausing before you answer a demand, and asking what makes it important. Most demands have more than one answer.",
       },
       questions: [
         {
@@ -355,9 +361,11 @@ export default {
       description: "How you bring deals to an end and say honestly where they stand.",
       construct: "deal management and forecasting",
       feedback: {
-        high: "You know where your deals stand and say so, even when it is unpleasant. Keep writing down what has to happen next, and by whom.",
-        middle: "Your deals move. Try naming for each one the next step that the customer has agreed to, with a date.",
-        low: "Practice asking the customer what has to happen on their side before a start, and writing it down together.",
+        strength:
+          "You know where your deals stand and say so, even when it is unpleasant. Keep writing down what has to happen next, and by whom.",
+        solid: "Your deals move. Try naming for each one the next step that the customer has agreed to, with a date.",
+        develop:
+          "Practice asking the customer what has to happen on their side before a start, and writing it down together.",
       },
       questions: [
         {
@@ -463,9 +471,11 @@ export default {
       description: "How you win together with colleagues and partners.",
       construct: "teamwork and internal coordination",
       feedback: {
-        high: "You bring people in early and give credit openly. Keep telling colleagues what a customer was promised.",
-        middle: "You work well with others. Try telling colleagues one step earlier what you will need from them.",
-        low: "Practice sharing what you know before somebody asks for it. One short message a week to those who depend on you changes a lot.",
+        strength:
+          "You bring people in early and give credit openly. Keep telling colleagues what a customer was promised.",
+        solid: "You work well with others. Try telling colleagues one step earlier what you will need from them.",
+        develop:
+          "Practice sharing what you know before somebody asks for it. One short message a week to those who depend on you changes a lot.",
       },
       questions: [
         {

@@ -13,9 +13,11 @@ export default {
       description: "How you learn what moves a customer before it shows in the numbers.",
       construct: "account analysis and relationship mapping",
       feedback: {
-        high: "You notice changes at a customer early and look behind them. Keep sharing what you see with those who work on the account.",
-        middle: "You know your contacts well. Try asking, once a quarter, one person there whom you have never met.",
-        low: "Practice writing down for each customer who decides, who uses, and what they want to reach this year.",
+        strength:
+          "You notice changes at a customer early and look behind them. Keep sharing what you see with those who work on the account.",
+        solid: "You know your contacts well. Try asking, once a quarter, one person there whom you have never met.",
+        develop:
+          "Practice writing down for each customer who decides, who uses, and what they want to reach this year.",
       },
       questions: [
         {
@@ -121,9 +123,11 @@ export default {
       description: "How you keep a customer without giving away what the work is worth.",
       construct: "retention and commercial judgment",
       feedback: {
-        high: "You prepare renewals long before the date and you defend your price calmly. Keep asking for something in return.",
-        middle: "You keep most of your renewals. Try starting the talk about results half a year before the date.",
-        low: "Practice collecting, during the year, what the customer gained. With that, a renewal is a short conversation.",
+        strength:
+          "You prepare renewals long before the date and you defend your price calmly. Keep asking for something in return.",
+        solid: "You keep most of your renewals. Try starting the talk about results half a year before the date.",
+        develop:
+          "Practice collecting, during the year, what the customer gained. With that, a renewal is a short conversation.",
       },
       questions: [
         {
@@ -229,10 +233,12 @@ export default {
       description: "How you find out what more would help, and what would not.",
       construct: "expansion and needs development",
       feedback: {
-        high: "You offer more when it helps and you say when it does not. Keep letting customers explain their next problem to each other.",
-        middle:
+        strength:
+          "You offer more when it helps and you say when it does not. Keep letting customers explain their next problem to each other.",
+        solid:
           "You see chances to grow. Try finding the person who has the problem before you speak about the product.",
-        low: "Practice asking what your customers struggle with outside of your product. That is where the next step usually is.",
+        develop:
+          "Practice asking what your customers struggle with outside of your product. That is where the next step usually is.",
       },
       questions: [
         {
@@ -338,9 +344,11 @@ export default {
       description: "How you act when a customer has reason to be angry.",
       construct: "service recovery and conflict management",
       feedback: {
-        high: "You face trouble early, say what is true, and stay until it is solved. Keep making sure that the same thing does not happen twice.",
-        middle: "You stay calm in trouble. Try saying sooner what you do not know yet, and when you will.",
-        low: "Practice calling before the customer calls. A short, honest message within the hour is worth more than a perfect one tomorrow.",
+        strength:
+          "You face trouble early, say what is true, and stay until it is solved. Keep making sure that the same thing does not happen twice.",
+        solid: "You stay calm in trouble. Try saying sooner what you do not know yet, and when you will.",
+        develop:
+          "Practice calling before the customer calls. A short, honest message within the hour is worth more than a perfect one tomorrow.",
       },
       questions: [
         {
@@ -446,10 +454,11 @@ export default {
       description: "How you organize your accounts and the people who work for them.",
       construct: "organization and internal collaboration",
       feedback: {
-        high: "You plan ahead and give colleagues what they need to help. Keep saying no to work that does not help a customer.",
-        middle:
+        strength:
+          "You plan ahead and give colleagues what they need to help. Keep saying no to work that does not help a customer.",
+        solid:
           "You keep many things moving. Try ending each week with the three things that would hurt most if you forgot them.",
-        low: "Practice writing down promises at the moment you make them, with a date and a name.",
+        develop: "Practice writing down promises at the moment you make them, with a date and a name.",
       },
       questions: [
         {

@@ -13,9 +13,11 @@ export default {
       description: "How you give new customers a start that they can build on.",
       construct: "planning and guiding change",
       feedback: {
-        high: "You give starts a clear goal and keep them small enough to succeed. Keep asking who has to change their habits.",
-        middle: "Your starts go well. Try agreeing on one result that the customer wants to see in the first month.",
-        low: "Practice beginning with one team and one task. A small success in week two carries further than a complete plan.",
+        strength:
+          "You give starts a clear goal and keep them small enough to succeed. Keep asking who has to change their habits.",
+        solid: "Your starts go well. Try agreeing on one result that the customer wants to see in the first month.",
+        develop:
+          "Practice beginning with one team and one task. A small success in week two carries further than a complete plan.",
       },
       questions: [
         {
@@ -121,10 +123,12 @@ export default {
       description: "How you help people make the product part of their work.",
       construct: "coaching and behavior change",
       feedback: {
-        high: "You look at how people really work and change one habit at a time. Keep letting users teach each other.",
-        middle:
+        strength:
+          "You look at how people really work and change one habit at a time. Keep letting users teach each other.",
+        solid:
           "You support your users well. Try watching one person work for half an hour before you recommend anything.",
-        low: "Practice asking users to show you their last task instead of describing it. You will see what stands in the way.",
+        develop:
+          "Practice asking users to show you their last task instead of describing it. You will see what stands in the way.",
       },
       questions: [
         {
@@ -230,9 +234,10 @@ export default {
       description: "How you see trouble coming and what you do about it.",
       construct: "monitoring and risk management",
       feedback: {
-        high: "You take early signs seriously and check them with a person. Keep saying what you see, even when it is only a feeling.",
-        middle: "You notice a lot. Try acting on the first sign, with one call, instead of waiting for the third.",
-        low: "Practice choosing three signs that you look at every Monday, and calling one customer about them.",
+        strength:
+          "You take early signs seriously and check them with a person. Keep saying what you see, even when it is only a feeling.",
+        solid: "You notice a lot. Try acting on the first sign, with one call, instead of waiting for the third.",
+        develop: "Practice choosing three signs that you look at every Monday, and calling one customer about them.",
       },
       questions: [
         {
@@ -338,9 +343,10 @@ export default {
       description: "How you show what the customer has gained, and say so when it is little.",
       construct: "outcome measurement and consulting",
       feedback: {
-        high: "You measure what matters to the customer and stay honest about it. Keep letting customers tell the result in their own words.",
-        middle: "You show results regularly. Try agreeing on the figure before the work starts instead of after it.",
-        low: "Practice asking one question in every review: what is better than a year ago, and how do we know?",
+        strength:
+          "You measure what matters to the customer and stay honest about it. Keep letting customers tell the result in their own words.",
+        solid: "You show results regularly. Try agreeing on the figure before the work starts instead of after it.",
+        develop: "Practice asking one question in every review: what is better than a year ago, and how do we know?",
       },
       questions: [
         {
@@ -446,9 +452,11 @@ export default {
       description: "How you speak for customers inside the company, and for the company outside.",
       construct: "advocacy and collaboration",
       feedback: {
-        high: "You bring what customers say into the company in a form that people can use. Keep telling customers what became of it.",
-        middle: "You pass on what you hear. Try adding how many customers said it and what they do without it.",
-        low: "Practice writing down one customer sentence a week, word for word, and giving it to the person who can act on it.",
+        strength:
+          "You bring what customers say into the company in a form that people can use. Keep telling customers what became of it.",
+        solid: "You pass on what you hear. Try adding how many customers said it and what they do without it.",
+        develop:
+          "Practice writing down one customer sentence a week, word for word, and giving it to the person who can act on it.",
       },
       questions: [
         {

@@ -13,7 +13,7 @@ type RoleSection = {
   description: string;
   /** What the section measures. Only admins see it. */
   construct: string;
-  /** Feedback texts for candidates, by their level in this section. */
-  feedback: { high: string; middle: string; low: string };
+  /** Feedback for candidates by level. Feedback is off until an admin turns it on. */
+  feedback: { strength: string; solid: string; develop: string };
   questions: { questionText: string; followUp: string; options: { optionText: string; points: number }[] }[];
 };

@@ -13,10 +13,12 @@ export default {
       description: "How you decide which companies and people deserve your time.",
       construct: "account research and prioritization",
       feedback: {
-        high: "You decide quickly where your time pays off and you use facts to do so. Keep checking your choices against the meetings they produce.",
-        middle:
+        strength:
+          "You decide quickly where your time pays off and you use facts to do so. Keep checking your choices against the meetings they produce.",
+        solid:
           "You look for good accounts and sometimes spread your effort wide. Try writing down, before each week, why each account on your list belongs there.",
-        low: "Practice choosing fewer companies and knowing one concrete reason for each. A short list with reasons usually brings more conversations than a long one.",
+        develop:
+          "Practice choosing fewer companies and knowing one concrete reason for each. A short list with reasons usually brings more conversations than a long one.",
       },
       questions: [
         {
@@ -128,10 +130,12 @@ export default {
       description: "How you make a first contact worth answering.",
       construct: "written and spoken outreach",
       feedback: {
-        high: "You start conversations with the other person’s situation and leave room for a no. Keep testing what you believe works.",
-        middle:
+        strength:
+          "You start conversations with the other person’s situation and leave room for a no. Keep testing what you believe works.",
+        solid:
           "Your first contacts are clear. Try cutting everything that speaks about your own company from the first two sentences.",
-        low: "Practice opening with one observation about the other person’s work and one question. Short and specific beats friendly and general.",
+        develop:
+          "Practice opening with one observation about the other person’s work and one question. Short and specific beats friendly and general.",
       },
       questions: [
         {
@@ -237,9 +241,11 @@ export default {
       description: "How you find out whether a meeting is worth everyone’s time.",
       construct: "needs analysis and qualification",
       feedback: {
-        high: "You find out early whether there is a real problem and who cares about it. Keep saying no when the answer is no.",
-        middle: "You ask useful questions. Try to ask one more when an answer sounds pleasant but vague.",
-        low: "Practice asking about consequences: what happens if nothing changes, and who would notice. It protects your own time as well.",
+        strength:
+          "You find out early whether there is a real problem and who cares about it. Keep saying no when the answer is no.",
+        solid: "You ask useful questions. Try to ask one more when an answer sounds pleasant but vague.",
+        develop:
+          "Practice asking about consequences: what happens if nothing changes, and who would notice. It protects your own time as well.",
       },
       questions: [
         {
@@ -345,9 +351,11 @@ export default {
       description: "How you pass a conversation on so that nothing gets lost.",
       construct: "coordination and follow-through",
       feedback: {
-        high: "You hand over what matters and you stay responsible until the other side has taken over. Keep asking what happened afterward.",
-        middle: "Your handovers work. Try adding, in one sentence, what the prospect expects to happen next.",
-        low: "Practice writing three facts before each handover: why now, what was promised, and what is still open. It saves everyone an awkward start.",
+        strength:
+          "You hand over what matters and you stay responsible until the other side has taken over. Keep asking what happened afterward.",
+        solid: "Your handovers work. Try adding, in one sentence, what the prospect expects to happen next.",
+        develop:
+          "Practice writing three facts before each handover: why now, what was promised, and what is still open. It saves everyone an awkward start.",
       },
       questions: [
         {
@@ -453,10 +461,12 @@ export default {
       description: "How you organize your work, use feedback, and handle refusals.",
       construct: "self-management and resilience",
       feedback: {
-        high: "You keep your rhythm on hard days and learn from refusals. Keep an eye on your own energy as carefully as on your numbers.",
-        middle:
+        strength:
+          "You keep your rhythm on hard days and learn from refusals. Keep an eye on your own energy as carefully as on your numbers.",
+        solid:
           "You recover well most of the time. Try deciding before a hard day which hour is only for calls, and keep it.",
-        low: "Practice small fixed habits: one protected hour a day and one note after each block about what you will do differently.",
+        develop:
+          "Practice small fixed habits: one protected hour a day and one note after each block about what you will do differently.",
       },
       questions: [
         {

@@ -12,9 +12,10 @@ export default {
       description: "How you help people sell better without doing it for them.",
       construct: "developing others",
       feedback: {
-        high: "You help people find their own next step and let them take it. Keep watching real work instead of asking about it.",
-        middle: "You give useful advice. Try asking what the person would do before you say what you would do.",
-        low: "Practice choosing one thing per person and month. People change one habit at a time.",
+        strength:
+          "You help people find their own next step and let them take it. Keep watching real work instead of asking about it.",
+        solid: "You give useful advice. Try asking what the person would do before you say what you would do.",
+        develop: "Practice choosing one thing per person and month. People change one habit at a time.",
       },
       questions: [
         {
@@ -123,10 +124,12 @@ export default {
       description: "How you choose people and make a group work as a team.",
       construct: "selection and team development",
       feedback: {
-        high: "You choose people by evidence and build a team in which differences help. Keep writing down what you expect before you meet someone.",
-        middle:
+        strength:
+          "You choose people by evidence and build a team in which differences help. Keep writing down what you expect before you meet someone.",
+        solid:
           "You have a good eye for people. Try asking every applicant the same five questions before you trust it.",
-        low: "Practice deciding on three things that the work demands, and asking each applicant for one example of each.",
+        develop:
+          "Practice deciding on three things that the work demands, and asking each applicant for one example of each.",
       },
       questions: [
         {
@@ -235,9 +238,9 @@ export default {
       description: "How you plan, divide work, and say where the team stands.",
       construct: "planning and commercial management",
       feedback: {
-        high: "You plan with few assumptions and say early when they fail. Keep asking what would have to be true.",
-        middle: "Your plans hold most of the time. Try naming the two assumptions on which the whole number rests.",
-        low: "Practice comparing each forecast with the outcome, and writing one sentence about the difference.",
+        strength: "You plan with few assumptions and say early when they fail. Keep asking what would have to be true.",
+        solid: "Your plans hold most of the time. Try naming the two assumptions on which the whole number rests.",
+        develop: "Practice comparing each forecast with the outcome, and writing one sentence about the difference.",
       },
       questions: [
         {
@@ -343,9 +346,10 @@ export default {
       description: "How you speak with people when it is uncomfortable.",
       construct: "performance management and integrity",
       feedback: {
-        high: "You say difficult things early, in private, and with respect. Keep agreeing on what happens next.",
-        middle: "You are honest with people. Try having the talk in the week in which you first think of it.",
-        low: "Practice beginning with one observation and one question. Most difficult talks are shorter than the fear of them.",
+        strength: "You say difficult things early, in private, and with respect. Keep agreeing on what happens next.",
+        solid: "You are honest with people. Try having the talk in the week in which you first think of it.",
+        develop:
+          "Practice beginning with one observation and one question. Most difficult talks are shorter than the fear of them.",
       },
       questions: [
         {
@@ -451,9 +455,10 @@ export default {
       description: "How you bring a team through change and work with the rest of the company.",
       construct: "change leadership and collaboration",
       feedback: {
-        high: "You explain why, start small, and listen to those who do the work. Keep saying what will stay the same.",
-        middle: "You lead change with energy. Try telling people earlier what you do not know yet.",
-        low: "Practice starting a change with three volunteers, and letting them tell the others.",
+        strength:
+          "You explain why, start small, and listen to those who do the work. Keep saying what will stay the same.",
+        solid: "You lead change with energy. Try telling people earlier what you do not know yet.",
+        develop: "Practice starting a change with three volunteers, and letting them tell the others.",
       },
       questions: [
         {
