@@ -58,7 +58,7 @@ test("bad rows are listed, choices stay, and a corrected file is imported once (
 
   await send(page, GOOD_CSV, "drive & care.csv");
   const preview = page.getByRole("dialog", { name: "Upload CSV: Preview", exact: true });
-  await preview.getByText("drive & care.csv holds 3 questions. Nothing has changed yet.").waitFor();
+  await preview.getByText("drive & care.csv contains 3 questions. Nothing has changed yet.").waitFor();
   await expect(toastOn(page)).toBeHidden();
   await expect(preview.getByText("Drive: question 2?")).toBeHidden();
   await preview.getByText("Will be removed (1)").click();

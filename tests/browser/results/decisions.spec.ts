@@ -5,6 +5,7 @@ import {
   holdRequests,
   openAsAdmin,
   test,
+  toastOn,
   waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 
@@ -17,8 +18,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   await page.setViewportSize({ width: 320, height: 700 });
   const stage = page.getByLabel("Stage", { exact: true });
   const waitForStage = (name: string) =>
-    page
-      .getByRole("status")
+    toastOn(page)
       .filter({ hasText: `Stage set to ${name}` })
       .waitFor();
   await becomeAdmin(page);

@@ -1,6 +1,6 @@
 import { resultPaths } from "#app/results/paths.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 test("rows can be selected with the keyboard, given a stage and compared (H23, T40)", async ({ page, server }) => {
   const testId = server.addTest({ name: "Ticking", sections: [buildSection("One", 2)] });
@@ -37,7 +37,7 @@ test("rows can be selected with the keyboard, given a stage and compared (H23, T
   await page.getByText("2 selected").waitFor();
   await page.getByRole("combobox", { name: "Stage of the selected results" }).selectOption("Interview");
   await apply.press("Enter");
-  await page.getByRole("status").filter({ hasText: "Stage of 2 results set to Interview" }).waitFor();
+  await toastOn(page).filter({ hasText: "Stage of 2 results set to Interview" }).waitFor();
   await expect(page.locator("tbody").getByText("Interview")).toHaveCount(2);
   await expect(page.getByLabel("Select Ada")).not.toBeChecked();
   await expect(apply).toBeHidden();

@@ -73,6 +73,10 @@ test("every call responds as described, with each success at least once (S336–
   await client.get(`/api/admin/submissions/${id}/interview-guide`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.get(`/api/admin/tests/${testId}/health`);
+  await client.get(`/api/admin/tests/${testId}/outcomes`);
+  await client.get("/api/admin/outcomes");
+  await client.put(`/api/tests/${testId}/feedback`, { nextSteps: "We call you." });
+  await client.get(`/api/tests/${testId}/feedback`);
   await client.get(`/api/admin/tests/${testId}/fairness`);
   await client.post(`/api/admin/tests/${testId}/invitations`, { people: [PERSON] });
   const invited = [{ email: "invited@example.com" }];

@@ -100,7 +100,7 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
 
   const preview = await send(bad, GOOD_CSV);
   expect(preview.text("dialog h2")).toBe("Upload CSV: Preview");
-  expect(preview.text("dialog")).toContain("questions.csv holds 3 questions. Nothing has changed yet.");
+  expect(preview.text("dialog")).toContain("questions.csv contains 3 questions. Nothing has changed yet.");
   expect(preview.texts('section[aria-label="Drive"] ul[aria-label="What changes"] li')).toEqual([
     "1 question already exists and stays.",
     "2 questions will be added.",
@@ -137,7 +137,7 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
   const many = await paste(both, `${header}\n${"q?\ta\t1\tb\t2\n".repeat(5000)}`);
   expect(many.field(label).description).toContain("This file has more than 500 questions");
   const preview = await paste(many, `${header}\r\n"Say ""why"".\r\nNow?"\tTea "green"\t10\tb\t2\r\n`);
-  expect(preview.text("dialog")).toContain("The pasted text holds 1 question. Nothing has changed yet.");
+  expect(preview.text("dialog")).toContain("The pasted text contains 1 question. Nothing has changed yet.");
   const imported = await preview.submit({ button: "Replace questions" });
   expect(imported.path).toBe(paths.content({ testId, sectionId }));
   expect(readQuestionTexts(server, sectionId)).toEqual(['Say "why".\nNow?']);

@@ -184,6 +184,7 @@ function InvitedForm({ person: { email, firstName, lastName }, size, notice, wor
         <Button isPending={isPending} pendingText={invited.beginning}>
           {entry.begin}
         </Button>
+        <p className="text-muted text-sm">{wording.before.measured}</p>
       </Form>
     </Card>
   );

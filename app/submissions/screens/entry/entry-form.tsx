@@ -57,6 +57,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         <Button isPending={isPending} pendingText={entry.beginning}>
           {entry.begin}
         </Button>
+        <p className="text-muted text-sm">{wording.before.measured}</p>
       </Form>
     </Card>
   );
@@ -79,7 +80,6 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
           {before.oneTap} <span className="hidden scripted:inline">{before.ownPace}</span>
         </li>
         <li>{before.nothingLost}</li>
-        <li>{before.measured}</li>
         <li>{before.beHonest}</li>
       </ul>
     </section>
