@@ -13,7 +13,7 @@ import {
   updateOptionSchema,
   updateSectionSchema,
 } from "./content-input.ts";
-import { newTestSchema, testCopySchema, testUpdateSchema } from "./test-input.ts";
+import { newTestSchema, roleTestSchema, testCopySchema, testUpdateSchema } from "./test-input.ts";
 import { uploadModeSchema } from "./upload-plan.ts";
 
 export const testShape = z
@@ -324,7 +324,7 @@ export const contentCalls = {
       summary: "Create a test from a ready-made one. The new test is inactive",
       access: "admin",
       scope: "content:write",
-      body: testCopySchema,
+      body: roleTestSchema,
       status: 201,
       shape: testShape,
     },

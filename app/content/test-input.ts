@@ -86,6 +86,8 @@ export const newTestSchema = testSchema.safeExtend({
 });
 
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
+/** For copies that need a password, because their original has none. */
+export const roleTestSchema = testCopySchema.refine(hasNeededPassword, passwordRule);
 export type TestCopyInput = z.infer<typeof testCopySchema>;
 
 /** If a field is missing, the stored value does not change. */

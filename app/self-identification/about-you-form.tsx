@@ -5,7 +5,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { RATHER_NOT } from "./form-limits.ts";
+import { RATHER_NOT_VALUE } from "./form-limits.ts";
 
 type AboutYouFormProps = { questions: { name: string; options: string[] }[]; wording: Wording<"aboutYou"> };
 
@@ -26,7 +26,7 @@ export function AboutYouForm({ questions, wording: { aboutYou } }: AboutYouFormP
             <legend className="wrap-anywhere mb-1 font-semibold">{name}</legend>
             {[
               ...options.map((text, place) => ({ value: String(place), text })),
-              { value: RATHER_NOT, text: aboutYou.ratherNot },
+              { value: RATHER_NOT_VALUE, text: aboutYou.ratherNot },
             ].map(({ value, text }) => (
               <label key={value} className="flex min-h-control items-center gap-3">
                 <input

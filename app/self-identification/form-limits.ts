@@ -4,8 +4,11 @@ export const MAX_QUESTIONS = 3;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
-/** Value of the option "I'd rather not say". */
+/** Stored for the option "I'd rather not say". */
 export const RATHER_NOT = "";
+
+/** The form's value of that option, because empty fields count as missing. */
+export const RATHER_NOT_VALUE = "none";
 
 /** Numbers of the questions, from 1. */
 export const QUESTION_NUMBERS = Array.from({ length: MAX_QUESTIONS }, (_, index) => index + 1);

@@ -24,7 +24,7 @@ test("a form has up to three questions with two to six options, and empty ones a
 
 test("chosen options are stored as worded; unanswered and unknown ones are left out (P51)", () => {
   const questions = ["Gender", "Age", "Else"].map((name) => ({ name, options: ["x", "y"] }));
-  expect(listChosen(questions, { answer1: "1", answer2: "", answer3: undefined })).toEqual([
+  expect(listChosen(questions, { answer1: "1", answer2: "none", answer3: undefined })).toEqual([
     { question: "Gender", option: "y" },
     { question: "Age", option: "" },
   ]);

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/platform/text/text.ts";
-import { MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS, QUESTION_NUMBERS } from "./form-limits.ts";
+import {
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  MIN_OPTIONS,
+  QUESTION_NUMBERS,
+  RATHER_NOT,
+  RATHER_NOT_VALUE,
+} from "./form-limits.ts";
 
 const MAX_NAME_LENGTH = 60;
 const COUNT_OF_OPTIONS = `Please enter ${MIN_OPTIONS} to ${MAX_OPTIONS} options`;
@@ -83,7 +90,7 @@ export const answersSchema = z.object(
       `answer${number}`,
       z
         .string()
-        .regex(/^[0-5]?$/)
+        .regex(/^(?:[0-5]|none)$/)
         .optional(),
     ]),
   ),
@@ -96,7 +103,7 @@ export function listChosen(questions: SelfIdentificationQuestion[], typed: Recor
   return questions.flatMap(({ name, options }, index) => {
     const value = typed[`answer${index + 1}`];
     if (typeof value !== "string") return [];
-    const option = value === "" ? "" : options[Number(value)];
+    const option = value === RATHER_NOT_VALUE ? RATHER_NOT : options[Number(value)];
     return option === undefined ? [] : [{ question: name, option }];
   });
 }

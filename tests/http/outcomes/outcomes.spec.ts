@@ -34,10 +34,7 @@ test("outcomes are due, uploaded by CSV, and shown with what they say (T71, T115
 
   const dashboard = await visitor.visit(paths.dashboard(testId));
   const due = await dashboard.follow("Outcomes due (25)");
-  expect([due.path, due.texts("tbody tr")]).toEqual([
-    paths.dueOutcomes(testId),
-    expect.objectContaining({ length: 25 }),
-  ]);
+  expect([due.path, due.texts("tbody tr").length]).toEqual([paths.dueOutcomes(testId), 25]);
 
   const upload = await page.follow("Upload Outcomes");
   const missing = await upload.submit({ button: "Show Preview" });
@@ -65,7 +62,7 @@ test("outcomes are due, uploaded by CSV, and shown with what they say (T71, T115
   const [six, twelve] = (await admin.get(`/api/admin/tests/${testId}/outcomes`)).json().after;
   expect(six).toMatchObject({ months: 6, hired: 25, known: 25, quota: { n: 25, corrected: null } });
   expect(six.quota.low).toBeGreaterThan(0.9);
-  expect(twelve).toMatchObject({ months: 12, known: 0, rows: null, quota: null, stayed: null });
+  expect(twelve).toMatchObject({ months: 12, known: 5, rows: null, quota: null, stayed: null });
 
   const same = await upload.submit({ button: "Show Preview", values: { "CSV file": file } });
   expect(same.text("main")).toContain("There is nothing to save. 25 people have nothing new.");

@@ -139,6 +139,18 @@ export async function prepareCalls(
     byAdmin("POST", "/api/tests/{testId}/copy", { name: TEST.name, testPassword: TEST.testPassword }, testId),
     byAdmin(
       "POST",
+      "/api/role-tests/{role}/copy",
+      { name: TEST.name, testPassword: TEST.testPassword },
+      "account-executive",
+    ),
+    byAdmin(
+      "PUT",
+      "/api/tests/{testId}/feedback",
+      change({ isOn: { ...flag, good: false }, nextSteps: described(text(600, { lines: true })) }),
+      testId,
+    ),
+    byAdmin(
+      "POST",
       "/api/admin/tests/{testId}/invitations",
       { people: PEOPLE, expiresAt: EXPIRY, send: optional({ ...flag, good: false }) },
       testId,

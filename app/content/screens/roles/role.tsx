@@ -18,7 +18,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findFirstSection } from "../../content.server.ts";
 import { copyRoleTestWithAudit, findRoleTest, getRoleTest } from "../../role-tests.server.ts";
-import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
+import { roleTestSchema } from "../../test-input.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.role?.name ?? "Role Not Found" }];
 
@@ -38,7 +38,7 @@ export async function loader({ request, params: { role: id = "" } }: LoaderFunct
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: testCopySchema.extend({ once: idempotencyKeySchema }).refine(hasNeededPassword, passwordRule),
+  schema: roleTestSchema.safeExtend({ once: idempotencyKeySchema }),
   run: async ({ guarded, context, input: { once, ...input }, params: { role: id = "" } }) => {
     const role = await getRoleTest(id);
     return runOnce(once && `role-test/${once}/${id}`, () =>
