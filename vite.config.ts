@@ -35,13 +35,13 @@ function serverInputs(): Plugin {
 
 const BUNDLED: SSROptions = {
   noExternal: true,
-  external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom", "pdfkit", "fontkit", "piscina"],
+  external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom", "pdfkit", "fontkit", "piscina", "prom-client"],
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverInputs(), helpMarkdown(), patchRemix(), supportsOldestBrowsers()],
   // Bundling drops unused code, such as most of drizzle-orm, which would take 250 MB of memory. The packages listed as
-  // external contain binaries or data files. Development bundles nothing, because some packages are CommonJS.
+  // external contain binaries or data files, or need `require` at run time. Development bundles nothing, because some packages are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,

@@ -130,6 +130,13 @@ type QueuedWrite = {
 const MAX_BUSY_MS = 3000;
 const BUSY_RETRY_MS = 150;
 
+let watchCommit: (ms: number) => void = () => undefined;
+
+/** Call `watch` with the duration of every successful group commit. */
+export function onGroupCommit(watch: (ms: number) => void): void {
+  watchCommit = watch;
+}
+
 const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
 
 /**
@@ -154,7 +161,9 @@ function commitQueue(live: LiveDb): void {
   queuedWrites.delete(live);
   try {
     const db = live();
+    const start = performance.now();
     const settlers = inTransaction(db, () => writes.map((write) => runInSavepoint(db, write)));
+    watchCommit(performance.now() - start);
     for (const settle of settlers) settle();
   } catch (error) {
     const again = isBusy(error) ? writes.filter(({ until }) => until > performance.now()) : [];

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { countSettings } from "#app/organization/settings.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { createClientAddressReader } from "#app/platform/http/client-address.ts";
 import { isClientAbort, log, logError, toLoggablePath } from "#app/platform/log.server.ts";
+import { observeRequest } from "#app/platform/metrics.server.ts";
 import {
   type DatabaseProblem,
   type DiskProblem,
@@ -31,6 +32,7 @@ import {
   requireReadablePath,
   requireSameOrigin,
 } from "./guard.ts";
+import { createMetricsEndpoint, createRouteNamer } from "./metrics.ts";
 import { addPrivacyHeaders, addSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import type { Version } from "./version.ts";
@@ -69,8 +71,9 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   app.use(addPrivacyHeaders);
   app.use(addSecurityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => respondHealth(c, database, version));
+  app.get("/metrics", createMetricsEndpoint({ env, version, database }));
   if (env.isProduction) app.route("/", serveStaticFiles());
-  app.use(logRequest);
+  app.use(createRequestLog(typeof build === "function" ? () => "any" : createRouteNamer(build)));
   app.use(requireAllowedMethod, requireAllowedHost(env), redirectCopiedLink, requireReadablePath);
   app.use(requireSameOrigin(env), requireContentType, limitBodyTime(BODY_TIMEOUT_MS), limitBodySize, queueSignIns);
   app.use((c, next) => (database.findDatabaseProblem() ? respondUnavailable(c, database) : next()));
@@ -104,17 +107,23 @@ function isRemixFailure({ status, headers }: Response): boolean {
 /** nginx uses this status if the client leaves before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-async function logRequest(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
-  const start = performance.now();
-  c.set("requestId", randomUUID());
-  await next();
-  log("request", {
-    requestId: c.get("requestId"),
-    method: c.req.method,
-    path: toLoggablePath(c.req.path),
-    status: c.env.outgoing.destroyed ? CLIENT_CLOSED_REQUEST : c.res.status,
-    ms: Math.round((performance.now() - start) * 10) / 10,
-  });
+function createRequestLog(nameRoute: (path: string) => string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const start = performance.now();
+    c.set("requestId", randomUUID());
+    await next();
+    const ms = performance.now() - start;
+    const status = c.env.outgoing.destroyed ? CLIENT_CLOSED_REQUEST : c.res.status;
+    const { method, path } = c.req;
+    observeRequest(method, nameRoute(path), status, ms);
+    log("request", {
+      requestId: c.get("requestId"),
+      method,
+      path: toLoggablePath(path),
+      status,
+      ms: Math.round(ms * 10) / 10,
+    });
+  };
 }
 
 /** Candidates' browsers retry after a 503 and do not lose answers. */
@@ -181,7 +190,7 @@ function createClientFinder({ trustProxy }: Environment): (request: IncomingMess
     const forwardedFor = headers["x-forwarded-for"]?.toString();
     if (trustProxy === "none" && forwardedFor !== undefined && !isProxyIgnored) {
       isProxyIgnored = true;
-      log("proxy-not-trusted", { advice: ADVICE });
+      log("proxy-not-trusted", { advice: ADVICE }, "warn");
     }
     const flyClientIp = headers["fly-client-ip"]?.toString();
     return { clientAddress: getAddress({ peer: socket.remoteAddress, forwardedFor, flyClientIp }), isProxyIgnored };

@@ -16,12 +16,14 @@ import {
   openLiveDatabase,
 } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { flushLog, log, logError, watchErrors } from "#app/platform/log.server.ts";
+import { configureLog, exitWithMessage, flushLog, log, logError, watchErrors } from "#app/platform/log.server.ts";
 import { formatMailAddress } from "#app/platform/mail-address.ts";
+import { observeCommit } from "#app/platform/metrics.server.ts";
 import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
+import { onGroupCommit } from "#db/client.ts";
 import { isCommitInDoubt, noteCommitError, onCommitInDoubt } from "#db/doubtful-commit.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
@@ -38,6 +40,9 @@ const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
 /** Must exceed the idle timeout of proxies. A request that arrives while we close its connection would fail. */
 const KEEP_ALIVE_MS = 75_000;
+
+const version = readVersion();
+configureLog({ level: env.logLevel, ...version });
 
 openLiveDatabase();
 seedNewDatabase(db, new Date());
@@ -58,31 +63,25 @@ const server = createBoundedServer(
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
-  getRequestListener(createApp({ build, env, version: readVersion(), database }).fetch),
+  getRequestListener(createApp({ build, env, version, database }).fetch),
 );
 
 server.on("error", (error) => {
   const isTaken = "code" in error && error.code === "EADDRINUSE";
-  console.error(
+  closeAndUnlockDatabase();
+  exitWithMessage(
     isTaken
       ? `The server did not start. Port ${env.port} is in use: stop the other program, or set PORT to a free one.`
       : `The server did not start. It cannot listen on HOST ${env.host}, PORT ${env.port}: ${error.message}`,
   );
-  closeAndUnlockDatabase();
-  process.exit(1);
 });
 
 server.listen(env.port, env.host, () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const origin = env.publicOrigin ?? `http://${getBrowsableHost(env.host)}:${port}`;
-  console.log(`\n  Assessment     ${origin}\n  Admin area     ${origin}/admin\n  Data           ${env.databasePath}`);
-  if (isSetupRequired(db)) {
-    const token = env.setupToken ? " with your SETUP_TOKEN" : "";
-    console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
-  }
-  if (env.mail) console.log(`  Mail           on, from ${formatMailAddress(env.mail.from)}`);
-  console.log("");
+  // Programs that read the log get only JSON. `npm start` has a message channel.
+  if (process.stdout.isTTY || process.send) printAddresses(origin);
   startOutbox().catch((error: unknown) => logError("outbox", error));
   webhooks = runWebhooks({ live: liveDb, rules: env.webhooks, origin: env.publicOrigin });
   finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
@@ -97,6 +96,16 @@ server.listen(env.port, env.host, () => {
   // `npm start` uses this message to warn about a second server.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
 });
+
+function printAddresses(origin: string): void {
+  console.log(`\n  Assessment     ${origin}\n  Admin area     ${origin}/admin\n  Data           ${env.databasePath}`);
+  if (isSetupRequired(db)) {
+    const token = env.setupToken ? " with your SETUP_TOKEN" : "";
+    console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
+  }
+  if (env.mail) console.log(`  Mail           on, from ${formatMailAddress(env.mail.from)}`);
+  console.log("");
+}
 
 let outbox: ReturnType<typeof runOutbox> | null = null;
 let webhooks: ReturnType<typeof runWebhooks> | null = null;
@@ -131,7 +140,8 @@ function watchDatabase(): void {
   setInterval(() => {
     if (!findDatabaseProblem()) disk.retry();
     const problem = describeProblem();
-    if (problem !== known) log(problem ? "alarm" : "alarm-over", { problem: problem ?? known });
+    if (problem !== known)
+      log(problem ? "alarm" : "alarm-over", { problem: problem ?? known }, problem ? "error" : "info");
     known = problem;
   }, WATCH_INTERVAL_MS).unref();
 }
@@ -174,6 +184,7 @@ function exitInDoubt(error: unknown): void {
 }
 
 onCommitInDoubt(exitInDoubt);
+onGroupCommit(observeCommit);
 watchErrors((error) => {
   noteCommitError(error);
   disk.noteError(error);

@@ -21,7 +21,7 @@ import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { clearWorkFolder, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 import { env } from "./env.server.ts";
-import { log } from "./log.server.ts";
+import { exitWithMessage, log } from "./log.server.ts";
 import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-problem.ts";
 
 /** Longer than the four seconds that a server needs to stop when a new one replaces it. */
@@ -119,10 +119,9 @@ function lockOrExit(): DatabaseLock | null {
     clearWorkFolder(env.databasePath);
     return taken;
   }
-  console.error(
+  return exitWithMessage(
     `The server did not start. Another process is using the database ${env.databasePath}: a server, a backup or a restore. Stop it or wait until it finishes.`,
   );
-  process.exit(1);
 }
 
 function tryToLock(): DatabaseLock | null {
@@ -131,10 +130,9 @@ function tryToLock(): DatabaseLock | null {
     return lockDatabase(env.databasePath, LOCK_WAIT_MS);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(
+    return exitWithMessage(
       `The server did not start. The folder of the database ${env.databasePath} cannot be used: ${reason}.`,
     );
-    process.exit(1);
   }
 }
 
@@ -151,8 +149,7 @@ function openOrExit(outcome: Outcome, options?: { isChecked: boolean }): Db {
 type Outcome = "did not start" | "stopped";
 
 function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
-  console.error(`The server ${outcome}. ${message}`);
-  process.exit(1);
+  return exitWithMessage(`The server ${outcome}. ${message}`);
 }
 
 /** Repeat erasures that are missing because the file is older. */

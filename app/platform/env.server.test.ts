@@ -43,6 +43,8 @@ test("without settings, the server runs in production, on localhost and in UTC (
     backupEveryMinutes: 60,
     mail: null,
     webhooks: { isPrivateAllowed: false, sessionSecrets: [secret] },
+    logLevel: "info",
+    metricsToken: undefined,
   });
   expect(isAbsolute(databasePath) && databasePath.endsWith(join("data", "data.db"))).toBe(true);
 });
@@ -89,6 +91,8 @@ test("reads every setting (D35)", () => {
     MAIL_FROM: "Hiring <hiring@example.com>",
     MAIL_PER_SECOND: "10",
     WEBHOOKS_ALLOW_PRIVATE: "1",
+    LOG_LEVEL: "warn",
+    METRICS_TOKEN: "0123456789abcdef",
   };
   expect(parseEnvironment(given)).toEqual({
     isProduction: false,
@@ -109,6 +113,8 @@ test("reads every setting (D35)", () => {
       origin: "https://assessment.example.com",
     },
     webhooks: { isPrivateAllowed: true, sessionSecrets: [secret, "t".repeat(32)] },
+    logLevel: "warn",
+    metricsToken: "0123456789abcdef",
   });
 });
 

@@ -16,6 +16,7 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { findWrongOwner } from "#db/folder-access.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
+import { exitWithMessage, LOG_LEVELS, type LogLevel } from "./log.server.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
 
 const toUndefinedIfBlank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -29,6 +30,9 @@ const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backup
 
 const BAD_TRUST_PROXY =
   "must be none, fly, the number of proxies in front (1 to 9), or their networks, like 10.0.0.0/8,fd00::/8";
+
+const BAD_LOG_LEVEL = `must be ${LOG_LEVELS.join(", ").replace(/, (?=\w+$)/, " or ")}`;
+const BAD_METRICS_TOKEN = "must be 16 to 200 characters without spaces";
 
 const BAD_SWITCH = "must be 1 or unset";
 
@@ -119,6 +123,13 @@ const environmentSchema = z.object({
       .default(5),
   ),
   WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
+  LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .regex(/^\S{16,200}$/, { error: BAD_METRICS_TOKEN })
+      .optional(),
+  ),
 });
 
 type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
@@ -138,6 +149,9 @@ export type Environment = Readonly<{
   backupEveryMinutes: number;
   mail: MailSettings | null;
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
+  logLevel: LogLevel;
+  /** Undefined: only programs on this machine may read the metrics. */
+  metricsToken: string | undefined;
 }>;
 
 /**
@@ -168,6 +182,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
     mail: findMailSettings(data),
     webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
+    logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
   };
 }
 
@@ -234,8 +250,7 @@ function environmentOrExit(): Environment {
     if (existsSync(file)) process.loadEnvFile(file);
     return parseEnvironment(process.env);
   } catch (error) {
-    console.error(`The server did not start. ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
+    return exitWithMessage(`The server did not start. ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { flushLog, log, logError, toLoggablePath } from "./log.server.ts";
+import { configureLog, flushLog, log, logError, toLoggablePath } from "./log.server.ts";
 
 test("the log shortens submission IDs so that nobody can use them (D3)", () => {
   expect(toLoggablePath("/test/0f8fad5b-d9cb-469f-a165-70867728950e/complete")).toBe("/test/0f8fad5b…/complete");
@@ -67,10 +67,10 @@ test("a log entry is one line of JSON, even with line ends and direction marks i
   const lines = written.trimEnd().split("\n");
   expect(lines[1]).toContain(String.raw`"/\u2028\u0085\u202e\udb40\udc01ł…"`);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    { time: expect.any(String), event: "request", path: "/a\nb" },
-    { time: expect.any(String), event: "request", path: "/\u2028\u0085\u202e\u{e0001}ł…" },
-    { time: expect.any(String), event: "failed", error: expect.stringContaining("first\nsecond") },
-    { time: expect.any(String), event: "failed", error: "a text" },
+    { time: expect.any(String), level: "info", event: "request", path: "/a\nb" },
+    { time: expect.any(String), level: "info", event: "request", path: "/\u2028\u0085\u202e\u{e0001}ł…" },
+    { time: expect.any(String), level: "error", event: "failed", error: expect.stringContaining("first\nsecond") },
+    { time: expect.any(String), level: "error", event: "failed", error: "a text" },
   ]);
 });
 
@@ -88,4 +88,28 @@ test("a log whose reader is gone causes no error, because logging that error wou
   });
   child.stdout.destroy();
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("LOG_LEVEL drops less severe lines (C52)", () => {
+  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  configureLog({ level: "warn", version: "1.2.3", commit: "0123456789abcdef" });
+  log("request");
+  log("proxy-not-trusted", {}, "warn");
+  logError("error", "it failed");
+  flushLog();
+  configureLog({ level: "info", version: "", commit: null });
+  const lines = output.mock.calls
+    .map(([line]) => String(line))
+    .join("")
+    .trim()
+    .split("\n");
+  output.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      ...{ time: expect.any(String), level: "warn", event: "proxy-not-trusted" },
+      version: "1.2.3",
+      commit: "0123456789ab",
+    },
+    expect.objectContaining({ level: "error", event: "error", error: "it failed" }),
+  ]);
 });

@@ -1,5 +1,20 @@
+import { countLogEntry } from "./metrics.server.ts";
+
 // Ignore errors of stdout. If nobody reads it, every line would fail, and logging the failure would loop forever.
 process.stdout.on("error", () => undefined);
+
+export const LOG_LEVELS = ["error", "warn", "info"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+let lowestLevel: LogLevel = "info";
+let program: { version?: string; commit?: string | null } = {};
+
+/** Set the fields that every line has, and drop lines less severe than `level`. */
+export function configureLog(options: { level: LogLevel; version: string; commit: string | null }): void {
+  lowestLevel = options.level;
+  program = { version: options.version, commit: options.commit?.slice(0, 12) };
+}
 
 let pendingLines = "";
 
@@ -7,10 +22,13 @@ let pendingLines = "";
  * Write a JSON line to standard output. Never pass names, email addresses, passwords or cookies. Pass IP addresses only
  * for sign-ins.
  */
-export function log(event: string, fields: Record<string, unknown> = {}): void {
+export function log(event: string, fields: Record<string, unknown> = {}, level: LogLevel = "info"): void {
+  if (event !== "request") countLogEntry(event, level);
+  if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(lowestLevel)) return;
   // Write lines in batches, because one write per line costs more than routing.
   if (pendingLines === "") setImmediate(flushLog);
-  pendingLines += `${escapeUnsafeCharacters(JSON.stringify({ time: new Date().toISOString(), event, ...fields }))}\n`;
+  const entry = { time: new Date().toISOString(), level, event, ...program, ...fields };
+  pendingLines += `${escapeUnsafeCharacters(JSON.stringify(entry))}\n`;
 }
 
 export function flushLog(): void {
@@ -27,6 +45,14 @@ function escapeUnsafeCharacters(json: string): string {
   return json.replace(UNSAFE_CHARACTERS, (sign) => sign.split("").map(escapeUnit).join(""));
 }
 
+/** Tell people on standard error and programs in the log why the server cannot run, and exit. */
+export function exitWithMessage(message: string): never {
+  console.error(message);
+  log("exit", { reason: message }, "error");
+  flushLog();
+  process.exit(1);
+}
+
 let errorWatcher: (error: unknown) => void = () => undefined;
 
 export function watchErrors(watch: (error: unknown) => void): void {
@@ -35,7 +61,7 @@ export function watchErrors(watch: (error: unknown) => void): void {
 
 export function logError(event: string, error: unknown, fields: Record<string, unknown> = {}): void {
   errorWatcher(error);
-  log(event, { ...fields, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  log(event, { ...fields, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, "error");
 }
 
 const UUID = /([0-9a-f]{8})-[0-9a-f-]{27}/gi;

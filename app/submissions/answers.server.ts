@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
+import { countSavedAnswer } from "#app/platform/metrics.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, groupCommit, type LiveDb, prepared } from "#db/client.ts";
 import { answers, candidateDevices, submissions } from "#db/schema.ts";
@@ -145,24 +146,28 @@ function findOption(db: Db, versionId: string, answer: AnswerInput) {
   return undefined;
 }
 
-export function answerQuestion(
+export async function answerQuestion(
   live: LiveDb,
   submissionId: string,
   answer: AnswerInput,
   now: Date,
   device: number | null,
 ): Promise<number> {
-  return groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now, device));
+  const points = await groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now, device));
+  countSavedAnswer();
+  return points;
 }
 
-export function answerAndFindNext(
+export async function answerAndFindNext(
   live: LiveDb,
   submission: Submission,
   answer: AnswerInput,
   now: Date,
 ): Promise<ReturnType<typeof findNextQuestion>> {
-  return groupCommit(live, (db) => {
+  const next = await groupCommit(live, (db) => {
     saveAnswer(db, submission.id, answer, now);
     return findNextQuestion(db, submission);
   });
+  countSavedAnswer();
+  return next;
 }

@@ -1,0 +1,121 @@
+/** Metrics for monitoring: docs/operate/monitor-and-alert.md. */
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import type { ServerBuild } from "@remix-run/node";
+import type { Context } from "hono";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
+import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { isLoopback } from "#app/platform/http/client-address.ts";
+import { findBearerToken } from "#app/platform/http/request-headers.ts";
+import { addGauge, formatMetrics, measureProcess } from "#app/platform/metrics.server.ts";
+import { getBackups } from "#db/backup/backups.ts";
+import type { Db } from "#db/client.ts";
+import { refuse } from "./error-page.ts";
+import type { Version } from "./version.ts";
+
+/** Headers that only a proxy adds. A proxy on this machine makes every visitor look local. */
+const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+const OTHER_ROUTE = "other";
+
+type MetricsOptions = { env: Environment; version: Version; database: { db: Db } };
+
+/** Answer `GET /metrics` to holders of METRICS_TOKEN. Without the setting, answer programs on this machine only. */
+export function createMetricsEndpoint({ env, version, database }: MetricsOptions) {
+  let isMeasuring = false;
+  return async (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+    if (!isAllowed(c, env)) return refuse(c, 404, "404 Page Not Found");
+    if (!isMeasuring) {
+      isMeasuring = true;
+      measureProcess();
+      addGauges(database, env.databasePath, version);
+    }
+    const { contentType, text } = await formatMetrics();
+    return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
+  };
+}
+
+function isAllowed(c: Context<{ Bindings: HttpBindings }>, { metricsToken, trustProxy }: Environment): boolean {
+  if (metricsToken) return isEqualInConstantTime(findBearerToken(c.req.raw.headers) ?? "", metricsToken);
+  const { remoteAddress } = c.env.incoming.socket;
+  return trustProxy === "none" && isLoopback(remoteAddress) && !PROXY_HEADERS.some((name) => c.req.header(name));
+}
+
+function addGauges(database: { db: Db }, databasePath: string, version: Version): void {
+  addGauge({ name: "assessment_build_info", help: "Always 1", labelNames: ["version", "commit"] }, () => [
+    { labels: { version: version.version, commit: version.commit ?? "" }, value: 1 },
+  ]);
+  addGauge({ name: "assessment_database_size_bytes", help: "Size of the database file" }, () => [
+    { value: statSync(databasePath).size },
+  ]);
+  addGauge({ name: "assessment_disk_free_bytes", help: "Free space on the disk of the database" }, () => {
+    const { bavail, bsize } = statfsSync(dirname(databasePath));
+    return [{ value: bavail * bsize }];
+  });
+  addGauge(
+    { name: "assessment_backup_last_success_timestamp_seconds", help: "Time of the latest complete backup" },
+    () => {
+      const { latest } = getBackups(database.db.$client).status();
+      return latest ? [{ value: Date.parse(latest.takenAt) / 1000 }] : [];
+    },
+  );
+  addGauge({ name: "assessment_backup_failed", help: "1 if the last attempt to back up failed" }, () => [
+    { value: getBackups(database.db.$client).status().failure ? 1 : 0 },
+  ]);
+  addQueueGauges(database);
+}
+
+type Queue = { waiting: number; oldest: number | null };
+
+const QUEUES = {
+  mail: "SELECT count(*) AS waiting, min(created_at) AS oldest FROM messages WHERE sent_at IS NULL AND failed_at IS NULL",
+  webhooks: `SELECT count(*) AS waiting, min(waits_since) AS oldest FROM webhook_deliveries
+    WHERE delivered_at IS NULL AND failed_at IS NULL AND webhook_id IN (SELECT id FROM webhooks WHERE is_on = 1)`,
+};
+
+function addQueueGauges(database: { db: Db }): void {
+  const read = () =>
+    Object.entries(QUEUES).map(([queue, query]) => ({
+      queue,
+      ...(database.db.$client.prepare<[], Queue>(query).get() ?? { waiting: 0, oldest: null }),
+    }));
+  addGauge({ name: "assessment_queue_length", help: "Messages that wait to be sent", labelNames: ["queue"] }, () =>
+    read().map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
+  );
+  addGauge(
+    {
+      name: "assessment_queue_oldest_age_seconds",
+      help: "Age of the oldest message that waits to be sent, 0 if none does",
+      labelNames: ["queue"],
+    },
+    () =>
+      read().map(({ queue, oldest }) => ({
+        labels: { queue },
+        value: oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000,
+      })),
+  );
+}
+
+/** Return a function from a path to its route pattern, such as `/admin/tests/:testId`, or to "other". */
+export function createRouteNamer({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
+  const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const route of Object.values(routes)) {
+    const pattern = getPattern(routes, route);
+    if (route && !pattern.includes("*")) router.add("ALL", pattern, pattern);
+  }
+  return (path) => {
+    const [[found] = []] = router.match("ALL", path.replace(/(?<=.)\/$/, ""));
+    return found?.[0] ?? OTHER_ROUTE;
+  };
+}
+
+function getPattern(routes: ServerBuild["routes"], route: ServerBuild["routes"][string] | undefined): string {
+  const parts: string[] = [];
+  for (let current: typeof route = route; current; current = current.parentId ? routes[current.parentId] : undefined) {
+    if (current.path) parts.unshift(current.path);
+  }
+  return `/${parts.join("/")}`;
+}
