@@ -34,6 +34,7 @@ export default [
     ]),
     route("results/:submissionId/report.pdf", "results/screens/report.ts"),
     route("results/:submissionId/summary.pdf", "results/screens/report.ts", { id: "report-summary" }),
+    route("candidates/:candidateId", "people/screens/candidate.tsx"),
     route("compare", "results/screens/compare/compare.tsx"),
     route("leaderboard", "results/screens/leaderboard.tsx"),
     route("tests", "content/screens/tests/list.tsx", [
@@ -215,6 +216,7 @@ export default [
   route("api/admin/audit-log", "audit/api.ts", { id: "api/audit-log" }),
   route("api/admin/settings/:key", "settings/api.ts", { id: "api/setting" }),
   route("api/admin/privacy/person", "people/api.ts", { id: "api/person" }),
+  route("api/candidates/:candidateId", "people/api.ts", { id: "api/candidate" }),
   route("api/admin/users", "accounts/api.ts", { id: "api/users" }),
   route("api/admin/users/:userId", "accounts/api.ts", { id: "api/user" }),
   route("api/admin/export-data", "backups/api.ts", { id: "api/export-data" }),

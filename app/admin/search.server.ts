@@ -81,7 +81,11 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
   );
   return {
     candidateCount,
-    candidates: found.map((submission) => ({ ...toListedRow(submission, texts), testName: submission.testName })),
+    candidates: found.map((submission) => ({
+      ...toListedRow(submission, texts),
+      testName: submission.testName,
+      candidateTo: submission.isPreview || submission.erasedAt ? null : paths.candidate(submission.id),
+    })),
     testCount: tests.length,
     tests: tests.slice(0, MAX_TESTS),
     helpPages: searchHelpPages(search)

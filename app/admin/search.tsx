@@ -68,7 +68,7 @@ export default function SearchScreen() {
       )}
       {found && found.candidates.length > 0 && (
         <Group title="Candidates">
-          {found.candidates.map(({ id, name, email, testName, match, completed }) => (
+          {found.candidates.map(({ id, name, email, testName, match, completed, candidateTo }) => (
             <Found
               key={id}
               to={paths.result(id)}
@@ -76,6 +76,15 @@ export default function SearchScreen() {
               text={email === name ? testName : `${email} · ${testName}`}
             >
               {completed ? <MatchScore match={match} /> : "In Progress"}
+              {candidateTo && (
+                <Link
+                  to={candidateTo}
+                  aria-label={`Candidate ${name}`}
+                  className="py-2 text-accent underline underline-offset-4"
+                >
+                  Candidate
+                </Link>
+              )}
             </Found>
           ))}
           {found.candidateCount.total > found.candidates.length && (
@@ -130,7 +139,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Found({ to, title, text, children }: { to: string; title: string; text?: string; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <Link to={to} className="group min-w-0 flex-1 py-2">
+      <Link to={to} className={`group min-w-0 flex-1 py-2 ${children ? "max-sm:basis-full" : ""}`}>
         <bdi className="block truncate font-semibold group-hover:underline">{title}</bdi>
         {text && <bdi className="block truncate text-muted text-sm">{text}</bdi>}
       </Link>

@@ -7,7 +7,7 @@ import { fairnessCalls } from "#app/fairness-ratings/index.server.ts";
 import { feedbackCalls } from "#app/feedback/index.server.ts";
 import { invitationCalls } from "#app/invitations/index.server.ts";
 import { outcomeCalls } from "#app/outcomes/index.server.ts";
-import { personCalls } from "#app/people/index.server.ts";
+import { peopleCalls } from "#app/people/index.server.ts";
 import { rescoreCalls } from "#app/rescoring/index.server.ts";
 import { resultCalls } from "#app/results/index.server.ts";
 import { settingCalls } from "#app/settings/index.server.ts";
@@ -26,7 +26,7 @@ export const contract = {
   ...fairnessCalls,
   ...rescoreCalls,
   ...invitationCalls,
-  ...personCalls,
+  ...peopleCalls,
   ...auditCalls,
   ...settingCalls,
   ...backupCalls,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { INVITATION_STATES } from "#app/invitations/index.ts";
 import { messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import { candidateCalls } from "./candidate-contract.ts";
 import { erasureQuery, personDataQuery } from "./person-input.ts";
 
 const names = { firstName: z.string(), lastName: z.string(), email: z.string() };
@@ -105,7 +106,8 @@ const personShape = z
   })
   .meta({ id: "Person" });
 
-export const personCalls = {
+export const peopleCalls = {
+  ...candidateCalls,
   "/api/admin/privacy/person": {
     GET: {
       summary:

@@ -1,16 +1,34 @@
 import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
-import { getTimeZone } from "#app/organization/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { personCalls } from "./api-contract.ts";
+import { peopleCalls } from "./api-contract.ts";
+import { findCandidate } from "./candidate.server.ts";
+import { candidateForApi } from "./candidate-present.ts";
 import { erasePerson } from "./erase-people.server.ts";
-import { exportPersonData } from "./person-document.server.ts";
+import { exportPersonData, recordPersonViewed } from "./person-document.server.ts";
 import { parseChoice } from "./person-input.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
+import { getRetention } from "./retention.server.ts";
 
-const api = apiRoutes(personCalls, {
+const api = apiRoutes(peopleCalls, {
+  "/api/candidates/{candidateId}": {
+    GET: ({ params, admin, auditContext }) => {
+      const { now } = auditContext;
+      const candidate = findCandidate(db, params.candidateId ?? "", admin, now);
+      if (!candidate) throw new Refusal("not-found", "This candidate no longer exists");
+      const { submissions, invitations } = candidate;
+      const viewed = { submissionId: submissions.at(-1)?.id, invitationId: invitations.at(-1)?.id };
+      recordPersonViewed(db, viewed, auditContext);
+      return candidateForApi(candidate, {
+        ranges: getPlaybookRanges(db),
+        retentionMonths: getRetention(db).months,
+        now,
+      });
+    },
+  },
   "/api/admin/privacy/person": {
     GET: ({ query, admin, context }) => {
       const actor = getActor(admin, context);

@@ -1,2 +1,2 @@
-export { personCalls } from "./api-contract.ts";
+export { peopleCalls } from "./api-contract.ts";
 export { getRetentionSummary } from "./retention-run.server.ts";

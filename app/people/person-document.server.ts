@@ -27,13 +27,13 @@ export function exportPersonData(db: Db, email: string, { format, ...choice }: E
   return createPersonDocument(person, choice, now);
 }
 
+type Viewed = { submissionId: string | undefined; invitationId: string | undefined };
+
 /**
  * Record, at most once per hour, that an admin viewed a person's data. The audit event names a submission or an
  * invitation instead of the person. If the person only has a hold, record every view, without an id.
  */
-export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
-  const submissionId = submissions.at(-1)?.submission.id;
-  const invitationId = invitations.at(-1)?.id;
+export function recordPersonViewed(db: Db, { submissionId, invitationId }: Viewed, by: AuditContext): void {
   const event = "person-viewed";
   if (submissionId) recordDownloadHourly(db, by, { event, entityType: "submission", entityId: submissionId });
   else if (invitationId) recordDownloadHourly(db, by, { event, entityType: "invitation", entityId: invitationId });

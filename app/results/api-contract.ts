@@ -14,6 +14,10 @@ const adminSubmissionFields = {
   isPreview: z.boolean(),
   byInvitation: z.boolean(),
   stage,
+  candidateUrl: z
+    .string()
+    .nullable()
+    .meta({ description: "API path of the person with all their submissions; `null` for previews and erased people" }),
   erasedAt: momentOrNull.meta({ description: "When the name and address were erased; both are empty afterwards" }),
 };
 

@@ -100,8 +100,14 @@ export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<type
   return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }
 
-function getSubmissionFlags({ isPreview, invitationId, stage, erasedAt }: Submission) {
-  return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
+function getSubmissionFlags({ id, isPreview, invitationId, stage, erasedAt }: Submission) {
+  const candidateUrl = isPreview || erasedAt ? null : `/api/candidates/${id}`;
+  return {
+    isPreview,
+    byInvitation: invitationId !== null,
+    ...{ stage, candidateUrl },
+    erasedAt: erasedAt?.toISOString() ?? null,
+  };
 }
 
 export function figuresForApi(

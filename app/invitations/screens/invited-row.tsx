@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { Eye, Link2, Send } from "lucide-react";
+import { Eye, Link2, Send, UserRound } from "lucide-react";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useCopy } from "#app/platform/ui/forms/action-buttons.tsx";
@@ -97,6 +97,7 @@ function InvitedActions({ row, testId, filter, page }: InvitedRowProps) {
         />
       )}
       <RowAction icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
+      <RowAction icon={UserRound} label={`View the candidate ${name}`} text="View candidate" to={paths.candidate(id)} />
     </>
   );
 }

@@ -88,6 +88,9 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
   const { id, state, canExpire } = row;
   return (
     <>
+      <ButtonLink to={paths.candidate(id)} variant="secondary">
+        View candidate
+      </ButtonLink>
       {canExpire && (
         <ButtonLink to={paths.extendInvitation(id)} preventScrollReset variant="secondary">
           Extend

@@ -36,7 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const data = getPersonData(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const person = hasCandidateData(data) ? toPersonScreen(data, texts) : null;
-  if (person) recordPersonViewed(db, data, getAuditContext(me, context));
+  if (person) {
+    const viewed = { submissionId: data.submissions.at(-1)?.submission.id, invitationId: data.invitations.at(-1)?.id };
+    recordPersonViewed(db, viewed, getAuditContext(me, context));
+  }
   return json({ email, errors, person, account: data.account, keptDays });
 }
 

@@ -146,11 +146,12 @@ function Outcome({ outcome }: { outcome: NonNullable<Submission["outcome"]> }) {
 
 type Fact = { term: string; value: ReactNode };
 
-export function Facts({ facts }: { facts: Fact[] }) {
+/** `isStacked` puts each value below its term, for narrow cards. */
+export function Facts({ facts, isStacked = false }: { facts: Fact[]; isStacked?: boolean }) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className={`grid gap-x-6 gap-y-3 ${isStacked ? "" : "sm:grid-cols-[10rem_minmax(0,1fr)]"}`}>
       {facts.map(({ term, value }) => (
-        <div key={term} className="sm:contents">
+        <div key={term} className={isStacked ? undefined : "sm:contents"}>
           <dt className="text-muted">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>

@@ -63,6 +63,8 @@ export const paths = {
       ...submissionIds.map((id): [string, string] => ["id", id]),
       ...(isAll ? [["all", "1"] as [string, string]] : []),
     ]),
+  /** `id`: any of the person's submissions or invitations. */
+  candidate: (id: string, page?: number) => withPage(`/admin/candidates/${segment(id)}`, {}, page),
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
   /** With a test and the place of a question, the calculator starts with the counts of self-identification. */

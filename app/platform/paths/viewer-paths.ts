@@ -9,6 +9,7 @@ export const VIEWER_PATHS = [
   "/admin/results/:submissionId?/notes/:noteId/delete",
   "/admin/results/:submissionId/report.pdf",
   "/admin/results/:submissionId/summary.pdf",
+  "/admin/candidates/:candidateId",
   "/admin/leaderboard",
   "/admin/tests/:testId/health",
   "/admin/tests/:testId/health.csv",

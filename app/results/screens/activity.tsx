@@ -157,7 +157,11 @@ function Entry({ row }: { row: ActivityRow }) {
   return (
     <tr>
       <Cell place="parts">
-        <Person {...row} to={resultPaths.result(row.id)}>
+        <Person
+          {...row}
+          to={resultPaths.result(row.id)}
+          {...(row.isPreview || row.email === "" ? {} : { emailTo: paths.candidate(row.id) })}
+        >
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
           {row.isBegunAgain && <Badge>Restarted later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}

@@ -85,9 +85,21 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
   );
 }
 
-export function MoreLinks({ personTo, historyTo }: Pick<ResultScreen, "personTo" | "historyTo">) {
+export function MoreLinks({
+  candidateTo,
+  personTo,
+  historyTo,
+}: Pick<ResultScreen, "candidateTo" | "personTo" | "historyTo">) {
   return (
     <div className="grid empty:hidden">
+      {candidateTo && (
+        <Link
+          to={candidateTo}
+          className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+        >
+          Everything about this candidate
+        </Link>
+      )}
       {personTo && (
         <Link
           to={personTo}

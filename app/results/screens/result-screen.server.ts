@@ -74,6 +74,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       outcome: percent === null ? "not finished" : `${formatPercent(percent)}%`,
     })),
     decisions: readDecisions(submission, reader, searchParams.get("edit"), timeZone),
+    candidateTo: hasPerson ? paths.candidate(submission.id) : null,
     personTo: hasPerson && isAdmin ? paths.person(submission.email) : null,
     historyTo: isAdmin ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
   };

@@ -99,7 +99,7 @@ export default function ResultRoute() {
         <div className="grid content-start gap-6 print:block print:space-y-6 lg:sticky lg:top-30 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           {!screen.isPreview && <Decisions submissionId={screen.submissionId} decisions={screen.decisions} />}
           <OtherAttempts attempts={screen.attempts} />
-          <MoreLinks personTo={screen.personTo} historyTo={screen.historyTo} />
+          <MoreLinks candidateTo={screen.candidateTo} personTo={screen.personTo} historyTo={screen.historyTo} />
         </div>
         <div className="grid content-start gap-6 print:block print:space-y-6">
           <Overview

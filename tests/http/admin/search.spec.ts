@@ -23,6 +23,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   expect(byName.texts("main h2")).toEqual(["Candidates", "Tests"]);
   expect(byName.findAll("main li a").map(({ attribs }) => attribs.href)).toEqual([
     paths.result(resultId),
+    paths.candidate(resultId),
     paths.content({ testId }),
   ]);
   const folded = await admin.visit(paths.search(name.toUpperCase().replace("É", "e")));

@@ -71,6 +71,7 @@ test("every call responds as described, with each success at least once (S336–
   await client.get(`/api/admin/submissions/${id}/details`);
   await client.get(`/api/admin/submissions/${id}/figures`);
   await client.get(`/api/admin/submissions/${id}/interview-guide`);
+  await client.get(`/api/candidates/${id}`);
   await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
   await client.get(`/api/admin/tests/${testId}/health`);
   await client.get(`/api/admin/tests/${testId}/outcomes`);
@@ -494,6 +495,7 @@ test("a submission's details have numeric scores by section and each answer with
     isPreview: false,
     byInvitation: false,
     stage: "new",
+    candidateUrl: `/api/candidates/${id}`,
     erasedAt: null,
   };
   expect(Object.keys(details).sort()).toEqual(["answers", "sectionScores", "submission", "test", "totalQuestions"]);

@@ -118,6 +118,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   for (const path of [
     "/admin",
     `/admin/results/${second}`,
+    `/admin/candidates/${second}`,
     `/admin/compare?id=${first}&id=${second}`,
     "/admin/reading-figures",
     "/admin/adverse-impact",

@@ -181,6 +181,18 @@ export const TABLE: Row[] = [
     VIEWED(200, 404),
     NO_ACTION,
   ),
+  screen(
+    "people/screens/candidate",
+    ({ submissionId }) => `/admin/candidates/${submissionId}`,
+    VIEWED(200, 404),
+    NO_ACTION,
+  ),
+  screen(
+    "people/screens/candidate",
+    ({ invitationId }) => `/admin/candidates/${invitationId}`,
+    [401, 401, 401, 302, 404, 404, 200],
+    NO_ACTION,
+  ),
   screen("results/screens/leaderboard", () => "/admin/leaderboard", VIEWED(200), NO_ACTION),
   screen("content/screens/tests/list", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("content/screens/tests/new", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),
@@ -713,6 +725,7 @@ export const TABLE: Row[] = [
     }),
   ),
   api("audit-log", () => "/api/admin/audit-log", { GET: API(200) }),
+  api("candidate", ({ submissionId }) => `/api/candidates/${submissionId}`, { GET: VIEWED_API(200, 404) }),
   api("person", () => `/api/admin/privacy/person?email=${GONE.email}`, { GET: API(404), DELETE: API(404) }),
   api(
     "users",

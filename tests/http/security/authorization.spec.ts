@@ -70,7 +70,7 @@ const SECRETS_BY_ROLE: Record<Exclude<Role, "admin">, string[]> = {
 };
 // Viewers see the points of results on these routes.
 const RESULTS =
-  /^(?:results\/screens\/(?:result|report|delete-note|leaderboard|compare\/compare)|statistics\/screens\/health\/(?:screen|sheet)|api\/(?:submission-details|result-figures|stored-results|compare|test-health|fairness))$/;
+  /^(?:results\/screens\/(?:result|report|delete-note|leaderboard|compare\/compare)|statistics\/screens\/health\/(?:screen|sheet)|api\/(?:submission-details|result-figures|stored-results|compare|test-health|fairness|candidate))$/;
 
 /** Only a backup may contain password hashes. */
 function findLeaks(role: Role, route: string, text: string): string[] {

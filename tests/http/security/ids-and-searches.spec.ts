@@ -42,6 +42,7 @@ test("an unknown or malformed ID gets 404, never an error (R50, R51)", async ({ 
     "/api/tests/{}",
     "/api/admin/submissions/{}/details",
     "/admin/results/{}",
+    "/admin/candidates/{}",
     "/admin/tests/{}/edit",
     "/test/{}",
   ]) {

@@ -9,6 +9,8 @@ type PersonProps = {
   name: string;
   initials: string;
   email: string;
+  /** Makes the address a link. */
+  emailTo?: string;
   /** Number of the attempt on the same test, starting at 1. The first one has no badge. */
   submissionNumber?: number;
   to?: string;
@@ -18,7 +20,17 @@ type PersonProps = {
 };
 
 /** CSS draws the initials, to save an element in each row. They are decorative, because the name is next to them. */
-export function Person({ name, initials, email, submissionNumber = 1, to, lead, extra, children }: PersonProps) {
+export function Person({
+  name,
+  initials,
+  email,
+  emailTo,
+  submissionNumber = 1,
+  to,
+  lead,
+  extra,
+  children,
+}: PersonProps) {
   const hasBadges = submissionNumber > 1 || children;
   const place = hasBadges ? undefined : "name";
   const named = to ? (
@@ -47,12 +59,27 @@ export function Person({ name, initials, email, submissionNumber = 1, to, lead, 
       ) : (
         named
       )}
-      {email && email !== name && (
-        <span data-place="email" dir="auto" className="text-muted text-sm max-sm:sr-only">
-          {email}
-        </span>
-      )}
+      {email && email !== name && <Address email={email} to={emailTo} />}
       {extra}
     </span>
+  );
+}
+
+function Address({ email, to }: { email: string; to: string | undefined }) {
+  if (to === undefined)
+    return (
+      <span data-place="email" dir="auto" className="text-muted text-sm max-sm:sr-only">
+        {email}
+      </span>
+    );
+  return (
+    <Link
+      to={to}
+      data-place="email"
+      dir="auto"
+      className="relative z-1 text-muted text-sm hover:underline max-sm:not-focus:sr-only"
+    >
+      {email}
+    </Link>
   );
 }

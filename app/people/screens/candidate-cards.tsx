@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { MatchScore } from "#app/match-bands/components.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { resultPaths, STAGE_NAMES } from "#app/results/index.ts";
+import type { CandidateScreen } from "./candidate-screen.server.ts";
+
+const LINK = "inline-block py-1 text-accent underline underline-offset-4";
+
+export function NextSteps({ steps }: Pick<CandidateScreen, "steps">) {
+  return (
+    <Card title="What is next">
+      {steps.length === 0 ? (
+        <p className="text-muted">Nothing is open.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {steps.map(({ text, dateWord, date, link }) => (
+            <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <span className="wrap-anywhere min-w-0 py-1">
+                {text}
+                {date && (
+                  <span className="block text-muted text-sm">
+                    {dateWord} <Time {...date} />
+                  </span>
+                )}
+              </span>
+              {link && (
+                <Link to={link.to} className={LINK}>
+                  {link.text}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type SubmissionsProps = Pick<CandidateScreen, "rows" | "allTo"> & { count: number };
+
+export function Submissions({ rows, allTo, count }: SubmissionsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Results">
+      <DataTable caption="Submissions, newest first" columns={["Test", "Started", "Completed", "Result", "Stage"]}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Cell place="name">
+              <Link
+                to={resultPaths.result(row.id)}
+                data-row-link
+                dir="auto"
+                className="row-name wrap-anywhere font-semibold hover:underline"
+              >
+                {row.testName}
+              </Link>{" "}
+              {row.submissionNumber > 1 && <Badge>attempt {row.submissionNumber}</Badge>}
+            </Cell>
+            <Cell place="fact">
+              <Time {...row.started} isOneLine />
+            </Cell>
+            <Cell place="wide">
+              {row.completed ? <Time {...row.completed} isOneLine /> : <span className="text-muted">In Progress</span>}
+            </Cell>
+            <Cell place="label" isOneLine>
+              {row.completed ? <MatchScore match={row.match} /> : <span className="text-muted">–</span>}
+            </Cell>
+            <Cell place="extra">{STAGE_NAMES[row.stage]}</Cell>
+          </tr>
+        ))}
+      </DataTable>
+      {allTo && (
+        <Link to={allTo} className={LINK}>
+          Show all {formatNumber(count)} submissions
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+const NOUN = { one: "event", many: "events" };
+
+type TimelineProps = Pick<CandidateScreen, "events" | "pages"> & { linkTo: (page: number) => string };
+
+export function Timeline({ events, pages, linkTo }: TimelineProps) {
+  return (
+    <Card title="Timeline">
+      <ol className="divide-y divide-line">
+        {events.map(({ text, detail, by, testName, when, to }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events can be equal, and the list never changes
+          <li key={place} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <Time {...when} isOneLine className="text-muted text-sm" />
+            <div className="wrap-anywhere min-w-0">
+              <span className="font-medium">{text}</span> ·{" "}
+              {to ? (
+                <Link to={to} className="text-accent underline underline-offset-4">
+                  {testName}
+                </Link>
+              ) : (
+                testName
+              )}
+              {by && <span className="text-muted"> · by {by}</span>}
+              {detail && <p className="whitespace-pre-wrap text-sm">{detail}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {pages.pageCount > 1 && <Pager {...pages} noun={NOUN} linkTo={linkTo} />}
+    </Card>
+  );
+}

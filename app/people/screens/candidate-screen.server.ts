@@ -1,0 +1,87 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
+import { OUTCOME_CARD } from "#app/outcomes/index.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
+import { toListedRow } from "#app/results/index.server.ts";
+import { resultPaths } from "#app/results/index.ts";
+import type { Candidate } from "../candidate.server.ts";
+import { listNextSteps, type NextStep } from "../candidate-next.ts";
+import { listTimeline } from "../candidate-timeline.ts";
+import { getRetention } from "../retention.server.ts";
+
+const TIMELINE_PAGE_SIZE = 50;
+const MAX_SUBMISSIONS = 25;
+
+export function readCandidateScreen(candidate: Candidate, request: Request, now: Date) {
+  const timeZone = getTimeZone(db, env.timeZone);
+  const ranges = getPlaybookRanges(db);
+  const { id, name, email, otherNames, isAdmin, submissions, invitations, hold } = candidate;
+  const events = listTimeline(candidate, ranges);
+  const pages = readPages(request, events.length, TIMELINE_PAGE_SIZE);
+  const first = (pages.page - 1) * pages.pageSize;
+  const keepId = submissions.at(-1)?.id;
+  const retentionMonths = getRetention(db).months;
+  return {
+    ...{ id, name, email, otherNames },
+    submissionCount: submissions.length,
+    invitationCount: isAdmin ? invitations.length : null,
+    hold: hold && { until: formatDate(hold.until, timeZone), reason: hold.reason, by: hold.adminName },
+    steps: listNextSteps(candidate, { retentionMonths, now }).map((step) => ({
+      text: step.text,
+      dateWord: step.date && DATE_WORDS[step.kind],
+      date: step.date && formatDate(step.date, timeZone),
+      link: findStepLink(step, keepId),
+    })),
+    rows: submissions
+      .slice(-MAX_SUBMISSIONS)
+      .reverse()
+      .map((submission) => ({
+        ...toListedRow({ ...submission, submissionNumber: submission.number }, { ranges, timeZone }),
+        testName: submission.testName,
+        started: formatDateTime(submission.startedAt, timeZone),
+      })),
+    allTo: submissions.length > MAX_SUBMISSIONS ? resultPaths.activity(undefined, 1, { search: email }) : null,
+    pages,
+    events: events.slice(first, first + pages.pageSize).map((event) => ({
+      ...{ text: event.text, detail: event.detail, by: event.by, testName: event.testName },
+      when: formatDateTime(event.at, timeZone),
+      to: event.submissionId
+        ? paths.result(event.submissionId)
+        : event.invitationId && paths.invitation(event.invitationId),
+    })),
+    admin: isAdmin ? { inviteTo: paths.tests(), dataTo: paths.person(email), eraseTo: paths.erasePerson(email) } : null,
+  };
+}
+
+export type CandidateScreen = SerializeFrom<ReturnType<typeof readCandidateScreen>>;
+
+const DATE_WORDS: Partial<Record<NextStep["kind"], string>> = {
+  remind: "Can start until",
+  "outcome-later": "From",
+  erasure: "After",
+};
+
+function findStepLink({ kind, submissionId, invitationId }: NextStep, keepId: string | undefined) {
+  const invitationTo = invitationId && paths.invitation(invitationId);
+  const resultTo = submissionId && paths.result(submissionId);
+  switch (kind) {
+    case "remind":
+      return invitationTo && { to: invitationTo, text: "Remind" };
+    case "extend":
+      return invitationTo && { to: invitationTo, text: "Extend the invitation" };
+    case "wait":
+      return resultTo && { to: resultTo, text: "View progress" };
+    case "decide":
+      return resultTo && { to: `${resultTo}#stage-form`, text: "Set the stage" };
+    case "record-outcome":
+      return resultTo && { to: `${resultTo}#${OUTCOME_CARD}`, text: "Record the outcome" };
+    case "erasure":
+      return keepId ? { to: paths.holdPerson(keepId), text: "Keep for longer" } : null;
+    case "outcome-later":
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+test("without JavaScript an admin follows one candidate from result to timeline (H32)", async ({ server }) => {
+  const email = "followed@example.com";
+  const testId = server.addTest({ name: "Taken", sections: [buildSection("One", 2)] });
+  const otherId = server.addTest({ name: "Waiting", sections: [buildSection("One", 2)] });
+  const many = Array.from({ length: 40 }, () => ({ firstName: "Mae", lastName: "Jemison", email, points: 15 }));
+  const [id = ""] = server.addResults(testId, [...many, { email: "unrelated@example.com" }]);
+  const invitationId = server.withDatabase((sqlite) => inviteTo(sqlite, otherId, { email, firstName: "M." }));
+  const insert = "INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', 'Calls back', 0, NULL)";
+  server.withDatabase((sqlite) => sqlite.prepare(insert).run(crypto.randomUUID(), id));
+
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const page = await (await visitor.visit(resultPaths.result(id))).follow("Everything about this candidate");
+  expect([page.status, page.path]).toEqual([200, paths.candidate(id)]);
+  expect(page.path).not.toContain("followed");
+  expect(page.text("main")).toMatch(/Waiting: invited, not started ?Remind/);
+  expect(page.text("main")).toMatch(/Taken: completed, no decision yet ?Set the stage/);
+  expect(page.text("main")).toMatch(/75\.0% ?GOOD MATCH/);
+  expect(page.text("main")).toContain("40 submissions, 1 invitation");
+  expect(page.text("main")).toContain("Showing 1-50 of 82 events");
+  expect(page.html).not.toContain("unrelated");
+  expect(page.findAll("*").length).toBeLessThan(1000);
+  const older = await page.follow("Page 2");
+  expect(older.text("main")).toMatch(/Note · Taken · by Bo Lind ?Calls back/);
+
+  const invitation = await page.follow("Remind");
+  const again = await invitation.follow("View candidate");
+  expect([again.path, again.text("h1")]).toEqual([paths.candidate(invitationId), page.text("h1")]);
+  for (const path of [resultPaths.activity(testId), paths.search(email)]) {
+    const links = (await visitor.visit(path)).findAll("a").map(({ attribs }) => attribs.href);
+    expect(links.filter((href) => href?.startsWith("/admin/candidates/")).length).toBeGreaterThan(9);
+  }
+
+  const audited = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'person-viewed' AND thing = 'submission'").pluck().get(),
+  );
+  expect(Number(audited)).toBeGreaterThan(0);
+  const client = await adminClient(server.origin);
+  const details = (await client.get(`/api/admin/submissions/${id}/details`)).json();
+  const candidate = (await client.get(details.submission.candidateUrl)).json();
+  expect([candidate.email, candidate.submissions.length, candidate.invitations[0].state]).toEqual([
+    ...[email, 40, "invited"],
+  ]);
+  expect(candidate.timeline).toHaveLength(82);
+
+  await client.delete(`/api/admin/privacy/person?email=${email}`);
+  const erased = await visitor.visit(paths.candidate(id));
+  expect([erased.status, erased.text("main")]).toEqual([404, expect.stringContaining("Candidate Not Found")]);
+  expect((await client.get(`/api/candidates/${id}`)).status).toBe(404);
+  expect((await visitor.visit(resultPaths.result(id))).text("main")).not.toContain("Everything about this candidate");
+});
