@@ -1,4 +1,6 @@
-import { globSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
@@ -16,6 +18,7 @@ import {
 import { testUpdateSchema } from "#app/content/test-input.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { projectRoot } from "#db/project-root.ts";
 
 test("no two features define the same API path", async () => {
   const app = join(import.meta.dirname, "..");
@@ -82,19 +85,15 @@ test("every call is described with its success response, errors and path paramet
   expect(openapi).toBe("3.1.0");
   for (const { path, method, operation } of listOperations()) {
     const described = paths[path]?.[method.toLowerCase() as "get" | "post" | "put" | "delete"];
-    const statuses = [operation.status, ...listRefusals(path, method, operation)].map(String).sort();
+    const statuses = [operation.status, ...listRefusals(path, method, operation), "default"].map(String).sort();
     expect([path, method, Object.keys(described?.responses ?? {})]).toEqual([path, method, statuses]);
     const parts = (described?.parameters ?? []).map((parameter) => ("name" in parameter ? parameter.name : ""));
     const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {})]);
     const isSignedIn = ["admin", "viewer"].includes(operation.access);
     const scopes = listScopes(operation.scope);
-    const ways = [isSignedIn ? { session: [] } : {}, ...(scopes.length > 0 ? [{ token: scopes }] : [])];
-    expect([path, method, described?.security]).toEqual([
-      path,
-      method,
-      isSignedIn || scopes.length > 0 ? ways : undefined,
-    ]);
+    const ways = [isSignedIn ? { session: [] } : {}, ...(scopes.length > 0 ? [{ token: [] }] : [])];
+    expect([path, method, described?.security]).toEqual([path, method, isSignedIn || scopes.length > 0 ? ways : []]);
     for (const scope of scopes) expect(described?.description).toContain(scope);
   }
   expect(Object.keys(paths)).toEqual(Object.keys(contract));
@@ -166,4 +165,15 @@ test("a candidate call cannot be mounted without a guard (R30)", () => {
   expect(() => apiRoutes({ "/api/x": { GET: operation } }, { "/api/x": { GET: () => new Response() } })).toThrow(
     "A call for candidates needs a guard",
   );
+});
+
+test("redocly finds no error and no warning in the API description (C60)", () => {
+  const folder = mkdtempSync(join(tmpdir(), "openapi-"));
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(describeApi()));
+  const linter = join(projectRoot, "node_modules", "@redocly", "cli", "bin", "cli.js");
+  const options = { cwd: folder, encoding: "utf8", env: { ...process.env, REDOCLY_TELEMETRY: "off" } } as const;
+  const { status, stderr } = spawnSync("node", [linter, "lint", "openapi.json"], options);
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, expect.stringContaining("Your API description is valid")]);
+  expect(stderr).not.toContain("warning");
 });

@@ -15,23 +15,55 @@ import { statisticsCalls } from "#app/statistics/index.server.ts";
 import { submissionCalls } from "#app/submissions/index.server.ts";
 import { referenceCalls } from "./api-contract.ts";
 
-export const contract = {
-  ...submissionCalls,
-  ...contentCalls,
-  ...feedbackCalls,
-  ...accountCalls,
-  ...resultCalls,
-  ...outcomeCalls,
-  ...statisticsCalls,
-  ...fairnessCalls,
-  ...rescoreCalls,
-  ...invitationCalls,
-  ...peopleCalls,
-  ...auditCalls,
-  ...settingCalls,
-  ...backupCalls,
-  ...referenceCalls,
+/** Calls by their tag in the API description. */
+const CALLS = {
+  Assessments: submissionCalls,
+  Tests: contentCalls,
+  Feedback: feedbackCalls,
+  Accounts: accountCalls,
+  Results: resultCalls,
+  Outcomes: outcomeCalls,
+  Statistics: statisticsCalls,
+  "Fairness ratings": fairnessCalls,
+  "Re-scores": rescoreCalls,
+  Invitations: invitationCalls,
+  People: peopleCalls,
+  "Audit log": auditCalls,
+  Settings: settingCalls,
+  "Data transfer": backupCalls,
+  Reference: referenceCalls,
 } as const;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export const contract = Object.assign({}, ...Object.values(CALLS)) as Intersection<(typeof CALLS)[keyof typeof CALLS]>;
+
+const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
+  Assessments: "What a candidate's browser does: enter, answer, complete",
+  Tests: "Tests with their sections, questions and options",
+  Feedback: "What candidates may read about their sections",
+  Accounts: "Signing in, and the people who may use the admin area",
+  Results: "Scored results, stages and notes",
+  Outcomes: "How hired people worked out",
+  Statistics: "Test Health and adverse impact",
+  "Fairness ratings": "Whether candidates found the assessment fair",
+  "Re-scores": "Scoring results again with changed points, and undoing it",
+  Invitations: "Personal links, with reminders",
+  People: "Everything stored about one person, and erasing it",
+  "Audit log": "Who did what",
+  Settings: "The organization's settings",
+  "Data transfer": "Export, import and starting over",
+  Reference: "This description",
+  Webhooks: "Events that the server sends to other programs",
+};
+
+export const TAGS = Object.entries(TAG_TEXTS).map(([name, description]) => ({ name, description }));
+
+export function findTag(path: ApiPath): string {
+  return Object.entries<object>(CALLS).find(([, calls]) => path in calls)?.[0] ?? "";
+}
 
 export type ApiPath = keyof typeof contract;
 

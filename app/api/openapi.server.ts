@@ -2,7 +2,8 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { listScopes, type Method, type Operation } from "#app/accounts/index.ts";
 import { errorShape } from "#app/platform/api-shapes.ts";
-import { listOperations, listRefusals } from "./contract.ts";
+import { type EventType, eventShape, WEBHOOK_EVENTS } from "#app/webhooks/index.ts";
+import { type ApiPath, findTag, listOperations, listRefusals, TAGS } from "./contract.ts";
 
 const ACCESS_TEXT: Record<Operation["access"], string> = {
   anyone: "No sign-in needed.",
@@ -24,8 +25,13 @@ export function describeApi() {
       version: "1",
       description:
         "JSON over HTTP. Scripts send an API token, which an admin creates in Settings, in the Authorization: Bearer header. Or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Unsupported methods return 405 with an Allow header, unknown paths return 404, and unknown query parameters return 400 with the list of valid ones.",
+      contact: { name: "The administrators of this server" },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
+    servers: [{ url: "/", description: "The server that returned this document" }],
+    tags: TAGS,
     paths: describePaths(),
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "session" },
@@ -44,14 +50,20 @@ function describePaths(): ZodOpenApiPathsObject {
   return paths;
 }
 
-function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
+function describeOperation(path: ApiPath, method: Method, operation: Operation): ZodOpenApiOperationObject {
   const { summary, body, bodyType = "application/json", query, status, shape } = operation;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const refusals = listRefusals(path, method, operation).map((refusal) => [
     String(refusal),
-    { description: "Refused", content: { "application/json": { schema: errorShape } } },
+    {
+      description: "Refused",
+      ...(RETRIED.includes(refusal) ? { headers: z.object({ "Retry-After": retryAfterShape }) } : {}),
+      content: { "application/json": { schema: errorShape } },
+    },
   ]);
   return {
+    operationId: buildOperationId(path, method),
+    tags: [findTag(path)],
     summary,
     description: formatAccess(operation),
     ...toSecurity(operation),
@@ -71,6 +83,51 @@ function describeOperation(path: string, method: Method, operation: Operation): 
         ? { description: "Done", content: { "application/json": { schema: shape } } }
         : { description: "Redirect" },
       ...Object.fromEntries(refusals),
+      default: { description: "Any other refusal", content: { "application/json": { schema: errorShape } } },
+    },
+  };
+}
+
+const RETRIED = [429, 503];
+
+const retryAfterShape = z.string().optional().meta({ description: "Seconds to wait before the next attempt" });
+
+/** `PUT /api/admin/users/{userId}` becomes `putUsersByUserId`. */
+function buildOperationId(path: string, method: Method): string {
+  const words = path
+    .replace(/^\/api\/(?:admin\/)?/, "")
+    .replace(/\{(\w+)\}/g, "by-$1")
+    .split(/[^a-zA-Z]+/);
+  return [method.toLowerCase(), ...words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))].join("");
+}
+
+function describeWebhooks(): Record<string, ZodOpenApiPathsObject[string]> {
+  const events = [...WEBHOOK_EVENTS, "test"] as const;
+  return Object.fromEntries(events.map((event) => [event, { post: describeEvent(event) }]));
+}
+
+function describeEvent(event: EventType): ZodOpenApiOperationObject {
+  return {
+    operationId: buildOperationId(event, "POST"),
+    tags: ["Webhooks"],
+    summary: `The event ${event}`,
+    description: "The server sends this to an address from Settings, Integrations, signed as in Standard Webhooks.",
+    security: [],
+    requestParams: {
+      header: z.object({
+        "webhook-id": z.string().meta({ description: "The same for each attempt to deliver this event" }),
+        "webhook-timestamp": z.string().meta({ description: "Unix time of the attempt, in seconds" }),
+        "webhook-signature": z.string().meta({ description: "One or more signatures, such as v1,K5oZ…" }),
+      }),
+    },
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: eventShape.extend({ type: z.literal(event) }) } },
+    },
+    responses: {
+      "2XX": { description: "The event counts as delivered" },
+      "410": { description: "The server turns the webhook off" },
+      default: { description: "The server tries again later" },
     },
   };
 }
@@ -81,15 +138,19 @@ function formatAccess({ access, scope }: Operation): string {
   return scope === "person" ? `${ACCESS_TEXT[access]} Not available with an API token.` : ACCESS_TEXT[access];
 }
 
-/** Calls for candidates or anyone need no credentials, but may accept a token. */
+/**
+ * Calls for candidates or anyone need no credentials, but may accept a token. OpenAPI has no scopes for bearer tokens, so
+ * descriptions list them.
+ */
 function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";
-  const scopes = listScopes(scope);
+  const acceptsToken = listScopes(scope).length > 0;
+  if (!isSignedIn && !acceptsToken) return { security: [] };
   const alternatives: Record<string, string[]>[] = [
-    ...(isSignedIn ? [{ session: [] }] : [{}]),
-    ...(scopes.length > 0 ? [{ token: scopes }] : []),
+    isSignedIn ? { session: [] } : {},
+    ...(acceptsToken ? [{ token: [] }] : []),
   ];
-  return isSignedIn || scopes.length > 0 ? { security: alternatives } : {};
+  return { security: alternatives };
 }
 
 export type DescribedCall = {

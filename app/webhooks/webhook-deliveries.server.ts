@@ -6,6 +6,7 @@ import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { unseal } from "#app/platform/crypto.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { submissions, tests, webhookDeliveries, webhooks } from "#db/schema.ts";
+import type { EventData } from "./event-shape.ts";
 import {
   DELIVERY_RETENTION_MS,
   GIVE_UP_AFTER_MS,
@@ -163,22 +164,6 @@ function attemptColumns({ status, failure, duration }: Attempt, now: Date) {
 function readFailureCount(db: Db, id: string): number {
   return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
 }
-
-type EventData = {
-  submissionId: string | null;
-  testId: string | null;
-  testName: string | null;
-  email: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  completedAt: string | null;
-  totalPoints: number | null;
-  maxPoints: number | null;
-  /** From 0 to 100, unrounded. */
-  percent: number | null;
-  label: string | null;
-  resultUrl: string | null;
-};
 
 export function buildEventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
   const { type, createdAt } = delivery;

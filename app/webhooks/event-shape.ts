@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { id, momentOrNull, points } from "#app/platform/api-shapes.ts";
+import type { WebhookEvent } from "./webhook.ts";
+
+export type EventType = WebhookEvent | "test";
+
+/** What a webhook sends. Values that are unknown or deleted are null. */
+export const eventShape = z.object({
+  type: z.string(),
+  timestamp: z.iso.datetime().meta({ description: "When it happened. ISO 8601, UTC" }),
+  data: z
+    .object({
+      submissionId: id.nullable(),
+      testId: id.nullable(),
+      testName: z.string().nullable(),
+      email: z.string().nullable(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      completedAt: momentOrNull,
+      totalPoints: points.nullable(),
+      maxPoints: points.nullable(),
+      percent: z.number().min(0).max(100).nullable().meta({ description: "Not rounded" }),
+      label: z.string().nullable(),
+      resultUrl: z.string().nullable().meta({ description: "Needs PUBLIC_ORIGIN" }),
+    })
+    .meta({ id: "WebhookEventData" }),
+});
+
+export type EventData = z.infer<typeof eventShape>["data"];

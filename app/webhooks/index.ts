@@ -1,0 +1,2 @@
+export { type EventType, eventShape } from "./event-shape.ts";
+export { WEBHOOK_EVENTS } from "./webhook.ts";
