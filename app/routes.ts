@@ -44,6 +44,9 @@ export default [
       route(":testId/delete", "content/screens/tests/delete.tsx"),
       route(":testId/invite", "content/screens/tests/invite.tsx"),
     ]),
+    route("tests/batteries", "batteries/screens/list.tsx", [
+      route(":batteryId/delete", "batteries/screens/delete.tsx", { id: "delete-battery" }),
+    ]),
     route("tests/roles", "content/screens/roles/list.tsx"),
     route("tests/roles/:role", "content/screens/roles/role.tsx"),
     route("content", "content/screens/editor/editor.tsx", [
@@ -208,6 +211,8 @@ export default [
   route("api/admin/tests/:testId/fairness", "fairness-ratings/api.ts", { id: "api/fairness" }),
   route("api/admin/tests/:testId/invitations", "invitations/api.ts", { id: "api/invitations" }),
   route("api/admin/tests/:testId/rescore", "rescoring/api.ts", { id: "api/rescore-preview" }),
+  route("api/admin/batteries", "batteries/api.ts", { id: "api/batteries" }),
+  route("api/admin/batteries/:batteryId", "batteries/api.ts", { id: "api/battery" }),
   route("api/admin/invitations/:invitationId", "invitations/api.ts", { id: "api/invitation" }),
   route("api/admin/rescores/:rescoreId", "rescoring/api.ts", { id: "api/rescore" }),
   route("api/admin/rescores/:rescoreId/undo", "rescoring/api.ts", { id: "api/rescore-undo" }),

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** Two or three tests that one invitation leads through, in order. */
+export const batteries = sqliteTable("batteries", {
+  id: text("id").primaryKey().notNull(),
+  name: text("name").notNull(),
+  firstTestId: text("first_test_id").notNull(),
+  secondTestId: text("second_test_id").notNull(),
+  thirdTestId: text("third_test_id"),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+});
+
 export const invitations = sqliteTable("invitations", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
@@ -30,6 +40,10 @@ export const invitations = sqliteTable("invitations", {
   ),
   /** Only the hiring team sees it. */
   adjustment: text("adjustment").notNull().default(""),
+  /** Has no foreign key, because the parts outlast the battery. */
+  batteryId: text("battery_id"),
+  /** 1 to 3. Each part of a battery has a separate invitation. All their links lead to the current part. */
+  batteryPart: integer("battery_part"),
 });
 
 /** The text is composed when the message is sent. */

@@ -22,6 +22,7 @@ const SCREENS = [
   { title: "Leaderboard", to: paths.leaderboard(), keywords: "ranking best top candidates" },
   { title: "Test Management", to: paths.tests(), keywords: "tests password link invite" },
   { title: "Create New Test", to: paths.newTest(), keywords: "new test write" },
+  { title: "Batteries", to: paths.batteries(), keywords: "battery several tests parts order invite" },
   { title: "Ready-made tests", to: paths.roleTests(), keywords: "role library template example new test" },
   { title: "User Activity", to: paths.activity(), keywords: "started unfinished submissions" },
   { title: "User Management", to: paths.users(), keywords: "admins viewers hiring manager colleagues access roles" },

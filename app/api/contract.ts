@@ -2,6 +2,7 @@ import { accountCalls } from "#app/accounts/index.server.ts";
 import type { Method, Operation } from "#app/accounts/index.ts";
 import { auditCalls } from "#app/audit/index.server.ts";
 import { backupCalls } from "#app/backups/index.server.ts";
+import { batteryCalls } from "#app/batteries/index.server.ts";
 import { contentCalls } from "#app/content/index.server.ts";
 import { fairnessCalls } from "#app/fairness-ratings/index.server.ts";
 import { feedbackCalls } from "#app/feedback/index.server.ts";
@@ -26,6 +27,7 @@ const CALLS = {
   Statistics: statisticsCalls,
   "Fairness ratings": fairnessCalls,
   "Re-scores": rescoreCalls,
+  Batteries: batteryCalls,
   Invitations: invitationCalls,
   People: peopleCalls,
   "Audit log": auditCalls,
@@ -50,6 +52,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Statistics: "Test Health and adverse impact",
   "Fairness ratings": "Whether candidates found the assessment fair",
   "Re-scores": "Scoring results again with changed points, and undoing it",
+  Batteries: "Two or three tests in order with one invitation",
   Invitations: "Personal links, with reminders",
   People: "Everything stored about one person, and erasing it",
   "Audit log": "Who did what",

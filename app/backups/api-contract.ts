@@ -18,6 +18,7 @@ const exportShape = z
     options: records,
     prompts: records,
     feedbackTexts: records,
+    batteries: records,
     settings: records,
     notices: records,
     versions: records,

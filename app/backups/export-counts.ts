@@ -11,6 +11,8 @@ export const countsSchema = z.strictObject({
   prompts: count.default(0),
   // Versions 1 to 8 have no feedback texts.
   feedbackTexts: count.default(0),
+  // Versions 1 to 9 have no batteries.
+  batteries: count.default(0),
   settings: count,
   // Versions 1 to 5 have no notices or invitations.
   notices: count.default(0),

@@ -29,6 +29,7 @@ import {
   queueAutomaticReminders,
   saveAutomaticReminder,
 } from "#app/invitations/invitation-mail.server.ts";
+import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { readSetting, saveOrganization, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { countActivity } from "#app/results/activity.server.ts";
@@ -252,6 +253,7 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
   const ofConnections = PRESERVED_TABLES.slice(PRESERVED_TABLES.indexOf("api_tokens"));
   const empty = [
     ...ofConnections,
+    "batteries",
     "candidate_devices",
     "continuation_codes",
     "erasure_holds",
@@ -580,7 +582,7 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 9, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 10, complete: true });
   closeDatabase(db);
 });
 
@@ -606,6 +608,24 @@ test("a test that is being deleted is not exported (D40)", async () => {
   closeDatabase(db);
 });
 
+test("batteries and the parts that people are invited to are restored (H33)", async () => {
+  const db = openOnFile();
+  const [first, second] = [addSampleTest(db, { name: "One" }, now), addSampleTest(db, { name: "Two" }, now)];
+  db.$client.prepare("INSERT INTO batteries VALUES ('both', 'Both', ?, ?, NULL, 5)").run(first.id, second.id);
+  const author = { ...HIRING, address: "" };
+  invitePeople(db, first.id, [HIRING], { expiresAt: null, author, batteryId: "both" }, now);
+  const read = (of: Db) => [
+    of.$client.prepare("SELECT * FROM batteries").all(),
+    of.$client.prepare("SELECT id, test_id, battery_id, battery_part FROM invitations ORDER BY number").all(),
+  ];
+  const before = read(db);
+  const after = imported(db, await exported(db));
+  expect([read(after), before[1]?.length]).toEqual([before, 2]);
+  const without = imported(after, await exported(after, false));
+  expect(read(without)).toEqual([before[0], []]);
+  closeDatabase(without);
+});
+
 test("every table is exported, preserved or recomputed", () => {
   const db = openOnFile();
   const exportedTables = [
@@ -615,6 +635,7 @@ test("every table is exported, preserved or recomputed", () => {
     "options",
     "question_prompts",
     "feedback_texts",
+    "batteries",
     "settings",
     "privacy_notices",
     "self_identification_forms",
@@ -710,8 +731,8 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["an empty object", "{\n}\n", "'format' is missing"],
     [
       "another version",
-      changeExport(text, (d) => Object.assign(d, { formatVersion: 10 })),
-      "different format version 10",
+      changeExport(text, (d) => Object.assign(d, { formatVersion: 11 })),
+      "different format version 11",
     ],
     ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
+import { batteries, options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
@@ -83,6 +83,18 @@ export function findTestOrDefault(db: Db, testId: string | null | undefined): Te
 
 export function hasQuestions(db: Db, testId: string): boolean {
   return getTestFacts(db, testId).questions > 0;
+}
+
+/** Return the names of the batteries that a test belongs to. They are deleted with it. */
+export function listBatteryNames(db: Db, testId: string): string[] {
+  const { name, firstTestId, secondTestId, thirdTestId } = batteries;
+  return db
+    .select({ name })
+    .from(batteries)
+    .where(or(eq(firstTestId, testId), eq(secondTestId, testId), eq(thirdTestId, testId)))
+    .orderBy(asc(name))
+    .all()
+    .map((battery) => battery.name);
 }
 
 export function countSubmissions(db: Db, testId: string): number {

@@ -35,6 +35,10 @@ export const invitationShape = z
     failedAt: momentOrNull,
     failure: z.string().meta({ description: "Why the last message could not be delivered" }),
     adjustment: z.string().meta({ description: "The adjustment agreed with the person, for the hiring team only" }),
+    batteryId: id
+      .nullable()
+      .meta({ description: "The battery that the person is invited to; `null` for a single test" }),
+    batteryPart: z.number().int().nullable().meta({ description: "This test's part of the battery, from 1" }),
     submissionId: id.nullable(),
     percent: z.number().min(0).max(100).nullable(),
   })

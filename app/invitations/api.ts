@@ -40,9 +40,17 @@ const api = apiRoutes(invitationCalls, {
     POST: ({ request, context, params: { testId = "" }, input, admin }) => {
       const now = new Date();
       if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      const { people, send: isSent, expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone)) } = input;
+      const {
+        people,
+        send: isSent,
+        batteryId = null,
+        expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone)),
+      } = input;
       const author = { ...admin, address: context.clientAddress };
-      const invited = listInvitationsById(db, invitePeople(db, testId, people, { expiresAt, author, isSent }, now));
+      const invited = listInvitationsById(
+        db,
+        invitePeople(db, testId, people, { expiresAt, author, isSent, batteryId }, now),
+      );
       return {
         invited: invited.map((invitation) => toApiInvited(invitation, getPublicOrigin(request))),
         alreadyInvited: people.length - invited.length,
@@ -102,10 +110,11 @@ function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof in
 }
 
 function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
-  const { id, testId, email, firstName, lastName, token, failure, adjustment, result } = invitation;
+  const { id, testId, email, firstName, lastName, token, failure, adjustment, result, batteryId, batteryPart } =
+    invitation;
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;
   return {
-    ...{ id, testId, email, firstName, lastName, failure, adjustment },
+    ...{ id, testId, email, firstName, lastName, failure, adjustment, batteryId, batteryPart },
     state: getInvitationState(invitation, now),
     link: `${origin}${candidatePaths.invited(token)}`,
     invitedAt: invitation.invitedAt.toISOString(),

@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { listAllPartIds, listParts } from "#app/batteries/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -29,10 +30,11 @@ const COMPLETED_PROBLEM = "This person has completed the assessment, so they do 
  */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
   assertNotPast(expiresAt, now);
-  changeInvitation(db, id, now, (_, state) => {
-    const why = EXTENSION_PROBLEMS[state];
+  changeInvitation(db, id, now, (invitation, state) => {
+    const hasBegun = listParts(db, invitation).some(({ submission }) => submission !== null);
+    const why = EXTENSION_PROBLEMS[state === "invited" && hasBegun ? "started" : state];
     if (why) throw new Refusal("conflict", why);
-    db.update(invitations).set({ expiresAt }).where(eq(invitations.id, id)).run();
+    updateParts(db, id, { expiresAt });
     recordChange(db, "invitation-extended", id, actor, now);
   });
 }
@@ -54,7 +56,7 @@ export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): v
   changeInvitation(db, id, now, (_, state) => {
     if (state === "completed") throw new Refusal("conflict", COMPLETED_PROBLEM);
     if (state === "revoked") return;
-    db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id)).run();
+    updateParts(db, id, { revokedAt: now });
     recordChange(db, "invitation-revoked", id, actor, now);
   });
 }
@@ -67,17 +69,19 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
   changeInvitation(db, id, now, (_, state) => {
     if (state === "completed") throw new Refusal("conflict", COMPLETED_PROBLEM);
     const isAnew = state === "revoked" || state === "expired";
-    db.update(invitations)
-      .set({
-        token: newToken(),
-        revokedAt: null,
-        ...(isAnew && { expiresAt: getDefaultExpiryDate(now, timeZone) }),
-        // Messages that have been sent contain the old link, so reset their status.
-        ...{ sentAt: null, failedAt: null, failure: "" },
-      })
-      .where(eq(invitations.id, id))
-      .run();
-    replacePendingMessages(db, id);
+    for (const partId of listAllPartIds(db, [id])) {
+      db.update(invitations)
+        .set({
+          token: newToken(),
+          revokedAt: null,
+          ...(isAnew && { expiresAt: getDefaultExpiryDate(now, timeZone) }),
+          // Messages that have been sent contain the old link, so reset their status.
+          ...{ sentAt: null, failedAt: null, failure: "" },
+        })
+        .where(eq(invitations.id, partId))
+        .run();
+      replacePendingMessages(db, partId);
+    }
     recordChange(db, "invitation-new-link", id, actor, now);
   });
 }
@@ -87,17 +91,28 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
  * then deleted together with its submission.
  */
 export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
-  return changeInvitation(db, id, now, ({ begunAt, testId }) => {
-    if (begunAt) {
+  return changeInvitation(db, id, now, (invitation) => {
+    const { begunAt, testId } = invitation;
+    if (begunAt || listParts(db, invitation).some(({ submission }) => submission !== null)) {
       throw new Refusal(
         "conflict",
         "This person has already started. Delete the submission instead, which also deletes the invitation",
       );
     }
-    db.delete(invitations).where(eq(invitations.id, id)).run();
+    db.delete(invitations)
+      .where(inArray(invitations.id, listAllPartIds(db, [id])))
+      .run();
     recordChange(db, "invitation-deleted", id, actor, now);
     return testId;
   });
+}
+
+/** Change all parts of a battery that are not completed. */
+function updateParts(db: Db, id: string, values: { expiresAt: Date | null } | { revokedAt: Date }): void {
+  db.update(invitations)
+    .set(values)
+    .where(and(inArray(invitations.id, listAllPartIds(db, [id])), isNull(invitations.completedAt)))
+    .run();
 }
 
 type Work<Result> = (invitation: ListedInvitation, state: InvitationState) => Result;
@@ -124,12 +139,17 @@ export type Change = {
 const openCondition = eq(invitations.progress, PROGRESS.indexOf("open"));
 const openOrBegunCondition = inArray(invitations.progress, [PROGRESS.indexOf("open"), PROGRESS.indexOf("begun")]);
 
+/** A started battery does not expire. */
+const notBegunBatteryCondition = sql`NOT EXISTS (SELECT 1 FROM invitations AS part
+  WHERE part.battery_id = ${invitations.batteryId} AND part.email_key = ${invitations.emailKey} AND part.begun_at IS NOT NULL)`;
+
 export function buildExtension(expiresAt: Date | null, now: Date): Change {
   assertNotPast(expiresAt, now);
+  const condition = sql`${openCondition} AND ${notBegunBatteryCondition}`;
   return {
     name: "invitations-extended",
-    condition: openCondition,
-    apply: (db, ids) => updateMatching(db, ids, openCondition, { expiresAt }),
+    condition,
+    apply: (db, ids) => updateMatching(db, ids, condition, { expiresAt }),
   };
 }
 
@@ -155,8 +175,16 @@ function updateMatching(
   fits: SQL,
   values: { expiresAt: Date | null } | { revokedAt: Date },
 ): number {
-  const isAmong = sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
+  const update = (some: string[]) => {
+    const isAmong = sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(some)}))`;
+    return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
+  };
+  const changed = update(ids);
+  // Count only the chosen invitations, and change the other parts of their batteries too.
+  const chosen = new Set(ids);
+  const others = listAllPartIds(db, ids).filter((id) => !chosen.has(id));
+  if (others.length > 0) update(others);
+  return changed;
 }
 
 /** Rows per transaction. A transaction blocks candidates' requests for about 5 ms. */

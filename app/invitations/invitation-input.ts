@@ -51,6 +51,11 @@ export const invitePeopleSchema = z.object({
     .transform((text) => new Date(text))
     .nullish(),
   send: z.boolean({ error: "send must be true or false" }).default(false),
+  batteryId: z
+    .string({ error: "batteryId must be a battery's id" })
+    .max(64, { error: "batteryId must be a battery's id" })
+    .nullish()
+    .meta({ description: "A battery that starts with this test. Its link leads through all parts" }),
 });
 
 const UNKNOWN_KIND = 'kind must be "invitation" or "reminder"';

@@ -53,6 +53,8 @@ const notSentCondition = and(
   isNull(invitations.sentAt),
   isNull(invitations.failedAt),
   sql`NOT ${hasPendingMessage}`,
+  // A battery's message is sent for its first part.
+  sql`coalesce(${invitations.batteryPart}, 1) = 1`,
 );
 
 function matchCondition({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { listOpenPartIds } from "#app/batteries/index.server.ts";
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -42,7 +43,7 @@ const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
  * Queue messages in the caller's transaction and return how many. Skip invitations that are revoked, expired or
- * completed, and people whose message is queued or was just sent.
+ * completed, and people whose message is queued or was just sent. A battery's message is about the next part to do.
  */
 export function queueMessages(
   db: Db,
@@ -53,7 +54,7 @@ export function queueMessages(
 ): number {
   const { toInvited } = statements(db);
   const at = now.getTime();
-  const queued = invitationIds.filter((invitationId) => {
+  const queued = listOpenPartIds(db, invitationIds).filter((invitationId) => {
     const id = newId();
     const { changes } = toInvited.run(
       ...([id, kind, Number(isAutomatic), at, at, invitationId, at, at - DOUBLE_PRESS_MS, kind] as const),
@@ -125,9 +126,25 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id
         WHERE tests.is_active = 1 AND tests.access <> 'password' AND tests.deletion_began_at IS NULL
           AND invitations.progress IN (0, 1) AND invitations.expires_at > ? AND invitations.expires_at <= ?
-          AND invitations.invited_at < invitations.expires_at - ?
+          AND invitations.invited_at < invitations.expires_at - ? AND coalesce(invitations.battery_part, 1) = 1
           AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
             AND messages.is_automatic = 1 AND messages.kind = 'reminder')
+        LIMIT ${BATCH_SIZE}`,
+    )
+    .pluck(),
+  // The expiry of a battery is that of its first part. Once that is completed, remind of the part that follows.
+  dueParts: sqlite
+    .prepare<[after: number, until: number, before: number], string>(
+      `SELECT next.id FROM tests CROSS JOIN invitations AS first ON first.test_id = tests.id
+         CROSS JOIN invitations AS next ON next.battery_id = first.battery_id AND next.email_key = first.email_key
+        WHERE first.progress = 2 AND first.battery_id IS NOT NULL AND first.expires_at > ? AND first.expires_at <= ?
+          AND first.invited_at < first.expires_at - ?
+          AND next.battery_part = (SELECT min(open.battery_part) FROM invitations AS open
+            WHERE open.battery_id = first.battery_id AND open.email_key = first.email_key AND open.progress IN (0, 1))
+          AND (SELECT is_active = 1 AND access <> 'password' AND deletion_began_at IS NULL FROM tests WHERE id = next.test_id)
+          AND NOT EXISTS (SELECT 1 FROM messages JOIN invitations AS part ON part.id = messages.invitation_id
+            WHERE part.battery_id = first.battery_id AND part.email_key = first.email_key
+              AND messages.is_automatic = 1 AND messages.kind = 'reminder')
         LIMIT ${BATCH_SIZE}`,
     )
     .pluck(),
@@ -141,11 +158,9 @@ export function queueAutomaticReminders(db: Db, now: Date): number {
   // A restored or imported database does not know the reminders that were sent after it was saved. Skip those that may
   // have been sent.
   const restoredAt = typeof restored === "number" ? restored : 0;
-  const ids = reminderStatements(db).due.all(
-    Math.max(now.getTime(), restoredAt + before),
-    now.getTime() + before,
-    before,
-  );
+  const range = [Math.max(now.getTime(), restoredAt + before), now.getTime() + before, before] as const;
+  const { due, dueParts } = reminderStatements(db);
+  const ids = [...due.all(...range), ...dueParts.all(...range)];
   if (ids.length === 0) return 0;
   return inTransaction(db, () => queueMessages(db, "reminder", ids, now, true));
 }

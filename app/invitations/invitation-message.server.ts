@@ -1,3 +1,4 @@
+import { listParts } from "#app/batteries/index.server.ts";
 import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
 import { estimateMinutes, fillMessage, getPublicTitle, type Message, type MessageFacts } from "#app/content/index.ts";
 import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
@@ -9,21 +10,22 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import type { Db } from "#db/client.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
-type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt">;
+type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt" | "batteryId" | "emailKey">;
 
 export function buildMessage(
   db: Db,
-  { testId, firstName, lastName, token, expiresAt }: Invited,
+  { testId, firstName, lastName, token, expiresAt, ...battery }: Invited,
   origin: string,
 ): Message {
   const test = getTest(db, testId);
+  const parts = listParts(db, battery).flatMap(({ invitation }) => getTest(db, invitation.testId) ?? []);
   const { tag, direction } = getLanguage(test?.language ?? "");
   const link = `${origin}${candidatePaths.invited(token)}`;
   const facts = {
     firstName: breakLinks(firstName || lastName),
     link,
     expires: formatExpiry(db, expiresAt, tag),
-    ...getTestMessageFacts(db, test, testId),
+    ...getTestMessageFacts(db, test, testId, parts),
   };
   return fillMessage(getMessageTemplate(test), facts, direction);
 }
@@ -40,10 +42,15 @@ export function buildExampleFacts(db: Db, test: Test, expiresAt: Date | null, or
   return { firstName: "Ada", link, expires, ...getTestMessageFacts(db, test, test.id) };
 }
 
-function getTestMessageFacts(db: Db, test: Test | null, testId: string) {
+/** `parts` has the tests of a battery, which are named and timed together. */
+function getTestMessageFacts(db: Db, test: Test | null, testId: string, parts: readonly Test[] = []) {
+  const { tag } = getLanguage(test?.language ?? "");
+  const titles = parts.length > 1 ? parts.map(getPublicTitle) : [getPublicTitle(test)];
+  const ids = parts.length > 1 ? parts.map(({ id }) => id) : [testId];
+  const minutes = ids.reduce((sum, id) => sum + estimateMinutes(getTestFacts(db, id)), 0);
   return {
-    testName: breakLinks(getPublicTitle(test)),
-    minutes: String(estimateMinutes(getTestFacts(db, testId))),
+    testName: breakLinks(new Intl.ListFormat(tag, { type: "unit" }).format(titles)),
+    minutes: String(minutes),
     organisation: breakLinks(getProviderName(db)) || getLanguage(test?.language ?? "").texts.mail.unnamed,
   };
 }

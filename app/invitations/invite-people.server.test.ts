@@ -44,10 +44,10 @@ test("both spellings of a domain are one person, for invitations and for once-pe
   const sample = addSampleTest(db);
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
   addResult(db, sample, { email: typed.email });
-  expect(previewInviting(db, sample.id, [ascii])).toMatchObject({ haveTaken: 1 });
+  expect(previewInviting(db, [sample.id], [ascii])).toMatchObject({ haveTaken: 1 });
   const [invited] = listInvitationsById(db, invitePeople(db, sample.id, [typed], TERMS, NOW));
   expect(invited?.email).toBe("Ana@Bücher.example");
-  expect(previewInviting(db, sample.id, [ascii])).toMatchObject({ alreadyInvited: 1 });
+  expect(previewInviting(db, [sample.id], [ascii])).toMatchObject({ alreadyInvited: 1 });
   expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("the preview counts new, invited and returning people and writes nothing (P
   addResult(db, other, { email: "new@example.org" });
   addResult(db, sample, { isPreview: true });
   const people = ["Invited@example.org", "new@example.org", "taken@example.org"].map((email) => person(email));
-  expect(previewInviting(db, sample.id, people)).toEqual({
+  expect(previewInviting(db, [sample.id], people)).toEqual({
     newPeople: people.slice(1),
     alreadyInvited: 1,
     haveTaken: 1,

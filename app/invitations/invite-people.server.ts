@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Admin } from "#app/accounts/index.server.ts";
+import { requireBattery } from "#app/batteries/index.server.ts";
+import { getTest, type Test } from "#app/content/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
@@ -19,7 +21,7 @@ type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   tokenName?: string;
 };
 /** `expiresAt` is the last time to start, or null for never. With `isSent`, the links are also emailed. */
-type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolean };
+type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolean; batteryId?: string | null };
 
 type InvitingPreview = {
   newPeople: InvitedPerson[];
@@ -45,24 +47,36 @@ const statements = prepared((db) => ({
       expiresAt: sql`${sql.placeholder("expires")}`,
       adminId: sql.placeholder("adminId"),
       adminName: sql.placeholder("adminName"),
+      batteryId: sql`${sql.placeholder("batteryId")}`,
+      batteryPart: sql`${sql.placeholder("batteryPart")}`,
     })
     .onConflictDoNothing({ target: [invitations.emailKey, invitations.testId] })
     .prepare(),
+  isInvited: db.$client
+    .prepare<[emailKey: string, testIds: string], number>(
+      "SELECT 1 FROM invitations WHERE email_key = ? AND test_id IN (SELECT value FROM json_each(?)) LIMIT 1",
+    )
+    .pluck(),
 }));
 
-export function previewInviting(db: Db, testId: string, people: InvitedPerson[]): InvitingPreview {
+/** People who are invited to one of the tests count as invited, because nobody takes a test of a battery twice. */
+export function previewInviting(db: Db, testIds: readonly string[], people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));
   const isNamed = sql`IN (SELECT value FROM json_each(${keys}))`;
   const invited = db
     .select({ key: invitations.emailKey })
     .from(invitations)
-    .where(and(eq(invitations.testId, testId), sql`${invitations.emailKey} ${isNamed}`))
+    .where(and(inArray(invitations.testId, [...testIds]), sql`${invitations.emailKey} ${isNamed}`))
     .all();
   const taken = db
     .selectDistinct({ key: submissions.emailKey })
     .from(submissions)
     .where(
-      and(eq(submissions.testId, testId), sql`${submissions.emailKey} ${isNamed}`, sql`${submissions.isPreview} = 0`),
+      and(
+        inArray(submissions.testId, [...testIds]),
+        sql`${submissions.emailKey} ${isNamed}`,
+        sql`${submissions.isPreview} = 0`,
+      ),
     )
     .all();
   const invitedKeys = new Set(invited.map(({ key }) => key));
@@ -76,40 +90,72 @@ export function previewInviting(db: Db, testId: string, people: InvitedPerson[])
 }
 
 /**
- * Invite the people who are not invited yet and return their invitations' ids. A test with password access then also
- * accepts invitations. Throw a Refusal for an unknown test or an expiry in the past.
+ * Invite the people who are not invited yet and return their invitations' ids, to a battery those of its first part. A
+ * test with password access then also accepts invitations. Throw a Refusal for an unknown test or battery, or an expiry
+ * in the past.
  */
 export function invitePeople(
   db: Db,
   testId: string,
   people: InvitedPerson[],
-  { expiresAt, author, isSent = false }: InvitingOptions,
+  { expiresAt, author, isSent = false, batteryId = null }: InvitingOptions,
   now: Date,
 ): string[] {
   assertNotPast(expiresAt, now);
   return inTransaction(db, () => {
-    const isTest = and(eq(tests.id, testId), isNull(tests.deletionBeganAt));
-    const test = db.select({ access: tests.access }).from(tests).where(isTest).get();
-    if (!test) throw new Refusal("not-found", "This test no longer exists");
+    const parts = listInvitedTests(db, testId, batteryId);
+    const testIds = JSON.stringify(parts.map((part) => part.id));
     const common = {
-      testId,
-      now,
+      ...{ now, batteryId },
       expires: expiresAt?.getTime() ?? null,
       adminId: author.id,
       adminName: authorName(author),
     };
+    const { insert, isInvited } = statements(db);
     const ids = people.flatMap((person) => {
-      const [id, key] = [newId(), emailKey(person.email)];
-      const written = { ...common, ...person, id, emailKey: key, personKey: getPersonKey(person), token: newToken() };
-      return statements(db).insert.run(written).changes > 0 ? [id] : [];
+      const key = emailKey(person.email);
+      if (isInvited.get(key, testIds)) return [];
+      const written = parts.map((part, place) => {
+        const own = {
+          id: newId(),
+          testId: part.id,
+          token: newToken(),
+          batteryPart: batteryId === null ? null : place + 1,
+        };
+        insert.run({ ...common, ...person, ...own, emailKey: key, personKey: getPersonKey(person) });
+        return own.id;
+      });
+      return written.slice(0, 1);
     });
     if (ids.length === 0) return ids;
-    const opens = test.access === "password";
-    if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
-    const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    recordEvent(db, getActor(author), { event: "invitations", entityType: "test", entityId: testId, detail }, now);
+    for (const { id, access } of parts) {
+      const opens = access === "password";
+      if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, id)).run();
+      const detail = {
+        invited: ids.length,
+        ...(isSent ? { sent: true } : {}),
+        ...(opens ? { access: "both" } : {}),
+        ...(batteryId === null ? {} : { batteryId }),
+      };
+      recordEvent(db, getActor(author), { event: "invitations", entityType: "test", entityId: id, detail }, now);
+    }
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
+  });
+}
+
+/** Return the test, or the tests of a battery that starts with it. Throw a Refusal if one does not exist. */
+export function listInvitedTests(
+  db: Db,
+  testId: string,
+  batteryId: string | null,
+): { id: string; access: Test["access"] }[] {
+  const ids = batteryId === null ? [testId] : requireBattery(db, batteryId).tests.map(({ id }) => id);
+  if (ids[0] !== testId) throw new Refusal("invalid-input", "This battery starts with another test");
+  return ids.map((id) => {
+    const test = getTest(db, id);
+    if (!test) throw new Refusal("not-found", "This test no longer exists");
+    return { id, access: test.access };
   });
 }
 

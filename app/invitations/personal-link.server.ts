@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
+import {
+  findCurrentPart,
+  findPartState,
+  keepPartsOpen,
+  listParts,
+  type PartState,
+} from "#app/batteries/index.server.ts";
 import { getCandidateLanguage, getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
 import { getBrand, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -11,7 +18,7 @@ import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
 import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
-import { type Consent, validateConsent } from "#app/privacy-notice/index.server.ts";
+import { type Consent, hasCurrentConsent, validateConsent } from "#app/privacy-notice/index.server.ts";
 import { findRepeatProblem, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
@@ -51,14 +58,14 @@ function buildDeadLinkResponse(request: Request, status: number, refusal?: Refus
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
 
-export function findStartProblem({ invitation, test }: PersonalLink, now: Date): string | null {
+export function findStartProblem({ invitation, test, earlier }: PersonalLink, now: Date): string | null {
   const wording = getLanguageWording(test.language, "link");
   const { language, link } = wording;
   const organisation = getProviderName(db);
   const ask = organisation ? fillPlaceholders(link.ask, { organisation }, wording) : link.askInviter;
   if (test.access === "password") return `${link.switchedOff} ${ask}`;
   if (!test.isActive) return `${link.closed} ${link.askInviter}`;
-  if (invitation.expiresAt && getInvitationState(invitation, now) === "expired") {
+  if (!earlier && invitation.expiresAt && getInvitationState(invitation, now) === "expired") {
     const { text: date } = formatDayIn(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
     const askForNew = organisation
       ? fillPlaceholders(link.askForNew, { organisation }, wording)
@@ -82,13 +89,28 @@ export async function beginByLink(
   if (link.submission) return link.submission.id;
   const reason = findStartProblem(link, now);
   if (reason) throw new Refusal("forbidden", reason);
+  if (link.earlier && canContinue(db, link)) {
+    const { firstName, lastName, consentedAt, noticeVersion: version } = link.earlier;
+    const given = { consentedAt, noticeVersion: version };
+    return beginInvited(liveDb, link.invitation.token, { firstName, lastName }, given, now);
+  }
   const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginInvited(liveDb, link.invitation.token, names, taken, now);
 }
 
 export type Invitation = typeof invitations.$inferSelect;
 
-type PersonalLink = { invitation: Invitation; test: Test; submission: Submission | null };
+/**
+ * `earlier` is the newest submission of another part of the same battery, whose name and consent apply to the next
+ * part. `part` is null for a single test.
+ */
+type PersonalLink = {
+  invitation: Invitation;
+  test: Test;
+  submission: Submission | null;
+  earlier: Submission | null;
+  part: PartState | null;
+};
 
 const statements = prepared((db) => ({
   byToken: db
@@ -104,20 +126,35 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Return null if the token is unknown or revoked, or the test was deleted. A revoked link still works in the browser
+ * Return the invitation, or the current part of its battery. Return null if the token is unknown or revoked, or the test was deleted. A revoked link still works in the browser
  * that started with it. `own` has the ids of that browser's submissions.
  */
 export function findByToken(db: Db, token: string, own: readonly string[] = []): PersonalLink | null {
-  const invitation = statements(db).byToken.get({ token });
-  const test = invitation && getTest(db, invitation.testId);
-  if (!invitation || !test) return null;
+  const linked = statements(db).byToken.get({ token });
+  if (!linked) return null;
+  const parts = listParts(db, linked);
+  const invitation = findCurrentPart(db, parts)?.invitation ?? linked;
+  const test = getTest(db, invitation.testId);
+  if (!test) return null;
   const submission = statements(db).begunBy.get({ id: invitation.id }) ?? null;
+  const earlier =
+    parts.findLast((part) => part.submission && part.submission.id !== submission?.id)?.submission ?? null;
   const isRevoked = PROGRESS[invitation.progress ?? 0] === "revoked";
-  return isRevoked && !(submission && own.includes(submission.id)) ? null : { invitation, test, submission };
+  return isRevoked && !(submission && own.includes(submission.id))
+    ? null
+    : { invitation, test, submission, earlier, part: findPartState(db, invitation) };
 }
 
-export function getInvitedNames(db: Db, token: string): Names {
-  return statements(db).byToken.get({ token }) ?? { firstName: "", lastName: "" };
+/** Return the names that the form must contain. Null if the next part of a battery needs no form. */
+export function findRequiredNames(db: Db, token: string): Names | null {
+  const link = findByToken(db, token);
+  if (link && canContinue(db, link)) return null;
+  return link?.earlier ?? link?.invitation ?? { firstName: "", lastName: "" };
+}
+
+/** Return true if the next part starts without a form, because name and consent of an earlier part apply. */
+export function canContinue(db: Db, { submission, earlier }: PersonalLink): boolean {
+  return submission === null && earlier !== null && hasCurrentConsent(db, earlier);
 }
 
 /**
@@ -130,7 +167,9 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
     if (!link) throw new Refusal("not-found", "This link no longer works");
     if (link.submission) return link.submission.id;
     const { id: invitationId, email } = link.invitation;
-    return insertSubmission(db, link.test, { ...names, email }, { ...consent, invitationId }, now);
+    const id = insertSubmission(db, link.test, { ...names, email }, { ...consent, invitationId }, now);
+    keepPartsOpen(db, link.invitation);
+    return id;
   });
 }
 

@@ -3,7 +3,18 @@ import { type SignedIn, testsCondition } from "#app/accounts/index.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { erasureHolds, invitations, messages, notes, outcomes, stageChanges, submissions, tests } from "#db/schema.ts";
+import {
+  batteries,
+  erasureHolds,
+  invitations,
+  messages,
+  notes,
+  outcomes,
+  sectionScores,
+  stageChanges,
+  submissions,
+  tests,
+} from "#db/schema.ts";
 
 export type Reader = Pick<SignedIn, "role" | "visibleTests">;
 
@@ -33,6 +44,7 @@ export function findCandidate(db: Db, id: string, reader: Reader, now: Date) {
     otherNames: names.filter((name) => name !== "" && name !== fullName(newest)),
     isAdmin,
     submissions: begun,
+    batteries: listBatteryResults(db, begun),
     invitations: invited,
     messages: isAdmin
       ? [
@@ -103,6 +115,42 @@ function listSubmissions(db: Db, key: string, { visibleTests }: Reader): Candida
       counts.set(submission.testId, number);
       return { ...submission, testName, number };
     });
+}
+
+export type BatteryResults = ReturnType<typeof listBatteryResults>[number];
+
+/** List batteries with each part's sections. The reader must be able to see at least two started parts. */
+function listBatteryResults(db: Db, begun: readonly CandidateSubmission[]) {
+  const linked = db
+    .select({ id: invitations.id, batteryId: invitations.batteryId, name: batteries.name })
+    .from(invitations)
+    .leftJoin(batteries, eq(batteries.id, invitations.batteryId))
+    .where(
+      and(
+        sql`${invitations.batteryId} IS NOT NULL`,
+        inIds(
+          invitations.id,
+          begun.flatMap(({ invitationId }) => invitationId ?? []),
+        ),
+      ),
+    )
+    .all();
+  const byInvitation = new Map(linked.map((one) => [one.id, one]));
+  const groups = Map.groupBy(begun, ({ invitationId }) => byInvitation.get(invitationId ?? "")?.batteryId ?? null);
+  return [...groups].flatMap(([batteryId, parts]) => {
+    if (batteryId === null || parts.length < 2) return [];
+    const name = linked.find((one) => one.batteryId === batteryId)?.name ?? null;
+    return [{ id: batteryId, name, parts: parts.map((part) => ({ ...part, sections: listSections(db, part.id) })) }];
+  });
+}
+
+function listSections(db: Db, submissionId: string) {
+  return db
+    .select()
+    .from(sectionScores)
+    .where(eq(sectionScores.submissionId, submissionId))
+    .orderBy(asc(sectionScores.position))
+    .all();
 }
 
 /** Leave out the token, because it gives access to the test. */

@@ -1,2 +1,2 @@
 export { readNoticeSettings, readNoticeView, saveNoticeSettings } from "./notice-card.server.ts";
-export { type Consent, NO_CONSENT, validateConsent } from "./privacy-notice.server.ts";
+export { type Consent, hasCurrentConsent, NO_CONSENT, validateConsent } from "./privacy-notice.server.ts";

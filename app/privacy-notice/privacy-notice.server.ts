@@ -68,6 +68,11 @@ export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput
   return { consentedAt: now, noticeVersion: notice.version };
 }
 
+/** Return true if an earlier consent also applies now, or if no consent is required. */
+export function hasCurrentConsent(db: Db, { consentedAt, noticeVersion }: Consent): boolean {
+  return !isConsentRequired(db) || (consentedAt !== null && noticeVersion === getNotice(db)?.version);
+}
+
 function consentRefusal(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
 }

@@ -13,6 +13,9 @@ const adminSubmissionFields = {
   testName: z.string(),
   isPreview: z.boolean(),
   byInvitation: z.boolean(),
+  batteryId: id
+    .nullable()
+    .meta({ description: "The battery that the person was invited to; `null` for a single test" }),
   stage,
   candidateUrl: z
     .string()

@@ -23,12 +23,13 @@ import type { Result, StoredResult } from "./results.server.ts";
 export function listedForApi({
   submission,
   testName,
+  batteryId,
   sectionScores,
 }: ExportedSubmission): z.infer<typeof listedSubmissionShape> {
   return {
     ...toApiSubmission(submission),
     testName,
-    ...getSubmissionFlags(submission),
+    ...getSubmissionFlags(submission, batteryId),
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -39,7 +40,7 @@ export function listedForApi({
   };
 }
 
-export function detailsForApi(result: Result): z.infer<typeof submissionDetailsShape> {
+export function detailsForApi(result: Result, batteryId: string | null): z.infer<typeof submissionDetailsShape> {
   const {
     submission,
     testName,
@@ -58,7 +59,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
     submission: {
       ...toApiSubmission(submission),
       testName,
-      ...getSubmissionFlags(submission),
+      ...getSubmissionFlags(submission, batteryId),
       versionNumber,
       pointsVersionNumber,
       isRescored,
@@ -100,11 +101,12 @@ export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<type
   return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }
 
-function getSubmissionFlags({ id, isPreview, invitationId, stage, erasedAt }: Submission) {
+function getSubmissionFlags({ id, isPreview, invitationId, stage, erasedAt }: Submission, batteryId: string | null) {
   const candidateUrl = isPreview || erasedAt ? null : `/api/candidates/${id}`;
   return {
     isPreview,
     byInvitation: invitationId !== null,
+    batteryId,
     ...{ stage, candidateUrl },
     erasedAt: erasedAt?.toISOString() ?? null,
   };
@@ -156,5 +158,6 @@ export function storedResultForApi({ madeAt, ...result }: StoredResult): z.infer
 export type ExportedSubmission = {
   submission: Submission;
   testName: string;
+  batteryId: string | null;
   sectionScores: (typeof sectionScores.$inferSelect)[];
 };

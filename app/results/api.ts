@@ -1,6 +1,7 @@
 import type { Params } from "@remix-run/react";
 import { apiRoutes, type SignedIn } from "#app/accounts/index.server.ts";
 import { recordDownloadHourly, recordView } from "#app/audit/index.server.ts";
+import { findBatteryId } from "#app/batteries/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -48,7 +49,10 @@ const api = apiRoutes(resultCalls, {
     },
   },
   "/api/admin/submissions/{submissionId}/details": {
-    GET: (call) => detailsForApi(requireViewedResult(call)),
+    GET: (call) => {
+      const result = requireViewedResult(call);
+      return detailsForApi(result, findBatteryId(db, result.submission));
+    },
   },
   "/api/admin/submissions/{submissionId}/figures": {
     GET: async (call) => {

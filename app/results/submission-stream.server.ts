@@ -4,7 +4,7 @@ import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { sectionScores, submissions, tests } from "#db/schema.ts";
+import { invitations, sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
 
 /** Rows per batch. A batch takes a few milliseconds. */
@@ -76,9 +76,10 @@ export function listSubmissionsAfter(
       or(lt(submissions.startedAt, place.startedAt), sql`${submissions.id} > ${place.id}`),
     );
   const rows = db
-    .select({ submission: submissions, testName: tests.name })
+    .select({ submission: submissions, testName: tests.name, batteryId: invitations.batteryId })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
+    .leftJoin(invitations, eq(invitations.id, submissions.invitationId))
     .where(and(testsCondition(submissions.testId, query), afterCondition ?? undefined))
     .orderBy(desc(submissions.startedAt), asc(submissions.id))
     .limit(limit)

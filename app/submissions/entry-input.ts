@@ -40,9 +40,10 @@ export type InvitedInput = z.infer<typeof invitedSchema>;
 
 /**
  * A name that the invitation contains is required. If it has no names, one is enough, because some people have a single
- * name.
+ * name. With null, no names are required, because they are known from an earlier part.
  */
-export function invitedSchemaFor(known: Names) {
+export function invitedSchemaFor(known: Names | null) {
+  if (known === null) return invitedSchema;
   return invitedSchema.superRefine(({ firstName, lastName }, context) => {
     const missing = (field: keyof Names, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });

@@ -1,5 +1,6 @@
 /** The receipt that candidates see on the completion page and can have emailed to them. */
 import { and, desc, eq } from "drizzle-orm";
+import { listPartsOfSubmission } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
@@ -24,17 +25,25 @@ import { findSubmission } from "./submissions.server.ts";
 
 export function readReceipt(
   db: Db,
-  { id, testId, completedAt }: Submission,
+  { id, testId, completedAt, invitationId }: Submission,
   { language, complete }: Wording<"complete">,
 ) {
   const test = getTest(db, testId);
   const { text, iso } = formatMomentIn(completedAt ?? new Date(0), language, getTimeZone(db, env.timeZone));
   return {
-    testName: getPublicTitle(test),
+    testName: formatCompletedTests(db, invitationId, language) || getPublicTitle(test),
     completed: { text, iso },
     reference: formatReference(id),
     nextSteps: test?.nextSteps || complete.next,
   };
+}
+
+/** Return the titles of a battery's completed parts, because they have one receipt. Return "" for a single test. */
+function formatCompletedTests(db: Db, invitationId: string | null, language: string): string {
+  const completed = listPartsOfSubmission(db, { invitationId }).filter(({ submission }) => submission?.completedAt);
+  if (completed.length < 2) return "";
+  const titles = completed.map(({ invitation }) => getPublicTitle(getTest(db, invitation.testId)));
+  return new Intl.ListFormat(language, { type: "unit" }).format(titles);
 }
 
 type ReceiptMailState = "offered" | "sent" | "failed";

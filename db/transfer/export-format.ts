@@ -103,6 +103,18 @@ export const LISTS = {
       text: text(1, 600, true),
     }),
   },
+  batteries: {
+    table: "batteries",
+    order: "id",
+    schema: z.strictObject({
+      id,
+      name: text(1, 200),
+      firstTestId: id,
+      secondTestId: id,
+      thirdTestId: id.nullable(),
+      createdAt: moment,
+    }),
+  },
   settings: {
     table: "settings",
     order: "key",

@@ -37,6 +37,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
       outcomes: { stayed12: null, quotaPercent12: null },
     },
   ],
+  [9, { invitations: { batteryId: null, batteryPart: null } }],
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
@@ -44,6 +45,7 @@ const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ notices: 6, invitations: 6 },
   ...{ fairnessRatings: 9, fairnessAnswered: 9, feedbackTexts: 9 },
   ...{ selfIdentificationForms: 9, selfIdentificationCounts: 9, selfIdentificationAnswered: 9 },
+  batteries: 10,
 };
 
 export function getListNames(formatVersion: number): ListName[] {

@@ -59,6 +59,8 @@ export const invitation = z.strictObject({
   revokedAt: moment.nullable(),
   adminName,
   adjustment: text(0, 500, true),
+  batteryId: id.nullable(),
+  batteryPart: z.int().min(1).max(3).nullable(),
 });
 export type InvitationRecord = z.infer<typeof invitation>;
 

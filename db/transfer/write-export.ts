@@ -39,6 +39,8 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   options: OF_QUESTION,
   prompts: OF_QUESTION,
   feedbackTexts: OF_SECTION,
+  batteries: `NOT EXISTS (SELECT 1 FROM tests WHERE deletion_began_at IS NOT NULL
+    AND tests.id IN (first_test_id, second_test_id, third_test_id))`,
   settings: `key NOT IN (${[...INSTALLATION_NOTES, ...INSTALLATION_RULES].map((key) => `'${key}'`).join(", ")})`,
   notices: "TRUE",
   versions: OF_CANDIDATES,

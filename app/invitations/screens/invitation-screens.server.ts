@@ -1,3 +1,4 @@
+import { findPartState, type PartState } from "#app/batteries/index.server.ts";
 import { buildMessageMailto, formatPercent } from "#app/content/index.ts";
 import type { MatchScoreProps } from "#app/match-bands/components.ts";
 import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
@@ -48,6 +49,8 @@ export type InvitationRow = {
   expiresDay: DateText | null;
   canExpire: boolean;
   deadLink: ReturnType<typeof findDeadLinkText>;
+  /** Such as "Part 1 of 2, 1 of 2 complete". Null for a single test. */
+  part: string | null;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
 
@@ -67,15 +70,20 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
     initials: initials(invitation),
     email,
     state,
-    delivery: findDelivery(invitation, canExpire, timeZone),
+    delivery: findDelivery(invitation, canExpire && (invitation.batteryPart ?? 1) === 1, timeZone),
     invited: formatDateTime(invitedAt, timeZone),
     invitedDay: formatDate(invitedAt, timeZone),
     expires: canExpire && expiresAt ? formatDateTime(expiresAt, timeZone) : null,
     expiresDay: canExpire && expiresAt ? formatDate(expiresAt, timeZone) : null,
     canExpire,
     deadLink: findDeadLinkText(invitation, now),
+    part: formatPart(findPartState(db, invitation)),
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
   };
+}
+
+function formatPart(state: PartState | null): string | null {
+  return state && `Part ${state.part} of ${state.count}, ${state.completed} of ${state.count} complete`;
 }
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;

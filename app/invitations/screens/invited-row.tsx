@@ -24,14 +24,14 @@ type InvitedRowProps = {
 
 export function InvitedRow(props: InvitedRowProps) {
   const { row } = props;
-  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result } = row;
+  const { id, name, state, part, delivery, invitedDay, expiresDay, canExpire, result } = row;
   return (
     <tr>
       <Cell place="parts">
         <Person {...row} to={paths.invitation(id)} lead={<RowCheckbox id={id} name={name} field={TICKED_FIELD} />} />
       </Cell>
       <Cell place="label">
-        <StateBadge state={state} />{" "}
+        <StateBadge state={state} /> {part && <span className="text-muted text-sm">{part} </span>}
         {delivery && (
           <span className="block max-lg:ml-2 max-lg:inline lg:mt-1 lg:max-w-56">
             <DeliveryText delivery={delivery} />

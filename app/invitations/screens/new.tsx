@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { listBatteries } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ import { createRandomId } from "#app/platform/page/random-id.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
@@ -46,10 +47,15 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const test = getTest(db, testId);
   if (!test) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
-  const before = pendingPeople.find(new URL(request.url).searchParams.get("batch") ?? "", admin.id, now)?.input;
+  const { searchParams } = new URL(request.url);
+  const before = pendingPeople.find(searchParams.get("batch") ?? "", admin.id, now)?.input;
   const screen = {
     testId,
     testName: test.name,
+    batteries: listBatteries(db)
+      .filter(({ tests }) => tests[0]?.id === testId)
+      .map(({ id, name, tests }) => ({ value: id, text: `${name}: ${tests.map((part) => part.name).join(", ")}` })),
+    battery: before ? (before.batteryId ?? "") : (searchParams.get("battery") ?? ""),
     timeZone,
     people: before?.text ?? "",
     expiry: before?.expiry ?? getDefaultExpiry(now, timeZone),
@@ -64,7 +70,7 @@ export default function InvitePeople() {
   const reply = useActionData<PeopleReply>();
   const isPending = useIsSending();
   if (!screen) return <TestMissing />;
-  const { testId, testName, timeZone, people, expiry } = screen;
+  const { testId, testName, batteries, battery, timeZone, people, expiry } = screen;
   const { fields, sent }: Partial<PeopleReply> = reply ?? {};
   return (
     <div className="page-narrow grid gap-6">
@@ -82,6 +88,16 @@ export default function InvitePeople() {
           replace
           className="grid gap-5"
         >
+          {batteries.length > 0 && (
+            <Select
+              id="battery"
+              name="battery"
+              label="Invite to"
+              choices={[{ value: "", text: `Only this test: ${testName}` }, ...batteries]}
+              defaultValue={sent?.battery ?? battery}
+              hint="With a battery, one link leads through all its tests."
+            />
+          )}
           <TextArea
             id="people"
             name="people"

@@ -16,7 +16,7 @@ import { readTextFile } from "#app/platform/text/csv.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { COLUMN_ROLES, findRolesProblem, MAX_COLUMNS_ASKED, NOT_CHOSEN } from "../column-roles.ts";
 import { type ExpiryFields, expirySchema, parseExpiry } from "../invitation-expiry.ts";
-import { invitePeople } from "../invite-people.server.ts";
+import { invitePeople, listInvitedTests } from "../invite-people.server.ts";
 import { type ReadPeople, readPeople } from "../people-lines.ts";
 
 export const PREVIEW_GONE = "This preview has expired. Please add the people again";
@@ -38,7 +38,9 @@ export const receivePeople = formAction({
     if (!read.ok) throw buildFieldRefusal(field, read.message);
     const expiry = parseInput(expirySchema, Object.fromEntries(form));
     const expiresAt = parseExpiry(expiry, getTimeZone(db, env.timeZone), now);
-    return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
+    const batteryId = z.string().max(64).catch("").parse(form.get("battery")) || null;
+    listInvitedTests(db, testId, batteryId);
+    return pendingPeople.add(admin.id, { testId, batteryId, text, expiry, read, expiresAt }, now);
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
   formatRefusal: ({ message }) => ({ title: "The list could not be read", text: message }),
@@ -92,13 +94,13 @@ const confirmPeople = formAction({
   guard: requirePendingPeople,
   schema: z.object({ send: z.string().optional() }),
   run: ({ guarded: { admin, held }, context, input }) => {
-    const { testId, read, expiresAt } = held.input;
+    const { testId, batteryId, read, expiresAt } = held.input;
     if (read.asked?.certainty === "unknown")
       throw new Refusal("invalid-input", "Please choose what each column contains");
     const author = { ...admin, address: context.clientAddress };
     const isSent = env.mail !== null && input.send !== undefined;
     held.done ??= {
-      invited: invitePeople(db, testId, read.people, { expiresAt, author, isSent }, new Date()).length,
+      invited: invitePeople(db, testId, read.people, { expiresAt, author, isSent, batteryId }, new Date()).length,
       isSent,
     };
     return held.done;
@@ -138,6 +140,8 @@ function buildFieldRefusal(field: Source["field"], message: string, code: Refusa
 
 type PendingPeople = {
   testId: string;
+  /** Null for a single test. */
+  batteryId: string | null;
   text: string;
   expiry: ExpiryFields;
   read: Extract<ReadPeople, { ok: true }>;

@@ -129,6 +129,7 @@ function Facts({ screen: { test, row, adminName, adjustment, dates, isBegun } }:
         </Fact>
         <Fact term="Test">
           <bdi className="wrap-anywhere">{test.name}</bdi>
+          {row.part && <span className="block font-normal text-muted text-sm">{row.part}</span>}
         </Fact>
         <Fact term="Invited">
           <Time {...row.invited} /> <span className="text-muted">by {adminName}</span>

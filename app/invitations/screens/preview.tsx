@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { listBatteries } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { ACCESS_LABELS } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -46,10 +47,22 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
       { status: 404 },
     );
   }
-  const { read, expiresAt } = held.input;
-  const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testId, read.people);
+  const { batteryId, read, expiresAt } = held.input;
+  const battery = batteryId === null ? null : listBatteries(db, batteryId)[0];
+  if (battery === undefined) {
+    return json({ gone: "This battery no longer exists.", backTo: paths.invitePeople(testId) }, { status: 404 });
+  }
+  const tests = (battery?.tests ?? [test]).flatMap(({ id }) => getTest(db, id) ?? []);
+  const testIds = tests.map(({ id }) => id);
+  const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testIds, read.people);
   return json({
-    ...{ testId, batchId, testName: test.name, alreadyInvited, haveTaken },
+    ...{
+      testId,
+      batchId,
+      testName: battery ? `${battery.name}: ${battery.tests.map(({ name }) => name).join(", ")}` : test.name,
+      alreadyInvited,
+      haveTaken,
+    },
     newCount: newPeople.length,
     people: newPeople.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({ name: fullName(person), email: person.email })),
     badCount: read.badLines.length,
@@ -58,8 +71,8 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     asked: read.asked,
     isOrderAssumed: read.isOrderAssumed,
     expires: expiresAt && formatDateTime(expiresAt, getTimeZone(db, env.timeZone)),
-    opens: test.access === "password",
-    isActive: test.isActive,
+    opens: tests.some(({ access }) => access === "password"),
+    isActive: tests.every(({ isActive }) => isActive),
     isMailOn: env.mail !== null,
   });
 }

@@ -40,6 +40,49 @@ export function NextSteps({ steps }: Pick<CandidateScreen, "steps">) {
   );
 }
 
+const BATTERY_COLUMNS = ["Part", "Result", "Sections"];
+
+/** The parts of a battery side by side. */
+export function BatteryCard({ battery: { name, parts } }: { battery: CandidateScreen["batteries"][number] }) {
+  return (
+    <Card title={`Battery: ${name}`}>
+      <table className="wrap-anywhere w-full border-collapse text-left">
+        <caption className="sr-only">Results of the battery {name}</caption>
+        <thead className="max-lg:sr-only">
+          <tr className="border-line border-b text-muted text-sm">
+            {BATTERY_COLUMNS.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {parts.map(({ id, testName, isCompleted, match, sections }) => (
+            <tr key={id} className="max-lg:block max-lg:py-2">
+              <th scope="row" className={BATTERY_CELL}>
+                <Link to={resultPaths.result(id)} dir="auto" className="font-semibold hover:underline">
+                  {testName}
+                </Link>
+              </th>
+              <td className={BATTERY_CELL}>
+                {isCompleted ? <MatchScore match={match} /> : <span className="text-muted">In Progress</span>}
+              </td>
+              <td className={BATTERY_CELL}>
+                {sections.map((section) => `${section.name} ${section.percent}`).join(", ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+const BATTERY_CELL = "max-lg:block lg:px-3 lg:py-2";
+
+const ROW_NAME = "row-name wrap-anywhere font-semibold hover:underline";
+
 type SubmissionsProps = Pick<CandidateScreen, "rows" | "allTo"> & { count: number };
 
 export function Submissions({ rows, allTo, count }: SubmissionsProps) {
@@ -50,12 +93,7 @@ export function Submissions({ rows, allTo, count }: SubmissionsProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell place="name">
-              <Link
-                to={resultPaths.result(row.id)}
-                data-row-link
-                dir="auto"
-                className="row-name wrap-anywhere font-semibold hover:underline"
-              >
+              <Link to={resultPaths.result(row.id)} data-row-link dir="auto" className={ROW_NAME}>
                 {row.testName}
               </Link>{" "}
               {row.submissionNumber > 1 && <Badge>attempt {row.submissionNumber}</Badge>}

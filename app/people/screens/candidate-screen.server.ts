@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { computePercent, formatPercent } from "#app/content/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { OUTCOME_CARD } from "#app/outcomes/index.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -44,6 +45,21 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
         testName: submission.testName,
         started: formatDateTime(submission.startedAt, timeZone),
       })),
+    batteries: candidate.batteries.map(({ id, name, parts }) => ({
+      id,
+      name: name ?? "Deleted battery",
+      parts: parts.map((part) => ({
+        id: part.id,
+        testName: part.testName,
+        isCompleted: part.completedAt !== null,
+        match: toListedRow({ ...part, submissionNumber: part.number }, { ranges, timeZone }).match,
+        sections: part.sections.map(({ position, name, totalPoints, maxPoints }) => ({
+          position,
+          name,
+          percent: maxPoints > 0 ? `${formatPercent(computePercent(totalPoints, maxPoints))}%` : "–",
+        })),
+      })),
+    })),
     allTo: submissions.length > MAX_SUBMISSIONS ? resultPaths.activity(undefined, 1, { search: email }) : null,
     pages,
     events: events.slice(first, first + pages.pageSize).map((event) => ({

@@ -12,7 +12,7 @@ import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx
 import { resultPaths } from "#app/results/index.ts";
 import { findCandidate } from "../candidate.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
-import { NextSteps, Submissions, Timeline } from "./candidate-cards.tsx";
+import { BatteryCard, NextSteps, Submissions, Timeline } from "./candidate-cards.tsx";
 import { type CandidateScreen, readCandidateScreen } from "./candidate-screen.server.ts";
 import { Facts } from "./submission-card.tsx";
 
@@ -37,7 +37,7 @@ export default function CandidateRoute() {
       </NotFoundCard>
     );
   }
-  const { id, name, hold, steps, rows, allTo, submissionCount, events, pages, admin } = screen;
+  const { id, name, hold, steps, batteries, rows, allTo, submissionCount, events, pages, admin } = screen;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={name} trail={[{ text: "User Activity", to: resultPaths.activity() }]}>
@@ -56,6 +56,9 @@ export default function CandidateRoute() {
         <NextSteps steps={steps} />
         <PersonCard screen={screen} />
       </div>
+      {batteries.map((battery) => (
+        <BatteryCard key={battery.id} battery={battery} />
+      ))}
       <Submissions rows={rows} allTo={allTo} count={submissionCount} />
       <Timeline events={events} pages={pages} linkTo={(page) => paths.candidate(id, page)} />
     </div>

@@ -32,6 +32,8 @@ const EVENTS_BY_GROUP = {
     "test-deleted": "deleted a test",
     "test-kept": "failed to delete a test",
     "test-previewed": "previewed a test",
+    "battery-made": "created a battery",
+    "battery-deleted": "deleted a battery",
     "self-identification-changed": "changed the self-identification of a test",
     "message-changed": "changed the message of invitations",
     "feedback-changed": "changed the feedback for candidates",

@@ -286,6 +286,11 @@ export const arabic: Texts = {
     continueNow: "المتابعة الآن",
   },
   hiring: { role: "الوظيفة", recruiter: "جهة التواصل" },
+  battery: {
+    done: "اكتمل الجزء {number} من {count}",
+    saved: "إجاباتكم محفوظة. يمكنكم المتابعة الآن أو لاحقاً بالرابط نفسه.",
+    start: "بدء الجزء {number}",
+  },
   complete: {
     title: "اكتمل التقييم!",
     thanks: "شكراً لكم على إتمام تقييم الشخصية. لقد سُجّلت إجاباتكم.",

@@ -244,6 +244,11 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     continueNow: "Jetzt weiter",
   },
   hiring: { role: "Stelle", recruiter: "Ansprechperson" },
+  battery: {
+    done: "Teil {number} von {count} ist abgeschlossen",
+    saved: "Ihre Antworten sind gespeichert. Sie können jetzt weitermachen oder später mit demselben Link.",
+    start: "Teil {number} beginnen",
+  },
   complete: {
     title: "Assessment abgeschlossen!",
     thanks:

@@ -238,6 +238,11 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     continueNow: "Continue now",
   },
   hiring: { role: "Role", recruiter: "Recruiter" },
+  battery: {
+    done: "Part {number} of {count} is complete",
+    saved: "Your answers are saved. You can continue now, or later with the same link.",
+    start: "Start part {number}",
+  },
   complete: {
     title: "Assessment Complete!",
     thanks: "Thank you for completing the personality assessment. Your responses have been recorded.",

@@ -245,6 +245,11 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     continueNow: "Continuar ahora",
   },
   hiring: { role: "Puesto", recruiter: "Contacto de selección" },
+  battery: {
+    done: "La parte {number} de {count} está completada",
+    saved: "Sus respuestas están guardadas. Puede continuar ahora o más tarde con el mismo enlace.",
+    start: "Comenzar la parte {number}",
+  },
   complete: {
     title: "¡Evaluación completada!",
     thanks: "Gracias por completar la evaluación de personalidad. Sus respuestas están guardadas.",

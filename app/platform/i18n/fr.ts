@@ -245,6 +245,11 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     continueNow: "Continuer maintenant",
   },
   hiring: { role: "Poste", recruiter: "Contact recrutement" },
+  battery: {
+    done: "La partie {number} sur {count} est terminée",
+    saved: "Vos réponses sont enregistrées. Vous pouvez continuer maintenant, ou plus tard avec le même lien.",
+    start: "Commencer la partie {number}",
+  },
   complete: {
     title: "Évaluation terminée\u202f!",
     thanks: "Merci d’avoir effectué l’évaluation de personnalité. Vos réponses sont enregistrées.",

@@ -242,6 +242,11 @@ export const hebrew: Texts = {
     continueNow: "מעבר לחלק הבא",
   },
   hiring: { role: "תפקיד", recruiter: "ליצירת קשר" },
+  battery: {
+    done: "חלק {number} מתוך {count} הושלם",
+    saved: "תשובותיכם שמורות. אפשר להמשיך עכשיו, או מאוחר יותר באותו קישור.",
+    start: "התחלת חלק {number}",
+  },
   complete: {
     title: "המבדק הושלם!",
     thanks: "תודה שהשלמתם את מבדק האישיות. תשובותיכם נרשמו.",

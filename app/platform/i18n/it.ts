@@ -240,6 +240,11 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     continueNow: "Continua ora",
   },
   hiring: { role: "Posizione", recruiter: "Referente per la selezione" },
+  battery: {
+    done: "La parte {number} di {count} è completata",
+    saved: "Le Sue risposte sono salvate. Può continuare ora o più tardi con lo stesso link.",
+    start: "Inizia la parte {number}",
+  },
   complete: {
     title: "Valutazione completata!",
     thanks: "La ringraziamo per aver completato la valutazione della personalità. Le Sue risposte sono salvate.",

@@ -228,6 +228,11 @@ export const japanese: Texts = {
     continueNow: "次へ進む",
   },
   hiring: { role: "募集職種", recruiter: "採用担当者" },
+  battery: {
+    done: "全{count}部のうち第{number}部が完了しました",
+    saved: "回答は保存されています。このまま続けることも、後で同じリンクから続けることもできます。",
+    start: "第{number}部を開始",
+  },
   complete: {
     title: "アセスメント完了",
     thanks: "パーソナリティアセスメントにご回答いただき、ありがとうございました。回答は記録されました。",

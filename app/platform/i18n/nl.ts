@@ -239,6 +239,11 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     continueNow: "Nu verdergaan",
   },
   hiring: { role: "Functie", recruiter: "Contactpersoon" },
+  battery: {
+    done: "Deel {number} van {count} is afgerond",
+    saved: "Uw antwoorden zijn opgeslagen. U kunt nu verdergaan, of later met dezelfde link.",
+    start: "Deel {number} starten",
+  },
   complete: {
     title: "Assessment afgerond!",
     thanks: "Dank u wel voor het maken van het persoonlijkheidsassessment. Uw antwoorden zijn opgeslagen.",

@@ -268,6 +268,11 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     continueNow: "Kontynuuj teraz",
   },
   hiring: { role: "Stanowisko", recruiter: "Osoba prowadząca rekrutację" },
+  battery: {
+    done: "Część {number} z {count} jest ukończona",
+    saved: "Odpowiedzi są zapisane. Można kontynuować teraz albo później, korzystając z tego samego linku.",
+    start: "Rozpocznij część {number}",
+  },
   complete: {
     title: "Test ukończony!",
     thanks: "Dziękujemy za wypełnienie testu osobowości. Odpowiedzi zostały zapisane.",

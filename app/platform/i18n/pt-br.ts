@@ -239,6 +239,11 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     continueNow: "Continuar agora",
   },
   hiring: { role: "Vaga", recruiter: "Contato do recrutamento" },
+  battery: {
+    done: "A parte {number} de {count} está concluída",
+    saved: "Suas respostas estão salvas. Você pode continuar agora ou mais tarde com o mesmo link.",
+    start: "Iniciar a parte {number}",
+  },
   complete: {
     title: "Avaliação concluída!",
     thanks: "Agradecemos por ter concluído a avaliação de personalidade. Suas respostas foram salvas.",

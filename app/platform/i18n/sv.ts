@@ -236,6 +236,11 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
     continueNow: "Fortsätt nu",
   },
   hiring: { role: "Tjänst", recruiter: "Kontaktperson" },
+  battery: {
+    done: "Del {number} av {count} är klar",
+    saved: "Dina svar är sparade. Du kan fortsätta nu, eller senare med samma länk.",
+    start: "Starta del {number}",
+  },
   complete: {
     title: "Bedömningen är klar!",
     thanks: "Tack för att du gjorde personlighetsbedömningen. Dina svar är sparade.",

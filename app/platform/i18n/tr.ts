@@ -237,6 +237,11 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
     continueNow: "Şimdi devam et",
   },
   hiring: { role: "Pozisyon", recruiter: "İşe alım sorumlusu" },
+  battery: {
+    done: "{count} bölümden {number}. bölüm tamamlandı",
+    saved: "Yanıtlarınız kaydedildi. Şimdi ya da daha sonra aynı bağlantıyla devam edebilirsiniz.",
+    start: "{number}. bölüme başla",
+  },
   complete: {
     title: "Değerlendirme tamamlandı!",
     thanks: "Kişilik değerlendirmesini tamamladığınız için teşekkür ederiz. Yanıtlarınız kaydedildi.",

@@ -12,6 +12,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/invitations/new", "invite-candidates"],
   ["/admin/tests/:testId/invitations/message", "invite-candidates"],
   ["/admin/tests/:testId/invitations", "follow-up-on-invitations"],
+  ["/admin/tests/batteries", "combine-tests"],
   ["/admin/tests", "write-a-test"],
   ["/admin/rescores", "fix-a-wrong-score"],
   ["/admin/invitations", "follow-up-on-invitations"],

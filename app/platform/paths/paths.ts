@@ -73,6 +73,10 @@ export const paths = {
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   roleTests: () => "/admin/tests/roles",
   roleTest: (id: string) => `/admin/tests/roles/${segment(id)}`,
+  batteries: () => "/admin/tests/batteries",
+  deleteBattery: (batteryId: string) => `/admin/tests/batteries/${segment(batteryId)}/delete`,
+  inviteToBattery: (testId: string, battery: string) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { battery }),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { findNextToken, listPartsOfSubmission } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { listHiringFacts } from "#app/content/index.ts";
+import { getPublicTitle, listHiringFacts } from "#app/content/index.ts";
 import { FAIRNESS_FORM, FairnessForm } from "#app/fairness-ratings/components.ts";
 import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/index.server.ts";
 import { fairnessSchema } from "#app/fairness-ratings/index.ts";
@@ -11,7 +12,7 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
+import { hasOpened, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
@@ -45,6 +46,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { isPreview } = submission;
   // An admin may open a candidate's page but not answer for them or send their email.
   const isOwn = !isPreview && (await hasOpened(request, submission.id));
+  const nextToken = isOwn ? findNextToken(db, submission) : null;
+  if (nextToken !== null) throw redirect(paths.invited(nextToken));
+  const { submissions: own } = await readCandidateSession(request);
   return withReadSnapshot(() => {
     const test = getTest(db, submission.testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
@@ -59,12 +63,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           wording: getLanguageWording(wording.language, "fairness"),
         }
       : null;
-    const feedbackPath = test?.givesFeedback && submission.hasScores ? paths.feedback(submission.id) : null;
+    const feedback = listFeedback(submission, own, wording);
     const isAsked = isOwn && getSelfIdentification(db, submission.testId).isOn && !hasSelfIdentified(db, submission.id);
     const aboutYou = isAsked
       ? { to: paths.aboutYou(submission.id), text: getLanguageWording(wording.language, "aboutYou").aboutYou.link }
       : null;
-    return { wording, brand: getBrand(db), isPreview, receipt, feedbackPath, fairness, aboutYou };
+    return { wording, brand: getBrand(db), isPreview, receipt, feedback, fairness, aboutYou };
+  });
+}
+
+/** List the feedback of a test, or of all parts of a battery that this browser has completed. */
+function listFeedback(submission: Submission, own: readonly string[], { complete }: Wording<"complete">) {
+  const parts = listPartsOfSubmission(db, submission).flatMap((part) => part.submission ?? []);
+  const readable = parts.length > 1 ? parts.filter(({ id }) => id === submission.id || own.includes(id)) : [submission];
+  return readable.flatMap(({ id, testId, completedAt, hasScores }) => {
+    const test = getTest(db, testId);
+    if (!test?.givesFeedback || !completedAt || !hasScores) return [];
+    const text = readable.length > 1 ? `${complete.feedback}: ${getPublicTitle(test)}` : complete.feedback;
+    return [{ to: paths.feedback(id), text }];
   });
 }
 
@@ -119,7 +135,7 @@ async function requireOwnCompleted(request: Request, { params }: ActionFunctionA
 }
 
 export default function Complete() {
-  const { wording, brand, isPreview, receipt, feedbackPath, fairness, aboutYou } = useLoaderData<typeof loader>();
+  const { wording, brand, isPreview, receipt, feedback, fairness, aboutYou } = useLoaderData<typeof loader>();
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -131,11 +147,11 @@ export default function Complete() {
         </span>
         <FocusedHeading className="font-bold text-3xl">{wording.complete.title}</FocusedHeading>
         {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
-        {feedbackPath && (
-          <ButtonLink to={feedbackPath} variant="secondary" className="print:hidden">
-            {wording.complete.feedback}
+        {feedback.map(({ to, text }) => (
+          <ButtonLink key={to} to={to} variant="secondary" className="print:hidden">
+            {text}
           </ButtonLink>
-        )}
+        ))}
         {fairness && <FairnessForm {...fairness} />}
         {aboutYou && (
           <Link to={aboutYou.to} className="py-2 text-accent underline underline-offset-4 print:hidden">

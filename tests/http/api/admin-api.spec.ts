@@ -80,6 +80,12 @@ test("every call responds as described, with each success at least once (S336–
   await client.get(`/api/tests/${testId}/feedback`);
   await client.get(`/api/admin/tests/${testId}/fairness`);
   await client.post(`/api/admin/tests/${testId}/invitations`, { people: [PERSON] });
+  const secondId = server.addTest({ name: "Second part", sections: [buildSection("One", 1)] });
+  const { id: batteryId } = (
+    await client.post("/api/admin/batteries", { name: "Both", testIds: [testId, secondId] })
+  ).json();
+  await client.get("/api/admin/batteries");
+  await client.delete(`/api/admin/batteries/${batteryId}`);
   const invited = [{ email: "invited@example.com" }];
   const [invitationId] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, invited));
   await client.get(`/api/admin/tests/${testId}/invitations`);
@@ -494,6 +500,7 @@ test("a submission's details have numeric scores by section and each answer with
     isCompleted: true,
     isPreview: false,
     byInvitation: false,
+    batteryId: null,
     stage: "new",
     candidateUrl: `/api/candidates/${id}`,
     erasedAt: null,

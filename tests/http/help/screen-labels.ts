@@ -58,6 +58,11 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     { email: "old@example.com", startedAt: new Date(Date.now() - 355 * DAY_MS) },
   ]);
   server.addTest({ name: "Not used yet", isActive: false });
+  const secondTestId = server.addTest({ name: "Second part", sections: [buildSection("Drive", 2)] });
+  const battery = crypto.randomUUID();
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("INSERT INTO batteries VALUES (?, 'Both', ?, ?, NULL, 0)").run(battery, testId, secondTestId),
+  );
   const { sectionId, questionId, invited, expired } = server.withDatabase((sqlite) => {
     // These points differ from those of the results, so that a re-score has something to preview.
     sqlite.prepare("UPDATE options SET points = 4 WHERE option_text = ?").run("Drive 1, answer of 5");
@@ -126,6 +131,8 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/activity",
     "/admin/tests/new",
     "/admin/tests/roles/account-executive",
+    "/admin/tests/batteries",
+    `/admin/tests/${testId}/invitations/new?battery=${battery}`,
     ...["edit", "copy", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,

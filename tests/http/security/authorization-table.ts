@@ -199,6 +199,8 @@ export const TABLE: Row[] = [
   screen("content/screens/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/copy", ({ testId }) => `/admin/tests/${testId}/copy`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
+  screen("batteries/screens/list", () => "/admin/tests/batteries", SCREEN(200), SCREEN(400)),
+  screen("delete-battery", () => "/admin/tests/batteries/unknown/delete", SCREEN(404), SCREEN(302)),
   screen("content/screens/roles/list", () => "/admin/tests/roles", SCREEN(200), NO_ACTION),
   screen("content/screens/roles/role", () => "/admin/tests/roles/account-executive", SCREEN(200), SCREEN(400)),
   screen("feedback/screens/authoring", ({ testId }) => `/admin/tests/${testId}/feedback`, SCREEN(200), SCREEN(302)),
@@ -725,6 +727,13 @@ export const TABLE: Row[] = [
     }),
   ),
   api("audit-log", () => "/api/admin/audit-log", { GET: API(200) }),
+  api(
+    "batteries",
+    () => "/api/admin/batteries",
+    { GET: API(200), POST: API(400) },
+    () => ({ POST: {} }),
+  ),
+  api("battery", () => "/api/admin/batteries/unknown", { DELETE: API(404) }),
   api("candidate", ({ submissionId }) => `/api/candidates/${submissionId}`, { GET: VIEWED_API(200, 404) }),
   api("person", () => `/api/admin/privacy/person?email=${GONE.email}`, { GET: API(404), DELETE: API(404) }),
   api(

@@ -288,6 +288,22 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await begun.follow(question.otherDevice));
   });
 
+  await test.step("between two parts of a battery", async () => {
+    const tokens = [1, 2].map((part) => {
+      const { id, token } = invite({
+        sections: [buildSection("One", 1)],
+        email: "battery@example.com",
+        firstName: "Grace",
+        lastName: "Hopper",
+      });
+      const set = "UPDATE invitations SET battery_id = 'battery', battery_part = ? WHERE id = ?";
+      server.withDatabase((sqlite) => sqlite.prepare(set).run(part, id));
+      return token;
+    });
+    const page = look(await browser().visit(`/i/${tokens[0]}`));
+    look(await answer(look(await page.submit({ button: entry.begin }))));
+  });
+
   await test.step("missing pages and failures", async () => {
     look(await browser().visit("/nowhere"));
     look(await browser().visit("/test/unknown"));

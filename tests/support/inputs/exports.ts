@@ -50,7 +50,7 @@ function toSixthVersion(text: string): string {
 }
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
-    .replace('"formatVersion": 6', '"formatVersion": 9')
+    .replace('"formatVersion": 6', '"formatVersion": 10')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(
       /("counts": .*"outcomes":\d+),/,
@@ -61,20 +61,30 @@ export function toNewestVersion(text: string): string {
       '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"selfIdentificationForms": [],\n"selfIdentificationCounts": [],\n"selfIdentificationAnswered": [],\n"complete"',
     )
     .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,')
-    .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,')
-    .replace('\n"settings": [', '\n"feedbackTexts": [],\n"settings": [')
+    .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,"batteries":0,')
+    .replace('\n"settings": [', '\n"feedbackTexts": [],\n"batteries": [],\n"settings": [')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
     .replace(
       /("publicTitle":"[^"]*"),/g,
       '$1,"roleTitle":"","recruiterName":"","nextSteps":"","givesFeedback":false,"feedbackNextSteps":"",',
     )
-    .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":""}')
+    .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":"","batteryId":null,"batteryPart":null}')
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
+function removeTenthVersion(data: LooseExport): void {
+  Reflect.deleteProperty(data, "batteries");
+  Reflect.deleteProperty(Object(data.counts), "batteries");
+  for (const invitation of data.invitations ?? []) {
+    delete invitation.batteryId;
+    delete invitation.batteryPart;
+  }
+}
+
 function removeNinthVersion(data: LooseExport): void {
+  removeTenthVersion(data);
   for (const outcome of data.outcomes ?? []) {
     delete outcome.stayed12;
     delete outcome.quotaPercent12;

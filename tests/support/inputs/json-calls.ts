@@ -152,9 +152,21 @@ export async function prepareCalls(
     byAdmin(
       "POST",
       "/api/admin/tests/{testId}/invitations",
-      { people: PEOPLE, expiresAt: EXPIRY, send: optional({ ...flag, good: false }) },
+      {
+        people: PEOPLE,
+        expiresAt: EXPIRY,
+        send: optional({ ...flag, good: false }),
+        batteryId: optional({ good: null, bad: [1, true, [], {}, "x".repeat(65)] }),
+      },
       testId,
     ),
+    byAdmin("POST", "/api/admin/batteries", {
+      name: text(200),
+      testIds: {
+        good: [testId, anew.id],
+        bad: [...NO_TEXT, [testId], [testId, testId], [testId, 1], Array(4).fill(testId), [testId, "x".repeat(65)]],
+      },
+    }),
     byAdmin("PUT", "/api/tests/{testId}", { ...change(TEST), isActive: optional(flag) }, testId),
     byAdmin("POST", "/api/test/sections", {
       ...SECTION,

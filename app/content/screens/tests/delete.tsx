@@ -9,7 +9,7 @@ import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
-import { countSubmissions, getTest } from "../../tests.server.ts";
+import { countSubmissions, getTest, listBatteryNames } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
 
@@ -21,7 +21,12 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const screen = test && { id: test.id, name: test.name, submissionCount: countSubmissions(db, test.id) };
+  const screen = test && {
+    id: test.id,
+    name: test.name,
+    submissionCount: countSubmissions(db, test.id),
+    batteries: listBatteryNames(db, test.id),
+  };
   return json({ test: screen }, { status: test ? 200 : 404 });
 }
 
@@ -51,6 +56,13 @@ export default function DeleteTest() {
         questions, and candidate results.
       </p>
       <p className="mt-3 font-semibold text-ink">{formatSubmissionLoss(test.submissionCount)}</p>
+      {test.batteries.length > 0 && (
+        <p className="wrap-anywhere mt-3">
+          {`It is part of ${formatCount(test.batteries.length, "battery", "batteries")}: ${test.batteries.join(", ")}. ${
+            test.batteries.length === 1 ? "The battery is" : "These batteries are"
+          } deleted too. People who are already invited keep the other parts.`}
+        </p>
+      )}
       <p className="mt-3">All data is backed up first.</p>
     </ConfirmDialog>
   );

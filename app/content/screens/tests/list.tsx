@@ -92,6 +92,9 @@ export default function Tests() {
         <ButtonLink to={paths.dashboardAlias()} variant="quiet">
           Back to Dashboard
         </ButtonLink>
+        <ButtonLink to={paths.batteries()} variant="quiet">
+          Batteries
+        </ButtonLink>
         <ButtonLink to={paths.newTest(pages.page)} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           Create New Test

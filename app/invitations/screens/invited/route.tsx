@@ -29,14 +29,17 @@ import { findDevice, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "#app
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
 import {
   beginByLink,
+  canContinue,
   type DeadLink,
+  findRequiredNames,
   findStartProblem,
-  getInvitedNames,
   requireLink,
 } from "../../personal-link.server.ts";
+import { fillNextPart } from "./next-part.server.ts";
+import { NextPart } from "./next-part.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data?.wording.entry.title ?? getDeadLinkTitle(error) },
+  { title: data?.next?.done ?? data?.wording.entry.title ?? getDeadLinkTitle(error) },
 ];
 
 function getDeadLinkTitle(error: unknown): string {
@@ -66,23 +69,30 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email, firstName, lastName } = invitation;
   const reason = findStartProblem(link, new Date());
   const wording = getLanguageWording(test.language, "entry", "before", "invited");
+  const next = canContinue(db, link) && link.part ? fillNextPart(link.part, test.language) : null;
   const screen = {
     brand: getBrand(db),
     testName: getPublicTitle(test),
     hiring: listHiringFacts(test, getLanguageWording(test.language, "hiring")),
     wording,
     facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
-    person: { email, firstName, lastName },
+    // The page between two parts shows nothing about the person, because anyone with the link can open it.
+    person: next ? null : { email, ...pickNames(link.earlier ?? { firstName, lastName }) },
+    next,
     notice: readNoticeView(wording.language),
     reason,
   };
   return json(screen, { status: reason ? 403 : 200, headers: await createBrowserHeaders(args.request) });
 }
 
+function pickNames({ firstName, lastName }: Pick<Candidate, "firstName" | "lastName">) {
+  return { firstName, lastName };
+}
+
 export const action = formAction({
   guard: (_, args) => requireLink(args),
   language: (_, { test }) => test.language,
-  schema: ({ params }) => invitedSchemaFor(getInvitedNames(db, params.token ?? "")),
+  schema: ({ params }) => invitedSchemaFor(findRequiredNames(db, params.token ?? "")),
   run: async ({ guarded: link, request, input: { cookies, ...input } }) => {
     await refuseWithoutCookies(request, cookies);
     const id = await beginByLink(link, input, new Date());
@@ -100,7 +110,7 @@ export const action = formAction({
 });
 
 export default function Invited() {
-  const { brand, testName, hiring, facts, person, notice, reason, wording } = useLoaderData<typeof loader>();
+  const { brand, testName, hiring, facts, person, notice, reason, next, wording } = useLoaderData<typeof loader>();
   const { entry } = wording;
   const reply = useActionReply("invited");
   return (
@@ -108,19 +118,21 @@ export default function Invited() {
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-4 sm:gap-6">
         <div className="grid gap-2">
-          {testName !== entry.title && (
+          {!next && testName !== entry.title && (
             <p className="font-semibold text-accent">
               <bdi>{testName}</bdi>
             </p>
           )}
-          <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
-          {!reason && <p className="text-muted text-sm sm:text-base">{facts.lead}</p>}
+          <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{next?.done ?? entry.title}</h1>
+          {!reason && !next && <p className="text-muted text-sm sm:text-base">{facts.lead}</p>}
           <HiringFacts facts={hiring} />
         </div>
         {reason ? (
           <Notice title={reason} />
+        ) : next ? (
+          <NextPart next={next} testName={testName} size={facts.size} wording={wording} />
         ) : (
-          <InvitedForm person={person} size={facts.size} notice={notice} wording={wording} />
+          person && <InvitedForm person={person} size={facts.size} notice={notice} wording={wording} />
         )}
         <p className="text-muted text-sm">{entry.confidential}</p>
       </div>

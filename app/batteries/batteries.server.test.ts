@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import {
+  deleteInvitation,
+  extendInvitation,
+  renewLink,
+  revokeInvitation,
+} from "#app/invitations/invitation-changes.server.ts";
+import {
+  queueAutomaticReminders,
+  queueMessages,
+  saveAutomaticReminder,
+} from "#app/invitations/invitation-mail.server.ts";
+import { invitePeople, previewInviting } from "#app/invitations/invite-people.server.ts";
+import { findByToken, startInvited } from "#app/invitations/personal-link.server.ts";
+import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
+import { completeSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { auditedBatteries, listBatteries } from "./batteries.server.ts";
+import { findNextToken, findPartState, listParts } from "./parts.server.ts";
+
+const NOW = new Date("2026-11-26T12:00:00Z");
+const DAY = 86_400_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const ACTOR = { adminId: "z", address: "::1" };
+const CONTEXT = { actor: ACTOR, now: NOW };
+const AUTHOR = { id: "z", firstName: "Zoë", lastName: "", email: "z@example.com", address: "::1" };
+const MAE = { firstName: "Mae", lastName: "Jemison", email: "mae@example.com" };
+const NAMES = { firstName: "Mae", lastName: "Jemison" };
+
+function openWithBattery(count = 2) {
+  const db = openDatabase(":memory:");
+  const parts = ["One", "Two", "Three"].slice(0, count).map((name) => addSampleTest(db, { name, access: "both" }));
+  const testIds = parts.map(({ id }) => id);
+  const battery = auditedBatteries.createBattery(db, CONTEXT, { name: "Both", testIds }, NOW);
+  const [first = ""] = testIds;
+  const options = { expiresAt: later(7), author: AUTHOR, batteryId: battery.id };
+  const invite = (people = [MAE]) => invitePeople(db, first, people, options, NOW);
+  const list = () => listParts(db, { batteryId: battery.id, emailKey: MAE.email });
+  const start = (token: string, now = NOW) => startInvited(db, token, NAMES, NO_CONSENT, now);
+  const complete = (id: string, now = NOW) => completeSubmission(db, id, {}, now);
+  return { db, parts, testIds, battery, invite, list, start, complete };
+}
+
+test("one link leads through all parts in order, and starts each part once (H33)", () => {
+  const { db, testIds, invite, list, start, complete } = openWithBattery(3);
+  expect(invite()).toHaveLength(1);
+  const [{ invitation } = list()[0] as never, other] = list();
+  const { token } = invitation;
+  expect(list().map((part) => part.invitation.testId)).toEqual(testIds);
+  const seen = testIds.map((testId) => {
+    expect(findByToken(db, token)?.test.id).toBe(testId);
+    const id = start(token);
+    expect([start(token), start(other?.invitation.token ?? "")]).toEqual([id, id]);
+    const completed = complete(id);
+    return [findByToken(db, token)?.part?.completed, findNextToken(db, completed) !== null];
+  });
+  expect(seen).toEqual([
+    [1, true],
+    [2, true],
+    [3, false],
+  ]);
+  expect(findByToken(db, token)?.submission?.id).toBe(list()[2]?.submission?.id);
+  expect(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(3);
+});
+
+test("a started battery can be finished after its expiry, an unstarted one cannot be extended in parts (H33)", () => {
+  const { db, invite, list, start, complete } = openWithBattery();
+  const [id = ""] = invite();
+  extendInvitation(db, id, later(2), ACTOR, NOW);
+  expect(list().map(({ invitation }) => invitation.expiresAt)).toEqual([later(2), later(2)]);
+  const token = list()[0]?.invitation.token ?? "";
+  complete(start(token));
+  expect(list()[1]?.invitation.expiresAt).toBeNull();
+  expect(findByToken(db, token)?.part).toEqual({ part: 2, count: 2, completed: 1 });
+  expect(() => extendInvitation(db, list()[1]?.invitation.id ?? "", later(9), ACTOR, NOW)).toThrow("already started");
+  expect(() => deleteInvitation(db, list()[1]?.invitation.id ?? "", ACTOR, NOW)).toThrow("already started");
+});
+
+test("revoking, a new link and deleting apply to all parts (H33)", () => {
+  const { db, invite, list } = openWithBattery();
+  const [id = ""] = invite();
+  const tokens = () => list().map(({ invitation }) => invitation.token);
+  const before = tokens();
+  revokeInvitation(db, id, ACTOR, NOW);
+  expect(before.map((token) => findByToken(db, token))).toEqual([null, null]);
+  renewLink(db, list()[1]?.invitation.id ?? "", "UTC", ACTOR, NOW);
+  expect(before.map((token) => findByToken(db, token))).toEqual([null, null]);
+  expect(tokens().map((token) => findByToken(db, token)?.invitation.id)).toEqual([id, id]);
+  deleteInvitation(db, list()[1]?.invitation.id ?? "", ACTOR, NOW);
+  expect(list()).toEqual([]);
+});
+
+test("a closed or repeated part is skipped, and the link waits for it (H33)", () => {
+  const { db, parts, invite, list, start, complete } = openWithBattery();
+  invite();
+  const token = list()[0]?.invitation.token ?? "";
+  const first = complete(start(token));
+  db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(parts[1]?.id);
+  expect([findNextToken(db, first), findByToken(db, token)?.submission?.id]).toEqual([null, first.id]);
+  db.$client.prepare("UPDATE tests SET is_active = 1 WHERE id = ?").run(parts[1]?.id);
+  expect(findNextToken(db, first)).not.toBeNull();
+});
+
+test("people who are invited to one of the tests are left out (H33)", () => {
+  const { db, parts, testIds, invite, list } = openWithBattery();
+  const second = parts[1]?.id ?? "";
+  invitePeople(db, second, [MAE], { expiresAt: null, author: AUTHOR }, NOW);
+  expect(previewInviting(db, testIds, [MAE]).alreadyInvited).toBe(1);
+  expect([invite(), list()]).toEqual([[], []]);
+  expect(() => invitePeople(db, second, [MAE], { expiresAt: null, author: AUTHOR, batteryId: "unknown" }, NOW)).toThrow(
+    "no longer exists",
+  );
+});
+
+test("reminders are about the next part, one for the whole battery (H33)", () => {
+  const { db, invite, list, start, complete } = openWithBattery();
+  const [id = ""] = invite();
+  complete(start(list()[0]?.invitation.token ?? ""));
+  const messages = () => db.$client.prepare("SELECT invitation_id FROM messages ORDER BY number").pluck().all();
+  expect(
+    queueMessages(
+      db,
+      "reminder",
+      list().map(({ invitation }) => invitation.id),
+      NOW,
+    ),
+  ).toBe(1);
+  const second = list()[1]?.invitation.id;
+  expect(messages()).toEqual([second]);
+  db.$client.exec("DELETE FROM messages");
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  expect([queueAutomaticReminders(db, later(1)), queueAutomaticReminders(db, later(5))]).toEqual([0, 1]);
+  expect(messages()).toEqual([second]);
+  db.$client.exec("UPDATE messages SET sent_at = 1");
+  expect(queueAutomaticReminders(db, later(6))).toBe(0);
+  expect(id).not.toBe(second);
+});
+
+test("an automatic reminder before the start is for the first part only (H33)", () => {
+  const { db, invite } = openWithBattery();
+  const [id = ""] = invite();
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  expect([queueAutomaticReminders(db, later(5)), queueAutomaticReminders(db, later(5))]).toEqual([1, 0]);
+  expect(db.$client.prepare("SELECT invitation_id FROM messages").pluck().all()).toEqual([id]);
+});
+
+test("erasing one part leaves the others, and deleting a test deletes its batteries (H33, P31)", () => {
+  const { db, parts, battery, invite, list, start, complete } = openWithBattery(3);
+  invite();
+  complete(start(list()[0]?.invitation.token ?? ""));
+  const unit = { testId: parts[0]?.id ?? "", emailKey: MAE.email };
+  eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: NOW, timeZone: "UTC" });
+  const left = list().map(({ invitation }) => findPartState(db, invitation));
+  expect(left).toEqual([
+    { part: 1, count: 2, completed: 0 },
+    { part: 2, count: 2, completed: 0 },
+  ]);
+  expect(listBatteries(db).map(({ id }) => id)).toEqual([battery.id]);
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(parts[2]?.id);
+  expect(listBatteries(db)).toEqual([]);
+  db.$client.prepare("DELETE FROM tests WHERE id = ?").run(parts[2]?.id);
+  expect(db.$client.prepare("SELECT count(*) FROM batteries").pluck().get()).toBe(0);
+});
+
+test("a battery has two or three different active tests (H33)", () => {
+  const { db, parts } = openWithBattery();
+  const [one = "", two = ""] = parts.map(({ id }) => id);
+  const create = (testIds: string[]) => auditedBatteries.createBattery(db, CONTEXT, { name: "New", testIds }, NOW);
+  expect(() => create([one, "unknown"])).toThrow("active");
+  db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(two);
+  expect(() => create([one, two])).toThrow("active");
+  expect(() => create([one, one])).toThrow("CHECK");
+});

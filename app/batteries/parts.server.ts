@@ -1,0 +1,131 @@
+/** A person's parts of a battery: one invitation for each test, which share the battery's id and the person's key. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { invitations, submissions } from "#db/schema.ts";
+
+type Invitation = typeof invitations.$inferSelect;
+type Submission = typeof submissions.$inferSelect;
+
+export type Part = { invitation: Invitation; submission: Submission | null };
+
+type PartsKey = Pick<Invitation, "batteryId" | "emailKey">;
+
+const statements = prepared((db) => ({
+  parts: db
+    .select({ invitation: invitations, submission: submissions })
+    .from(invitations)
+    .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
+    .where(
+      and(
+        eq(invitations.batteryId, sql.placeholder("batteryId")),
+        eq(invitations.emailKey, sql.placeholder("emailKey")),
+      ),
+    )
+    .orderBy(asc(invitations.batteryPart))
+    .prepare(),
+  byId: db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, sql.placeholder("id")))
+    .prepare(),
+  completed: db.$client
+    .prepare<[testId: string, emailKey: string], number>(
+      `SELECT 1 FROM submissions WHERE test_id = ? AND email_key = ? AND is_preview = 0 AND completed_at IS NOT NULL LIMIT 1`,
+    )
+    .pluck(),
+}));
+
+/** Return the parts in order. Empty if the invitation is to a single test. */
+export function listParts(db: Db, { batteryId, emailKey }: PartsKey): Part[] {
+  return batteryId === null ? [] : statements(db).parts.all({ batteryId, emailKey });
+}
+
+/**
+ * Return the first part that can be started or continued, or null. Skip parts that are completed, revoked before the
+ * start, or closed.
+ */
+export function findOpenPart(db: Db, parts: readonly Part[]): Part | null {
+  return parts.find((part) => isOpen(db, part)) ?? null;
+}
+
+function isOpen(db: Db, { invitation, submission }: Part): boolean {
+  if (submission) return submission.completedAt === null;
+  const test = getTest(db, invitation.testId);
+  return test !== null && invitation.revokedAt === null && canStart(db, test, invitation.emailKey);
+}
+
+function canStart(db: Db, test: Test, emailKey: string): boolean {
+  if (!test.isActive || test.access === "password" || !hasQuestions(db, test.id)) return false;
+  return !test.oncePerEmail || statements(db).completed.get(test.id, emailKey) === undefined;
+}
+
+/** Return the part that an invitation's link leads to: the open one, else the last completed one, else the first. */
+export function findCurrentPart(db: Db, parts: readonly Part[]): Part | null {
+  return findOpenPart(db, parts) ?? parts.findLast(({ submission }) => submission?.completedAt) ?? parts[0] ?? null;
+}
+
+export function countCompleted(parts: readonly Part[]): number {
+  return parts.filter(({ submission }) => submission?.completedAt).length;
+}
+
+/** Return the parts of a submission's battery. Empty if it is a single test. */
+export function listPartsOfSubmission(db: Db, { invitationId }: Pick<Submission, "invitationId">): Part[] {
+  const invitation = invitationId === null ? undefined : statements(db).byId.get({ id: invitationId });
+  return invitation ? listParts(db, invitation) : [];
+}
+
+/** Return the token of the battery's link if a part is open after a completed submission. Null after the last part. */
+export function findNextToken(db: Db, submission: Pick<Submission, "invitationId">): string | null {
+  const parts = listPartsOfSubmission(db, submission);
+  return findOpenPart(db, parts) ? (parts[0]?.invitation.token ?? null) : null;
+}
+
+/** Return the battery's id for a submission, or null for a single test. */
+export function findBatteryId(db: Db, { invitationId }: Pick<Submission, "invitationId">): string | null {
+  return invitationId === null ? null : (statements(db).byId.get({ id: invitationId })?.batteryId ?? null);
+}
+
+/** Replace each invitation to a battery by the person's open part, without duplicates. Reminders are about that part. */
+export function listOpenPartIds(db: Db, invitationIds: readonly string[]): string[] {
+  const ids = invitationIds.map((id) => {
+    const invitation = statements(db).byId.get({ id });
+    if (!invitation?.batteryId) return id;
+    return findOpenPart(db, listParts(db, invitation))?.invitation.id ?? id;
+  });
+  return [...new Set(ids)];
+}
+
+/** Return the ids with those of all other parts of the same people's batteries. */
+export function listAllPartIds(db: Db, invitationIds: readonly string[]): string[] {
+  const ids = invitationIds.flatMap((id) => {
+    const invitation = statements(db).byId.get({ id });
+    if (!invitation?.batteryId) return [id];
+    return listParts(db, invitation).map((part) => part.invitation.id);
+  });
+  return [...new Set(ids)];
+}
+
+/** A started battery does not expire, so that it can be finished. Call this in the transaction that starts a part. */
+export function keepPartsOpen(db: Db, { batteryId, emailKey }: PartsKey): void {
+  if (batteryId === null) return;
+  db.update(invitations)
+    .set({ expiresAt: null })
+    .where(
+      and(
+        eq(invitations.batteryId, batteryId),
+        eq(invitations.emailKey, emailKey),
+        sql`${invitations.begunAt} IS NULL AND ${invitations.expiresAt} IS NOT NULL`,
+      ),
+    )
+    .run();
+}
+
+export type PartState = { part: number; count: number; completed: number };
+
+/** Return an invitation's place in its battery and how many parts are completed, or null for a single test. */
+export function findPartState(db: Db, invitation: PartsKey & Pick<Invitation, "id">): PartState | null {
+  const parts = listParts(db, invitation);
+  const place = parts.findIndex((part) => part.invitation.id === invitation.id);
+  return place < 0 ? null : { part: place + 1, count: parts.length, completed: countCompleted(parts) };
+}

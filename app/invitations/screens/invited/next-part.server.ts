@@ -1,0 +1,16 @@
+import type { PartState } from "#app/batteries/index.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
+
+/** Return the sentences between two parts of a battery. */
+export function fillNextPart({ part, count, completed }: PartState, language: string) {
+  const wording = getLanguageWording(language, "battery");
+  const { done, saved, start } = wording.battery;
+  return {
+    done: fillPlaceholders(done, { number: String(completed), count: String(count) }, wording),
+    saved,
+    start: fillPlaceholders(start, { number: String(part) }, wording),
+  };
+}
+
+export type NextPartTexts = ReturnType<typeof fillNextPart>;
