@@ -86,6 +86,7 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
     ["result, middle of the list by name", `/admin/results/${resultId}?sort=name`],
     ["result, in the leaderboard", `/admin/results/${resultId}?from=leaderboard`],
     ["result, in a search that finds very many", `/admin/results/${foundId}?search=vukovic`],
+    ["candidate", `/admin/candidates/${resultId}`],
     ["compare, four results", `/admin/compare?${compared.map((id) => `id=${id}`).join("&")}`],
     ["leaderboard", "/admin/leaderboard"],
     ["leaderboard, one test, last page", `/admin/leaderboard?testId=${testId}&page=${Math.ceil(count / 20)}`],
