@@ -37,6 +37,7 @@ export default [
     route("candidates/:candidateId", "people/screens/candidate.tsx"),
     route("compare", "results/screens/compare/compare.tsx"),
     route("leaderboard", "results/screens/leaderboard.tsx"),
+    route("sources", "results/screens/sources.tsx"),
     route("tests", "content/screens/tests/list.tsx", [
       route("new", "content/screens/tests/new.tsx"),
       route(":testId/edit", "content/screens/tests/edit.tsx"),
@@ -87,6 +88,7 @@ export default [
     route("invitations/:invitationId", "invitations/screens/person.tsx", [
       route("extend", "invitations/screens/extend.tsx"),
       route("adjustment", "invitations/screens/adjustment.tsx"),
+      route("tags", "invitations/screens/tags.tsx"),
       route("new-link", "invitations/screens/new-link.tsx"),
       route("revoke", "invitations/screens/revoke.tsx"),
       route("delete", "invitations/screens/delete.tsx"),
@@ -204,6 +206,7 @@ export default [
   route("api/admin/submissions/:submissionId/outcome", "outcomes/api.ts", { id: "api/outcome" }),
   route("api/admin/submissions/:submissionId/notes", "results/api.ts", { id: "api/notes" }),
   route("api/admin/notes/:noteId", "results/api.ts", { id: "api/note" }),
+  route("api/admin/sources", "results/api.ts", { id: "api/sources" }),
   route("api/admin/stats", "results/api.ts", { id: "api/stats" }),
   route("api/admin/tests/:testId/outcomes", "outcomes/api.ts", { id: "api/test-outcomes" }),
   route("api/admin/outcomes", "outcomes/api.ts", { id: "api/due-outcomes" }),

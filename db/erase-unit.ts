@@ -40,7 +40,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   erase: sqlite.prepare(
     `UPDATE submissions SET email = '${ERASED_EMAIL}', email_key = @key, first_name = '', last_name = '', person_key = '',
          start_token = NULL, invitation_id = NULL, started_at = started_at - @shift, completed_at = completed_at - @shift,
-         consented_at = consented_at - @shift, hidden_times = NULL, hidden_seconds = NULL, erased_at = @at
+         consented_at = consented_at - @shift, hidden_times = NULL, hidden_seconds = NULL, source = '', erased_at = @at
         WHERE id = @id`,
   ),
   moved: SHIFT_TIMES.map((statement) => sqlite.prepare(statement)),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Two or three tests that one invitation leads through, in order. */
 export const batteries = sqliteTable("batteries", {
@@ -44,7 +44,16 @@ export const invitations = sqliteTable("invitations", {
   batteryId: text("battery_id"),
   /** 1 to 3. Each part of a battery has a separate invitation. All their links lead to the current part. */
   batteryPart: integer("battery_part"),
+  source: text("source").notNull().default(""),
+  tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
 });
+
+/** The words of `invitations.tags`, which triggers copy here for filters. */
+export const invitationTags = sqliteTable(
+  "invitation_tags",
+  { tag: text("tag").notNull(), invitationId: text("invitation_id").notNull() },
+  (table) => [primaryKey({ columns: [table.tag, table.invitationId] })],
+);
 
 /** The text is composed when the message is sent. */
 export const messages = sqliteTable("messages", {

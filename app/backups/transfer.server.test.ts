@@ -148,6 +148,8 @@ async function writeFilled(): Promise<string> {
   db.$client.exec(`INSERT INTO self_identification_answered SELECT submission_id FROM fairness_answered;
     INSERT INTO self_identification_forms SELECT id, 1, '[{"name":"Gender","options":["Woman","Man"]}]' FROM tests;
     INSERT INTO self_identification_counts SELECT id, '2026-11', 'Gender', 'Woman', 12, 10 FROM tests`);
+  db.$client.exec(`UPDATE invitations SET tags = '["campus","sales"]', source = 'Job board' WHERE completed_at IS NOT NULL;
+    UPDATE submissions SET source = 'Job board' WHERE invitation_id IS NOT NULL`);
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
   const [section] = getTestVersion(db, findSubmission(db, begun)?.versionId ?? "").sections;
   const question = section?.questions[3];
@@ -647,7 +649,7 @@ test("every table is exported, preserved or recomputed", () => {
   ];
   const counted = [
     ...["candidate_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
-    ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"],
+    ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts", "invitation_tags"],
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
   const ofMemory = ["content_revision"];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { invitationChangeSchema, invitePeopleSchema, sendInvitationSchema } from "./invitation-input.ts";
 import { INVITATION_STATES } from "./invitation-state.ts";
 
@@ -39,6 +40,8 @@ export const invitationShape = z
       .nullable()
       .meta({ description: "The battery that the person is invited to; `null` for a single test" }),
     batteryPart: z.number().int().nullable().meta({ description: "This test's part of the battery, from 1" }),
+    tags: z.array(z.string()).meta({ description: "Words by which the hiring team groups invited people" }),
+    source: z.string().meta({ description: "Where the person came from; empty if not known" }),
     submissionId: id.nullable(),
     percent: z.number().min(0).max(100).nullable(),
   })
@@ -49,6 +52,8 @@ const LIMIT = "limit must be a whole number from 1 to 1000";
 const invitationsQuery = z.object({
   state: z.enum(INVITATION_STATES, { error: `state must be one of ${INVITATION_STATES.join(", ")}` }).optional(),
   search: z.string().max(254).optional().meta({ description: "Words from the name or email address" }),
+  tag: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people with this tag" }),
+  source: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people from this source" }),
   limit: z.coerce
     .number({ error: LIMIT })
     .int({ error: LIMIT })
@@ -95,7 +100,7 @@ export const invitationCalls = {
     },
     PUT: {
       summary:
-        "Change the expiry of an invitation (not once it is started or revoked), revoke it, replace its link, which makes it valid again, or note an adjustment",
+        "Change the expiry of an invitation (not once it is started or revoked), revoke it, replace its link, which makes it valid again, note an adjustment, or set tags and source",
       access: "admin",
       scope: "invitations:write",
       body: invitationChangeSchema,

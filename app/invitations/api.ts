@@ -13,6 +13,7 @@ import {
   renewLink,
   revokeInvitation,
   setAdjustment,
+  tagInvitation,
 } from "./invitation-changes.server.ts";
 import { getDefaultExpiryDate } from "./invitation-expiry.ts";
 import { MAIL_IS_OFF } from "./invitation-input.ts";
@@ -40,17 +41,11 @@ const api = apiRoutes(invitationCalls, {
     POST: ({ request, context, params: { testId = "" }, input, admin }) => {
       const now = new Date();
       if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      const {
-        people,
-        send: isSent,
-        batteryId = null,
-        expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone)),
-      } = input;
+      const { people, send: isSent, batteryId = null, tags, source } = input;
+      const { expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone)) } = input;
       const author = { ...admin, address: context.clientAddress };
-      const invited = listInvitationsById(
-        db,
-        invitePeople(db, testId, people, { expiresAt, author, isSent, batteryId }, now),
-      );
+      const options = { expiresAt, author, isSent, batteryId, tags, source };
+      const invited = listInvitationsById(db, invitePeople(db, testId, people, options, now));
       return {
         invited: invited.map((invitation) => toApiInvited(invitation, getPublicOrigin(request))),
         alreadyInvited: people.length - invited.length,
@@ -62,7 +57,7 @@ const api = apiRoutes(invitationCalls, {
     PUT: ({
       request,
       params: { invitationId = "" },
-      input: { act, expiresAt = null, adjustment = "" },
+      input: { act, expiresAt = null, adjustment = "", tags, source },
       admin,
       context,
     }) => {
@@ -70,6 +65,7 @@ const api = apiRoutes(invitationCalls, {
       const actor = getActor(admin, context);
       if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
       else if (act === "adjust") setAdjustment(db, invitationId, adjustment, actor, now);
+      else if (act === "tag") tagInvitation(db, invitationId, { tags, source }, actor, now);
       else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
       else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
       return readInvitation(invitationId, request);
@@ -110,11 +106,10 @@ function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof in
 }
 
 function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
-  const { id, testId, email, firstName, lastName, token, failure, adjustment, result, batteryId, batteryPart } =
-    invitation;
-  const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;
+  const { id, testId, email, firstName, lastName, token, failure, adjustment, tags, source, result } = invitation;
+  const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt, batteryId, batteryPart } = invitation;
   return {
-    ...{ id, testId, email, firstName, lastName, failure, adjustment, batteryId, batteryPart },
+    ...{ id, testId, email, firstName, lastName, failure, adjustment, batteryId, batteryPart, tags, source },
     state: getInvitationState(invitation, now),
     link: `${origin}${candidatePaths.invited(token)}`,
     invitedAt: invitation.invitedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { listAllPartIds, listParts } from "#app/batteries/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
@@ -45,6 +46,18 @@ export function setAdjustment(db: Db, id: string, adjustment: string, actor: Act
     if (invitation.adjustment === adjustment) return;
     db.update(invitations).set({ adjustment }).where(eq(invitations.id, id)).run();
     recordChange(db, "adjustment-set", id, actor, now);
+  });
+}
+
+type Tagging = { tags?: string[] | undefined; source?: string | undefined };
+
+/** Change tags or source. A started submission keeps the source that it has. */
+export function tagInvitation(db: Db, id: string, { tags, source }: Tagging, actor: Actor, now: Date): void {
+  changeInvitation(db, id, now, (invitation) => {
+    const after = { tags: tags ?? invitation.tags, source: source ?? invitation.source };
+    if (isDeepStrictEqual(after, { tags: invitation.tags, source: invitation.source })) return;
+    db.update(invitations).set(after).where(eq(invitations.id, id)).run();
+    recordChange(db, "invitation-tagged", id, actor, now);
   });
 }
 

@@ -1,16 +1,22 @@
 import { z } from "zod";
+import { sourceText, tagsArray, tagsText } from "#app/platform/text/tag-schemas.ts";
 import { emailText, optionalText } from "#app/platform/text/text.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 
 export const MAX_PEOPLE = 5000;
 
-const INVITATION_ACTIONS = ["extend", "revoke", "new-link", "adjust"] as const;
+const INVITATION_ACTIONS = ["extend", "revoke", "new-link", "adjust", "tag"] as const;
 
 const adjustment = optionalText({ label: "Adjustment", max: 500, lines: true });
 
 export const adjustmentSchema = z.object({ adjustment });
 
-/** `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. */
+export const invitationTagsSchema = z.object({ tags: tagsText, source: sourceText.default("") });
+
+/**
+ * `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. `tags` and `source`
+ * belong only to `tag`, which leaves a missing one unchanged.
+ */
 export const invitationChangeSchema = z
   .object({
     act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
@@ -20,6 +26,8 @@ export const invitationChangeSchema = z
       .nullable()
       .optional(),
     adjustment: adjustment.removeDefault().optional(),
+    tags: tagsArray.optional(),
+    source: sourceText.optional(),
   })
   .refine(({ act, expiresAt }) => act !== "extend" || expiresAt !== undefined, {
     error: "expiresAt is missing: a time, or null for never",
@@ -28,6 +36,10 @@ export const invitationChangeSchema = z
   .refine(({ act, adjustment }) => act !== "adjust" || adjustment !== undefined, {
     error: "adjustment is missing: a text, which may be empty",
     path: ["adjustment"],
+  })
+  .refine(({ act, tags, source }) => act !== "tag" || tags !== undefined || source !== undefined, {
+    error: "tags or source is missing",
+    path: ["tags"],
   });
 
 /** Names are optional, because candidates can enter them. */
@@ -56,6 +68,8 @@ export const invitePeopleSchema = z.object({
     .max(64, { error: "batteryId must be a battery's id" })
     .nullish()
     .meta({ description: "A battery that starts with this test. Its link leads through all parts" }),
+  tags: tagsArray.default([]),
+  source: sourceText.default(""),
 });
 
 const UNKNOWN_KIND = 'kind must be "invitation" or "reminder"';

@@ -7,6 +7,7 @@ import {
   type ListCount,
 } from "#app/platform/database/counting.server.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
+import { listTags, tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import {
@@ -57,13 +58,15 @@ const notSentCondition = and(
   sql`coalesce(${invitations.batteryPart}, 1) = 1`,
 );
 
-function matchCondition({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
+function matchCondition({ testId, state, sent, search, tag, source, ids, now }: InvitationQuery): SQL | undefined {
   const words = search === undefined ? null : listSearchWords(search);
   return and(
     eq(invitations.testId, testId),
     ids && sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     state && stateCondition(state, now),
     sent === "no" ? notSentCondition : undefined,
+    tag === undefined ? undefined : tagCondition(invitations.id, tag),
+    source === undefined ? undefined : eq(invitations.source, source),
     words?.length === 0 ? sql`0` : undefined,
     ...(words ?? []).map((word) => sql`instr(${invitations.personKey}, ${word}) > 0`),
   );
@@ -78,8 +81,8 @@ function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
 }
 
 export function searchInvitations(db: Db, query: InvitationQuery): InvitationListing {
-  const { state, sent, search } = query;
-  if (search === undefined) {
+  const { state, sent, search, tag, source } = query;
+  if (search === undefined && tag === undefined && source === undefined) {
     const counts = countStates(db, query);
     if (sent) {
       const found = findNumbers(db, query);
@@ -117,6 +120,23 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
     completed: count("completed"),
     expired,
     revoked: count("revoked"),
+  };
+}
+
+/** Tags and sources of a test's invitations, sorted. */
+export type InvitedOrigins = { tags: string[]; sources: string[] };
+
+export function listInvitedOrigins(db: Db, testId: string): InvitedOrigins {
+  const sources = db
+    .selectDistinct({ source: invitations.source })
+    .from(invitations)
+    .where(and(sql`${invitations.source} <> ''`, eq(invitations.testId, testId)))
+    .orderBy(invitations.source)
+    .limit(200)
+    .all();
+  return {
+    tags: listTags(db, eq(invitations.testId, testId)),
+    sources: sources.map(({ source }) => source),
   };
 }
 

@@ -1,4 +1,5 @@
 import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
+import { parseSource } from "#app/platform/text/tags.ts";
 
 /** Names of `invitations.progress`, a generated column that stores their index. */
 export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
@@ -39,6 +40,8 @@ export type InvitationFilter = {
   /** "no" selects invitations that are neither started nor revoked, and for which no message was queued or sent. */
   sent?: "no" | undefined;
   search?: string | undefined;
+  tag?: string | undefined;
+  source?: string | undefined;
   per?: number | undefined;
 };
 
@@ -47,6 +50,8 @@ export function parseInvitationFilter(query: URLSearchParams): InvitationFilter 
     state: INVITATION_STATES.find((state) => state === query.get("state")),
     sent: query.get("sent") === "no" ? "no" : undefined,
     search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    tag: parseSource(query.get("tag")) || undefined,
+    source: parseSource(query.get("source")) || undefined,
     per: findRowsPerPage(query),
   };
 }

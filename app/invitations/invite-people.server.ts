@@ -21,7 +21,14 @@ type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   tokenName?: string;
 };
 /** `expiresAt` is the last time to start, or null for never. With `isSent`, the links are also emailed. */
-type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolean; batteryId?: string | null };
+type InvitingOptions = {
+  expiresAt: Date | null;
+  author: Author;
+  isSent?: boolean;
+  batteryId?: string | null;
+  tags?: string[];
+  source?: string;
+};
 
 type InvitingPreview = {
   newPeople: InvitedPerson[];
@@ -49,6 +56,8 @@ const statements = prepared((db) => ({
       adminName: sql.placeholder("adminName"),
       batteryId: sql`${sql.placeholder("batteryId")}`,
       batteryPart: sql`${sql.placeholder("batteryPart")}`,
+      source: sql.placeholder("source"),
+      tags: sql`${sql.placeholder("tags")}`,
     })
     .onConflictDoNothing({ target: [invitations.emailKey, invitations.testId] })
     .prepare(),
@@ -98,7 +107,7 @@ export function invitePeople(
   db: Db,
   testId: string,
   people: InvitedPerson[],
-  { expiresAt, author, isSent = false, batteryId = null }: InvitingOptions,
+  { expiresAt, author, isSent = false, batteryId = null, tags = [], source = "" }: InvitingOptions,
   now: Date,
 ): string[] {
   assertNotPast(expiresAt, now);
@@ -110,6 +119,8 @@ export function invitePeople(
       expires: expiresAt?.getTime() ?? null,
       adminId: author.id,
       adminName: authorName(author),
+      source,
+      tags: JSON.stringify(tags),
     };
     const { insert, isInvited } = statements(db);
     const ids = people.flatMap((person) => {

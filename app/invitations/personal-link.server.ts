@@ -166,8 +166,8 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
     const link = findByToken(db, token);
     if (!link) throw new Refusal("not-found", "This link no longer works");
     if (link.submission) return link.submission.id;
-    const { id: invitationId, email } = link.invitation;
-    const id = insertSubmission(db, link.test, { ...names, email }, { ...consent, invitationId }, now);
+    const { id: invitationId, email, source } = link.invitation;
+    const id = insertSubmission(db, link.test, { ...names, email, source }, { ...consent, invitationId }, now);
     keepPartsOpen(db, link.invitation);
     return id;
   });

@@ -55,6 +55,7 @@ const submission = z.object({
     .nullable()
     .meta({ description: "How often the page was in the background, and for how long; `null` if not measured" }),
   byInvitation: z.boolean(),
+  source: z.string(),
   consent: z.object({ agreedAt: moment, noticeVersion: z.number().int().nullable() }).nullable(),
   questionCount: z.number().int(),
   hasRatedFairness: z
@@ -83,7 +84,9 @@ const personShape = z
         begunAt: momentOrNull,
         completedAt: momentOrNull,
         revokedAt: momentOrNull,
+        source: z.string(),
         adjustment: z.string().optional().meta({ description: "Only with notes=1" }),
+        tags: z.array(z.string()).optional().meta({ description: "Only with notes=1" }),
       }),
     ),
     messages: z.array(

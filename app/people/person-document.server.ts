@@ -61,7 +61,8 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       begunAt: iso(invitation.begunAt),
       completedAt: iso(invitation.completedAt),
       revokedAt: iso(invitation.revokedAt),
-      ...(hasNotes ? { adjustment: invitation.adjustment } : {}),
+      source: invitation.source,
+      ...(hasNotes ? { adjustment: invitation.adjustment, tags: invitation.tags } : {}),
     })),
     messages: person.messages.map(({ kind, isAutomatic, createdAt, sentAt, failedAt }) => ({
       ...{ kind, isAutomatic },
@@ -91,7 +92,7 @@ function toSubmission({
   answers,
 }: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
-  const { invitationId, consentedAt, noticeVersion, hiddenTimes, hiddenSeconds } = submission;
+  const { invitationId, consentedAt, noticeVersion, hiddenTimes, hiddenSeconds, source } = submission;
   return {
     reference: formatReference(id),
     test: testName,
@@ -101,6 +102,7 @@ function toSubmission({
     totalDuration,
     hiddenTab: hiddenTimes === null || hiddenSeconds === null ? null : { times: hiddenTimes, seconds: hiddenSeconds },
     byInvitation: invitationId !== null,
+    source,
     consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
     questionCount,
     hasRatedFairness,

@@ -67,7 +67,14 @@ function createSubmissionPart(submission: Submission, voice: PersonWording): Per
     createRow(texts.name, `${firstName} ${lastName}`.trim() || texts.noName),
     createRow(texts.email, email),
     createRow(texts.reference, reference),
-    createRow(texts.begun, clock(startedAt), submission.byInvitation ? texts.byInvitation : ""),
+    createRow(
+      texts.begun,
+      clock(startedAt),
+      joinFacts([
+        ...(submission.byInvitation ? [texts.byInvitation] : []),
+        ...(submission.source ? [say(texts.source, { text: submission.source })] : []),
+      ]),
+    ),
     createRow(texts.completed, completedAt ? clock(completedAt) : texts.notYet),
     ...(totalDuration === null ? [] : [createRow(texts.timeTaken, voice.duration(totalDuration))]),
     ...(hiddenTab
@@ -145,7 +152,18 @@ function formatOutcome(
 
 function createInvitationRow({ texts, say, clock }: PersonWording) {
   return (invitation: PersonDocument["invitations"][number]) => {
-    const { test, state, invitedAt, begunAt, completedAt, revokedAt, expiresAt, adjustment } = invitation;
+    const {
+      test,
+      state,
+      invitedAt,
+      begunAt,
+      completedAt,
+      revokedAt,
+      expiresAt,
+      adjustment,
+      tags = [],
+      source,
+    } = invitation;
     const dates: [keyof typeof texts.dates, string | null][] = [
       ["begun", begunAt],
       ["completed", completedAt],
@@ -154,8 +172,12 @@ function createInvitationRow({ texts, say, clock }: PersonWording) {
     ];
     const known = dates.flatMap(([what, moment]) => (moment ? [say(texts.dates[what], { date: clock(moment) })] : []));
     const facts = joinFacts([texts.states[state], ...known]);
-    const agreed = adjustment ? `\n${say(texts.adjustment, { text: adjustment })}` : "";
-    return createRow(clock(invitedAt), test, `${facts}${agreed}`);
+    const notes = [
+      ...(source ? [say(texts.source, { text: source })] : []),
+      ...(tags.length > 0 ? [say(texts.tags, { text: tags.join(", ") })] : []),
+      ...(adjustment ? [say(texts.adjustment, { text: adjustment })] : []),
+    ].map((line) => `\n${line}`);
+    return createRow(clock(invitedAt), test, `${facts}${notes.join("")}`);
   };
 }
 

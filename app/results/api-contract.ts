@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
+import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { submissionFields } from "#app/submissions/index.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "./comparison.ts";
 import { decisionCalls, stage } from "./decision-contract.ts";
@@ -16,6 +17,7 @@ const adminSubmissionFields = {
   batteryId: id
     .nullable()
     .meta({ description: "The battery that the person was invited to; `null` for a single test" }),
+  source: z.string().meta({ description: "Where the person came from; empty if not known" }),
   stage,
   candidateUrl: z
     .string()
@@ -27,6 +29,7 @@ const adminSubmissionFields = {
 export const listedSubmissionShape = z
   .object({
     ...adminSubmissionFields,
+    tags: z.array(z.string()).meta({ description: "Tags of the person's invitation" }),
     sectionScores: z.array(z.object({ sectionId: id, sectionName: z.string(), ...scoreFields })),
   })
   .meta({ id: "ListedSubmission" });
@@ -71,6 +74,21 @@ const statsShape = z
     avgTime: z.number().meta({ description: "Minutes, one decimal; 0 if nothing is completed" }),
   })
   .meta({ id: "Stats" });
+
+const people = z.number().int().min(0);
+
+const sourcesShape = z
+  .array(
+    z.object({
+      source: z.string().meta({ description: "Empty for everyone whose source is not known" }),
+      invited: people.meta({ description: "Personal links" }),
+      started: people,
+      completed: people,
+      shortlisted: people.meta({ description: "Includes later stages, except Rejected" }),
+      hired: people,
+    }),
+  )
+  .meta({ id: "Sources" });
 
 export const count = z.number().int().min(0);
 
@@ -262,6 +280,8 @@ const compareQuery = z.object({
 });
 
 const listQuery = testIdQuery.extend({
+  tag: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people whose invitation has this tag" }),
+  source: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people from this source" }),
   limit: z.coerce
     .number({ error: "limit must be a whole number from 1 to 1000" })
     .int({ error: "limit must be a whole number from 1 to 1000" })
@@ -342,6 +362,16 @@ export const resultCalls = {
     },
   },
   ...decisionCalls,
+  "/api/admin/sources": {
+    GET: {
+      summary: "Count candidates by source, from the invitation to the decision, for all tests or one",
+      access: "viewer",
+      scope: "results:read",
+      query: testIdQuery,
+      status: 200,
+      shape: sourcesShape,
+    },
+  },
   "/api/admin/stats": {
     GET: {
       summary: "Get the dashboard's statistics for all tests or one. Excludes previews",

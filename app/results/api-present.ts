@@ -24,12 +24,14 @@ export function listedForApi({
   submission,
   testName,
   batteryId,
+  tags,
   sectionScores,
 }: ExportedSubmission): z.infer<typeof listedSubmissionShape> {
   return {
     ...toApiSubmission(submission),
     testName,
     ...getSubmissionFlags(submission, batteryId),
+    tags,
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -101,13 +103,14 @@ export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<type
   return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }
 
-function getSubmissionFlags({ id, isPreview, invitationId, stage, erasedAt }: Submission, batteryId: string | null) {
+function getSubmissionFlags(submission: Submission, batteryId: string | null) {
+  const { id, isPreview, invitationId, source, stage, erasedAt } = submission;
   const candidateUrl = isPreview || erasedAt ? null : `/api/candidates/${id}`;
   return {
     isPreview,
     byInvitation: invitationId !== null,
     batteryId,
-    ...{ stage, candidateUrl },
+    ...{ source, stage, candidateUrl },
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }
@@ -159,5 +162,7 @@ export type ExportedSubmission = {
   submission: Submission;
   testName: string;
   batteryId: string | null;
+  /** Of the invitation. */
+  tags: string[];
   sectionScores: (typeof sectionScores.$inferSelect)[];
 };

@@ -29,6 +29,7 @@ import { loadOtherCandidates, readResponseQuality } from "./response-quality.ser
 import { countResults } from "./result-list.server.ts";
 import { buildResultListQuery } from "./result-query.server.ts";
 import { findResult, listStoredResults } from "./results.server.ts";
+import { listSourceFigures } from "./source-figures.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
@@ -100,6 +101,9 @@ const api = apiRoutes(resultCalls, {
       auditedResults.deleteNote(db, auditContext, params.noteId ?? "", admin);
       return { message: "Note deleted successfully" };
     },
+  },
+  "/api/admin/sources": {
+    GET: ({ query: { testId }, admin: { visibleTests } }) => listSourceFigures(db, { testId, visibleTests }),
   },
   "/api/admin/stats": {
     GET: ({ query: { testId }, admin: { visibleTests } }) => {

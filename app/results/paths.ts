@@ -35,6 +35,7 @@ export const resultPaths = {
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
   leaderboard: (filter: LeaderboardFilter = {}, page?: number) =>
     withFilter("/admin/leaderboard", { ...toLeaderboardFilter(filter), bands: [] }, page),
+  sources: (testId?: string) => withQuery("/admin/sources", { testId }),
   activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
     withPage("/admin/activity", toActivityParams({ testId, ...filter }), page),
 };
@@ -48,7 +49,7 @@ export function parseListOrigin(query: URLSearchParams): ListOrigin {
 }
 
 function toLeaderboardFilter(filter: LeaderboardFilter): LeaderboardFilter {
-  const { testId, search, isFirstOnly, stages = [], completedFrom, completedTo } = filter;
+  const { testId, search, isFirstOnly, stages = [], completedFrom, completedTo, tag, source } = filter;
   return {
     ...(testId && { testId }),
     ...(search && { search }),
@@ -56,6 +57,8 @@ function toLeaderboardFilter(filter: LeaderboardFilter): LeaderboardFilter {
     ...(stages.length > 0 && { stages }),
     ...(completedFrom && { completedFrom }),
     ...(completedTo && { completedTo }),
+    ...(tag && { tag }),
+    ...(source && { source }),
   };
 }
 

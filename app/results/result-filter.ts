@@ -1,5 +1,6 @@
 import type { MatchBand } from "#app/match-bands/index.ts";
 import { findNonDefaultSize, findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
+import { parseSource } from "#app/platform/text/tags.ts";
 import { STAGES, type Stage } from "./decisions.ts";
 
 /** An empty filter matches all completed submissions, newest first. */
@@ -16,12 +17,18 @@ export type ResultFilter = {
   isFirstOnly?: boolean;
   /** A result matches if it has any of these stages. If undefined, all stages match. */
   stages?: Stage[];
+  /** A tag of the invitation. */
+  tag?: string;
+  source?: string;
   order?: ResultOrder;
   per?: number;
 };
 
 export type LeaderboardFilter = Partial<
-  Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo">
+  Pick<
+    ResultFilter,
+    "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo" | "tag" | "source"
+  >
 >;
 
 /** The order and words are from the specification. "below average" is the POOR label. */
@@ -50,6 +57,8 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
     percentTo: parsePercent(text("percentTo")),
     isFirstOnly: query.get("first") === "1" || undefined,
     stages: stages.length > 0 ? stages : undefined,
+    tag: parseSource(query.get("tag")) || undefined,
+    source: parseSource(query.get("source")) || undefined,
     order: order.sort === DEFAULT_ORDER.sort && !order.isReversed ? undefined : order,
     per: findRowsPerPage(query),
   } as Omit<ResultFilter, "bands">;
@@ -71,6 +80,8 @@ export function toFilterPairs(filter: ResultFilter): [string, string][] {
     percentTo,
     isFirstOnly,
     stages = [],
+    tag,
+    source,
     order,
     per,
   } = filter;
@@ -84,6 +95,8 @@ export function toFilterPairs(filter: ResultFilter): [string, string][] {
     ["percentTo", percentTo],
     ["first", isFirstOnly ? 1 : undefined],
     ...stages.map((stage): [string, string] => ["stage", stage]),
+    ["tag", tag],
+    ["source", source],
     ...(order ? toOrderPairs(order) : []),
     ["per", per],
   ];

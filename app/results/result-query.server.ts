@@ -7,6 +7,7 @@ import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { COUNT_LIMIT, withinCondition } from "#app/platform/database/counting.server.ts";
 import { type DayRange, getDayRange } from "#app/platform/text/date-text.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
+import { tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import {
@@ -60,6 +61,7 @@ export function buildResultListQuery(
   const days = getDayRange(completedFrom, completedTo, timeZone);
   const daysCondition = withinCondition(submissions.completedAt, days);
   const stageCondition = filter.stages && inArray(submissions.stage, filter.stages);
+  const originCondition = buildOriginCondition(filter);
   const impossibleCondition = findFilterProblems(filter) ? sql`0` : undefined;
   const counted = percentCondition(filter, ranges, scoreCounts);
   const isFew =
@@ -76,10 +78,13 @@ export function buildResultListQuery(
       daysCondition,
       percentCondition(filter, ranges, columns),
       stageCondition,
+      originCondition,
       impossibleCondition,
     ),
     counterCondition:
-      people || daysCondition || stageCondition || impossibleCondition || isFirstOnly ? undefined : counted,
+      people || daysCondition || stageCondition || originCondition || impossibleCondition || isFirstOnly
+        ? undefined
+        : counted,
   };
 }
 
@@ -105,9 +110,20 @@ export function buildLeaderboardQuery(
       people ? personCondition(people) : undefined,
       withinCondition(submissions.completedAt, days),
       stages && inArray(submissions.stage, stages),
+      buildOriginCondition(ranking),
     ),
     counterCondition: undefined,
   };
+}
+
+type Origin = { tag?: string | undefined; source?: string | undefined };
+
+export function buildOriginCondition({ tag, source }: Origin): SQL | undefined {
+  return and(
+    tag === undefined ? undefined : tagCondition(submissions.invitationId, tag),
+    // Both conditions are needed for the partial index.
+    source === undefined ? undefined : sql`${submissions.source} = ${source} AND ${submissions.source} <> ''`,
+  );
 }
 
 /** `isByNumber` means that a search has already found the few matching rows. */

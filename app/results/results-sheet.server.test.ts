@@ -140,7 +140,7 @@ test("too many columns or rows for a sheet are refused with advice", () => {
   }));
   const sample = addSampleTest(db, { sections: [{ name: "Many", description: "", questions }] });
   completeSubmission(db, addResult(db, sample, { seconds: null }), {}, new Date());
-  const limit = isLong ? {} : { maxColumns: 22 };
+  const limit = isLong ? {} : { maxColumns: 24 };
   const request = {
     ...limit,
     filter: { bands: [], visibleTests: ALL_TESTS },

@@ -6,7 +6,7 @@ import { getPointsVersionId, getScoredPoints, getTestVersion, listVersionNumbers
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { createXlsxStream, type SheetCell } from "#app/platform/text/xlsx-file.ts";
-import type { Submission } from "#app/submissions/index.server.ts";
+import { readTags, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { answers, results, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
 import { countResults, listResultsAfter } from "./result-list.server.ts";
@@ -148,12 +148,17 @@ export function listSheetResultsAfter(
     .all();
   const firstPercents = new Map(firsts.map(({ id, percent }) => [id, percent]));
   const versionNumbersByTest = new Map(testIds.map((id) => [id, listVersionNumbers(db, id)]));
+  const tags = readTags(
+    db,
+    listed.map(({ invitationId }) => invitationId),
+  );
   const testNames = new Map(names.map(({ id, name }) => [id, name]));
   const scoresBySubmission = Map.groupBy(scores, ({ submissionId }) => submissionId);
   const answersBySubmission = Map.groupBy(givenAnswers, ({ submissionId }) => submissionId);
   return listed.map((submission) => ({
     ...submission,
     byInvitation: submission.invitationId !== null,
+    tags: tags.get(submission.invitationId) ?? [],
     testName: testNames.get(submission.testId) ?? "",
     versionNumber: versionNumbersByTest.get(submission.testId)?.get(submission.versionId) ?? 0,
     pointsVersionNumber: versionNumbersByTest.get(submission.testId)?.get(getPointsVersionId(db, submission)) ?? 0,

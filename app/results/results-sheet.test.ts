@@ -30,6 +30,8 @@ const newest: SheetVersion = {
 const older: SheetVersion = { ...newest, id: "v1", content: createContent({ Closing: ["Did you close?"] }) };
 
 const result: SheetResult = {
+  source: "Job board",
+  tags: ["campus", "sales"],
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.com",
@@ -83,7 +85,7 @@ test("a row has the candidate, local times, duration, score and label (D35, S131
 });
 
 test("the last columns show the version of the points and the first percentage (T58)", () => {
-  const last = (given: SheetResult) => Object.entries(buildRow(given, [newest, older], "points")).slice(-4, -1);
+  const last = (given: SheetResult) => Object.entries(buildRow(given, [newest, older], "points")).slice(-6, -3);
   expect(last(result)).toEqual([
     ["Version", 3],
     ["Points of Version", 3],
@@ -94,11 +96,15 @@ test("the last columns show the version of the points and the first percentage (
   ]);
 });
 
-test("the last column says whether the candidate was invited (P10)", () => {
-  const last = (byInvitation: boolean) => Object.entries(buildRow({ ...result, byInvitation })).at(-1);
+test("a column says whether the candidate was invited, and the last ones from where (P10, H92)", () => {
+  const last = (byInvitation: boolean) => Object.entries(buildRow({ ...result, byInvitation })).at(-3);
   expect([last(true), last(false)]).toEqual([
     ["Invited", "yes"],
     ["Invited", "no"],
+  ]);
+  expect(Object.entries(buildRow(result)).slice(-2)).toEqual([
+    ["Source", "Job board"],
+    ["Tags", "campus, sales"],
   ]);
 });
 
@@ -117,7 +123,7 @@ test("the sheet starts with the dashboard's columns, in the same order (H31)", (
 
 test("sections of the newest version come first, each with its scores", () => {
   const row = buildRow(result);
-  expect(Object.keys(row).slice(-10, -4)).toEqual([
+  expect(Object.keys(row).slice(-12, -6)).toEqual([
     "Closing: Points",
     "Closing: Maximum",
     "Closing: Percent",
@@ -130,7 +136,7 @@ test("sections of the newest version come first, each with its scores", () => {
 
 test("question columns contain points, or answers in the wording of the row's version (H29)", () => {
   const ofQuestions = (questions: QuestionColumns) =>
-    Object.entries(buildRow(result, [newest, older], questions)).slice(-7, -4);
+    Object.entries(buildRow(result, [newest, older], questions)).slice(-9, -6);
   expect(ofQuestions("points")).toEqual([
     ["Q1 (points): Do you close?", 10],
     ["Q2 (points): Do you call?", null],

@@ -33,7 +33,7 @@ export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: 
     options.questions === "none"
       ? withSections
       : [...withSections, ...buildQuestionColumns(versionsNewestFirst, options.questions)];
-  return withUniqueHeaders([...columns, ...VERSION_COLUMNS, INVITED_COLUMN]);
+  return withUniqueHeaders([...columns, ...VERSION_COLUMNS, ...ORIGIN_COLUMNS]);
 }
 
 /** These columns start with the dashboard's, in the same order. */
@@ -120,7 +120,11 @@ const VERSION_COLUMNS: SheetColumn[] = [
   percentColumn("First Percent", ({ firstPercent }) => firstPercent),
 ];
 
-const INVITED_COLUMN = textColumn("Invited", ({ byInvitation }) => (byInvitation ? "yes" : "no"));
+const ORIGIN_COLUMNS: SheetColumn[] = [
+  textColumn("Invited", ({ byInvitation }) => (byInvitation ? "yes" : "no")),
+  textColumn("Source", ({ source }) => source),
+  textColumn("Tags", ({ tags }) => tags.join(", ")),
+];
 
 function getTestPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {
   return versions.every((other) => other.testId === testId) ? "" : `${testName}: `;
@@ -180,6 +184,8 @@ export type SheetResult = {
   hasScores: boolean;
   stage: Stage;
   byInvitation: boolean;
+  source: string;
+  tags: string[];
   versionNumber: number;
   pointsVersionNumber: number;
   firstPercent: number | null;

@@ -2,15 +2,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Submission } from "#app/submissions/index.server.ts";
+import { readTags, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
+import { buildOriginCondition } from "./result-query.server.ts";
 
 /** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
-type ListQuery = TestQuery & { limit?: number | undefined; cursor?: string | undefined };
+/** `tag`: of the invitation. */
+type OriginQuery = TestQuery & { tag?: string | undefined; source?: string | undefined };
+
+type ListQuery = OriginQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
  * Stream page by page, so that memory contains one page and a slow client causes back-pressure. With `limit`, return
@@ -65,7 +69,7 @@ export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
  */
 export function listSubmissionsAfter(
   db: Db,
-  query: TestQuery,
+  query: OriginQuery,
   place: SubmissionCursor | null,
   limit: number,
 ): ExportedSubmission[] {
@@ -80,7 +84,7 @@ export function listSubmissionsAfter(
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .leftJoin(invitations, eq(invitations.id, submissions.invitationId))
-    .where(and(testsCondition(submissions.testId, query), afterCondition ?? undefined))
+    .where(and(testsCondition(submissions.testId, query), buildOriginCondition(query), afterCondition ?? undefined))
     .orderBy(desc(submissions.startedAt), asc(submissions.id))
     .limit(limit)
     .all();
@@ -96,5 +100,13 @@ export function listSubmissionsAfter(
     .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
     .all();
   const scoresBySubmission = Map.groupBy(scores, (score) => score.submissionId);
-  return rows.map((row) => ({ ...row, sectionScores: scoresBySubmission.get(row.submission.id) ?? [] }));
+  const tags = readTags(
+    db,
+    rows.map(({ submission }) => submission.invitationId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    tags: tags.get(row.submission.invitationId) ?? [],
+    sectionScores: scoresBySubmission.get(row.submission.id) ?? [],
+  }));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { accessPassword } from "#app/content/index.ts";
 import { createdShape, id, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import { sourceText } from "#app/platform/text/tag-schemas.ts";
 import { consentFields } from "#app/privacy-notice/index.ts";
 import { candidateSchema, testIdText } from "./entry-input.ts";
 import type { Submission } from "./stored-submissions.server.ts";
@@ -9,7 +10,11 @@ import { PREVIEW_EMAIL } from "./submission.ts";
 
 export const validatePasswordSchema = z.object({ password: accessPassword });
 
-export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });
+export const startSubmissionSchema = candidateSchema.extend({
+  testId: testIdText.nullish(),
+  source: sourceText.optional().meta({ description: "Where the person came from, such as a job board" }),
+  ...consentFields,
+});
 
 /**
  * Input of an admin's preview. It matches only the placeholder address, so any other address is treated as a

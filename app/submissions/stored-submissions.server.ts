@@ -25,6 +25,7 @@ const START_COLUMNS = {
   noticeVersion: nullable("noticeVersion"),
   startedAt: placeholder("startedAt"),
   optionOrderKey: placeholder("optionOrderKey"),
+  source: placeholder("source"),
 };
 
 const statements = prepared((db) => ({

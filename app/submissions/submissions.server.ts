@@ -168,6 +168,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     ...{ isPreview, startToken, invitationId, consentedAt, noticeVersion },
     startedAt: now,
     optionOrderKey: randomBytes(16).toString("hex"),
+    source: person.source ?? "",
   });
   if (invitationId !== null) copyTimesToInvitation(db.$client, id);
   queueWebhookEvent(db.$client, "submission.started", id, now);

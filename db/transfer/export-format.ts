@@ -3,6 +3,7 @@ import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
 import { ACCESS } from "#app/content/access.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.ts";
+import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
 import { STAGES } from "#app/results/decisions.ts";
 import { questionsSchema } from "#app/self-identification/self-identification.ts";
@@ -194,6 +195,7 @@ export const LISTS = {
       erasedAt: moment.nullable(),
       hiddenTimes: count.nullable(),
       hiddenSeconds: seconds.nullable(),
+      source: text(0, MAX_TAG_LENGTH),
       /** Shared by one erased person's submissions. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
       /** True for the counted result of an erased person. Null if the person is known. */

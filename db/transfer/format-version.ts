@@ -37,7 +37,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
       outcomes: { stayed12: null, quotaPercent12: null },
     },
   ],
-  [9, { invitations: { batteryId: null, batteryPart: null } }],
+  [9, { submissions: { source: "" }, invitations: { batteryId: null, batteryPart: null, source: "", tags: [] } }],
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {

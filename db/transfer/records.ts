@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
+import { tagsArray } from "#app/platform/text/tag-schemas.ts";
+import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { emailText, isPrintable } from "#app/platform/text/text.ts";
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
@@ -61,6 +63,8 @@ export const invitation = z.strictObject({
   adjustment: text(0, 500, true),
   batteryId: id.nullable(),
   batteryPart: z.int().min(1).max(3).nullable(),
+  source: text(0, MAX_TAG_LENGTH),
+  tags: tagsArray,
 });
 export type InvitationRecord = z.infer<typeof invitation>;
 

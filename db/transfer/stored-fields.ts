@@ -48,6 +48,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   value: json,
   content: json,
   questions: json,
+  tags: json,
 };
 
 export function storeField(field: string, value: unknown): unknown {

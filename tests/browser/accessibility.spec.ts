@@ -311,6 +311,7 @@ test("a test's invitations and their dialogs are accessible (P1, P7, P8)", async
     `/admin/invitations/${id}`,
     `/admin/invitations/${id}/extend`,
     `/admin/invitations/${id}/adjustment`,
+    `/admin/invitations/${id}/tags`,
   ]);
 });
 

@@ -13,13 +13,19 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { FilterForm, FilterSelect, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { hasPeopleNotSent, listInvitations, searchInvitations } from "../invitation-list.server.ts";
+import {
+  hasPeopleNotSent,
+  type InvitedOrigins,
+  listInvitations,
+  listInvitedOrigins,
+  searchInvitations,
+} from "../invitation-list.server.ts";
 import { buildMessage } from "../invitation-message.server.ts";
 import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
 import { LinksOff } from "./invitation-notices.tsx";
@@ -51,9 +57,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     message: isMailOn ? null : buildMessage(db, invitation, origin).body,
   }));
   const { id, name, access, isActive } = test;
+  const origins = listInvitedOrigins(db, id);
   const isByHand = !isMailOn && hasPeopleNotSent(db, id, now);
   return json({
-    screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows, isMailOn, isByHand },
+    screen: {
+      test: { id, name, access, isActive },
+      filter,
+      pages,
+      counts: listing.counts,
+      rows,
+      isMailOn,
+      isByHand,
+      origins,
+    },
   });
 }
 
@@ -66,8 +82,8 @@ export default function Invitations() {
       </NotFoundCard>
     );
   }
-  const { test, filter, pages, counts, rows, isMailOn, isByHand } = screen;
-  const isWithout = rows.length === 0 && !filter.state && !filter.sent && !filter.search;
+  const { test, filter, pages, counts, rows, isMailOn, isByHand, origins } = screen;
+  const isWithout = rows.length === 0 && !isFiltered(filter);
   return (
     <div className="grid gap-6">
       <PageHeader title="Invitations" subtitle={test.name} trail={[{ text: "Test Management", to: paths.tests() }]}>
@@ -90,11 +106,12 @@ export default function Invitations() {
               id="invitation-search"
               action={paths.invitations(test.id)}
               label="Search the invitations"
-              className="w-full sm:w-auto"
+              className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
             >
               {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
               {filter.state && <input type="hidden" name="state" value={filter.state} />}
               {filter.per && <input type="hidden" name="per" value={filter.per} />}
+              <OriginFilters origins={origins} filter={filter} />
               <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
             </FilterForm>
           </div>
@@ -106,7 +123,7 @@ export default function Invitations() {
           <>
             <SelectionBar
               // Clear the selection when the filter changes.
-              key={`${test.id} ${filter.state} ${filter.sent} ${filter.search}`}
+              key={`${test.id} ${filter.state} ${filter.sent} ${filter.search} ${filter.tag} ${filter.source}`}
               testId={test.id}
               filter={filter}
               pages={pages}
@@ -136,6 +153,41 @@ export default function Invitations() {
   );
 }
 
+function isFiltered({ state, sent, search, tag, source }: InvitationFilter): boolean {
+  return [state, sent, search, tag, source].some(Boolean);
+}
+
+type OriginFiltersProps = { origins: InvitedOrigins; filter: InvitationFilter };
+
+function OriginFilters({ origins: { tags, sources }, filter: { tag = "", source = "" } }: OriginFiltersProps) {
+  const list = (all: string, values: string[]) => [
+    { value: "", text: all },
+    ...values.map((value) => ({ value, text: value })),
+  ];
+  return (
+    <>
+      {(tags.length > 0 || tag) && (
+        <FilterSelect
+          id="invited-tag"
+          name="tag"
+          label="Filter by tag"
+          addressed={tag}
+          choices={list("All Tags", tags)}
+        />
+      )}
+      {(sources.length > 0 || source) && (
+        <FilterSelect
+          id="invited-source"
+          name="source"
+          label="Filter by source"
+          addressed={source}
+          choices={list("All Sources", sources)}
+        />
+      )}
+    </>
+  );
+}
+
 function SendByHand({ testId }: { testId: string }) {
   const notSent = { sent: "no" } as const;
   const look = "inline-block py-1 font-semibold underline underline-offset-4";
@@ -158,7 +210,7 @@ function SendByHand({ testId }: { testId: string }) {
 }
 
 function NoInvitations({ testId, filter }: { testId: string; filter: InvitationFilter }) {
-  if (filter.state || filter.sent || filter.search) {
+  if (isFiltered(filter)) {
     return (
       <EmptyState
         title="No invitations match these filters"

@@ -59,6 +59,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     timeZone,
     people: before?.text ?? "",
     expiry: before?.expiry ?? getDefaultExpiry(now, timeZone),
+    tags: before?.tags.join(", ") ?? "",
+    source: before?.source ?? "",
   };
   return json({ screen });
 }
@@ -70,7 +72,7 @@ export default function InvitePeople() {
   const reply = useActionData<PeopleReply>();
   const isPending = useIsSending();
   if (!screen) return <TestMissing />;
-  const { testId, testName, batteries, battery, timeZone, people, expiry } = screen;
+  const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source } = screen;
   const { fields, sent }: Partial<PeopleReply> = reply ?? {};
   return (
     <div className="page-narrow grid gap-6">
@@ -124,6 +126,26 @@ export default function InvitePeople() {
             timeZone={timeZone}
             errors={fields?.expiresOn ?? fields?.expiry}
           />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              id="tags"
+              name="tags"
+              label="Tags"
+              defaultValue={sent?.tags ?? tags}
+              hint="Optional. Group these people by words such as campus, sales. Separate tags with commas."
+              errors={fields?.tags ?? []}
+              autoComplete="off"
+            />
+            <Field
+              id="source"
+              name="source"
+              label="Source"
+              defaultValue={sent?.source ?? source}
+              hint="Optional. Where these people came from, such as a job board."
+              errors={fields?.source ?? []}
+              autoComplete="off"
+            />
+          </div>
           <div className="flex flex-wrap justify-end gap-3">
             <CancelLink to={paths.invitations(testId)} />
             <Button isPending={isPending} pendingText="Reading...">

@@ -16,6 +16,7 @@ import { readTextFile } from "#app/platform/text/csv.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { COLUMN_ROLES, findRolesProblem, MAX_COLUMNS_ASKED, NOT_CHOSEN } from "../column-roles.ts";
 import { type ExpiryFields, expirySchema, parseExpiry } from "../invitation-expiry.ts";
+import { invitationTagsSchema } from "../invitation-input.ts";
 import { invitePeople, listInvitedTests } from "../invite-people.server.ts";
 import { type ReadPeople, readPeople } from "../people-lines.ts";
 
@@ -36,11 +37,12 @@ export const receivePeople = formAction({
     const { field, text } = await readSource(form);
     const read = readPeople(text);
     if (!read.ok) throw buildFieldRefusal(field, read.message);
+    const { tags, source } = parseInput(invitationTagsSchema, Object.fromEntries(form));
     const expiry = parseInput(expirySchema, Object.fromEntries(form));
     const expiresAt = parseExpiry(expiry, getTimeZone(db, env.timeZone), now);
     const batteryId = z.string().max(64).catch("").parse(form.get("battery")) || null;
     listInvitedTests(db, testId, batteryId);
-    return pendingPeople.add(admin.id, { testId, batteryId, text, expiry, read, expiresAt }, now);
+    return pendingPeople.add(admin.id, { testId, batteryId, text, expiry, read, expiresAt, tags, source }, now);
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
   formatRefusal: ({ message }) => ({ title: "The list could not be read", text: message }),
@@ -94,13 +96,14 @@ const confirmPeople = formAction({
   guard: requirePendingPeople,
   schema: z.object({ send: z.string().optional() }),
   run: ({ guarded: { admin, held }, context, input }) => {
-    const { testId, batteryId, read, expiresAt } = held.input;
+    const { testId, batteryId, read, expiresAt, tags, source } = held.input;
     if (read.asked?.certainty === "unknown")
       throw new Refusal("invalid-input", "Please choose what each column contains");
     const author = { ...admin, address: context.clientAddress };
     const isSent = env.mail !== null && input.send !== undefined;
     held.done ??= {
-      invited: invitePeople(db, testId, read.people, { expiresAt, author, isSent, batteryId }, new Date()).length,
+      invited: invitePeople(db, testId, read.people, { expiresAt, author, isSent, batteryId, tags, source }, new Date())
+        .length,
       isSent,
     };
     return held.done;
@@ -146,6 +149,8 @@ type PendingPeople = {
   expiry: ExpiryFields;
   read: Extract<ReadPeople, { ok: true }>;
   expiresAt: Date | null;
+  tags: string[];
+  source: string;
 };
 
 /** Lists between the two steps. The stored result makes confirming idempotent. */

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!test) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
   const { id, name, access, isActive } = test;
-  const { adminName, adjustment, begunAt, completedAt, revokedAt } = invitation;
+  const { adminName, adjustment, tags, source, begunAt, completedAt, revokedAt } = invitation;
   const moments = { begun: begunAt, completed: completedAt, revoked: revokedAt };
   const dates = Object.entries(moments).flatMap(([what, moment]) =>
     moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: formatDateTime(moment, timeZone) }] : [],
@@ -47,6 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     row: buildInvitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
     adminName,
     adjustment,
+    tags,
+    source,
     dates,
     isBegun: begunAt !== null,
     isMailOn: env.mail !== null,
@@ -115,7 +117,8 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
   );
 }
 
-function Facts({ screen: { test, row, adminName, adjustment, dates, isBegun } }: { screen: InvitationScreen }) {
+function Facts({ screen }: { screen: InvitationScreen }) {
+  const { test, row, adminName, adjustment, tags, source, dates, isBegun } = screen;
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -149,6 +152,19 @@ function Facts({ screen: { test, row, adminName, adjustment, dates, isBegun } }:
           >
             {adjustment ? "Edit" : "Add"}
             <span className="sr-only"> adjustment</span>
+          </Link>
+        </Fact>
+        <Fact term="Tags and source">
+          <bdi className="wrap-anywhere">
+            {[...tags, source && `from ${source}`].filter(Boolean).join(", ") || "None"}
+          </bdi>{" "}
+          <Link
+            to={paths.tagInvitation(row.id)}
+            preventScrollReset
+            className="inline-block py-1 font-normal text-accent text-sm underline underline-offset-4"
+          >
+            {tags.length > 0 || source ? "Edit" : "Add"}
+            <span className="sr-only"> tags and source</span>
           </Link>
         </Fact>
         {row.result && (

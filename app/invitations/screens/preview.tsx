@@ -73,6 +73,8 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     expires: expiresAt && formatDateTime(expiresAt, getTimeZone(db, env.timeZone)),
     opens: tests.some(({ access }) => access === "password"),
     isActive: tests.every(({ isActive }) => isActive),
+    tags: held.input.tags,
+    source: held.input.source,
     isMailOn: env.mail !== null,
   });
 }
@@ -134,6 +136,7 @@ function ReadList({ screen }: { screen: Screen }) {
                 ) : (
                   "never expire."
                 ))}
+              {newCount > 0 && <Labels tags={screen.tags} source={screen.source} />}
             </p>
             {newCount > 0 && screen.isMailOn && (
               <Checkbox id="send" name="send" value="yes" label="Send the invitations by email" defaultChecked />
@@ -154,6 +157,23 @@ function ReadList({ screen }: { screen: Screen }) {
       {screen.badCount > 0 && <BadLines screen={screen} />}
       {newCount > 0 && <NewPeople screen={screen} />}
     </>
+  );
+}
+
+function Labels({ tags, source }: Pick<Screen, "tags" | "source">) {
+  return (
+    <span className="block text-muted text-sm">
+      {tags.length > 0 && (
+        <>
+          Tags: <bdi>{tags.join(", ")}</bdi>.{" "}
+        </>
+      )}
+      {source && (
+        <>
+          Source: <bdi>{source}</bdi>.
+        </>
+      )}
+    </span>
   );
 }
 

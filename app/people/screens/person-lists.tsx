@@ -12,7 +12,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
       {invitations.length > 0 && (
         <Card title="Invitations">
           <Lines>
-            {invitations.map(({ id, testName, name, state, invited, adminName, adjustment, dates }) => (
+            {invitations.map(({ id, testName, name, state, invited, adminName, adjustment, origin, dates }) => (
               <li key={id} className="py-3 first:pt-0 last:pb-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">{testName}</span> <Badge>{state}</Badge>
@@ -24,6 +24,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
                       . {what} <Time {...when} />
                     </span>
                   ))}
+                  {origin && <span className="wrap-anywhere">. Tags and source: {origin}</span>}
                   {adjustment && <span className="whitespace-pre-wrap">. Adjustment: {adjustment}</span>}
                 </p>
               </li>

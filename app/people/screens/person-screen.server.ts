@@ -20,12 +20,25 @@ export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone
     names: listNames(named),
     submissions: submissions.map((kept) => toSubmissionView(kept, clock)),
     invitations: invitations.map((invitation) => {
-      const { id, testName, adminName, adjustment, invitedAt, expiresAt, begunAt, completedAt, revokedAt } = invitation;
+      const {
+        id,
+        testName,
+        adminName,
+        adjustment,
+        tags,
+        source,
+        invitedAt,
+        expiresAt,
+        begunAt,
+        completedAt,
+        revokedAt,
+      } = invitation;
       return {
         id,
         testName,
         adminName,
         adjustment,
+        origin: [...tags, source && `from ${source}`].filter(Boolean).join(", "),
         name: fullName(invitation),
         state: INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
         invited: clock(invitedAt),

@@ -81,6 +81,7 @@ const EVENTS_BY_GROUP = {
     "invitation-extended": "changed the expiry of an invitation",
     "invitation-revoked": "revoked an invitation",
     "adjustment-set": "changed the adjustment on an invitation",
+    "invitation-tagged": "changed the tags or the source of an invitation",
     "invitation-new-link": "gave an invitation a new link",
     "invitation-deleted": "deleted an invitation",
     "invitations-extended": "changed the expiry of invitations",

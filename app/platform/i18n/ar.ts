@@ -464,6 +464,8 @@ export const arabic: Texts = {
       waiting: "في انتظار الإرسال",
     },
     adjustment: "الترتيبات الخاصة: {text}",
+    tags: "الوسوم: {text}",
+    source: "المصدر: {text}",
     done: "ما قام به فريق التوظيف",
     acts: {
       "submission-written": "إدخال إجابات نيابة عن الشخص",
@@ -480,6 +482,7 @@ export const arabic: Texts = {
       "reminder-sent": "إرسال التذكير",
       "invitation-extended": "تمديد الدعوة",
       "adjustment-set": "تغيير الترتيبات الخاصة في الدعوة",
+      "invitation-tagged": "تم تغيير وسوم الدعوة أو مصدرها",
       "invitation-revoked": "إلغاء الدعوة",
       "invitation-new-link": "إصدار رابط جديد للدعوة",
     },

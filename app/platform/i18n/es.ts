@@ -425,6 +425,8 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       waiting: "Pendiente de envío",
     },
     adjustment: "Adaptación: {text}",
+    tags: "Etiquetas: {text}",
+    source: "Origen: {text}",
     done: "Lo que hizo el equipo de selección",
     acts: {
       "submission-written": "Respuestas introducidas en nombre de la persona",
@@ -441,6 +443,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       "reminder-sent": "Recordatorio enviado",
       "invitation-extended": "Invitación prorrogada",
       "adjustment-set": "Adaptación de una invitación modificada",
+      "invitation-tagged": "Etiquetas u origen de una invitación modificados",
       "invitation-revoked": "Invitación revocada",
       "invitation-new-link": "Enlace nuevo para la invitación",
     },

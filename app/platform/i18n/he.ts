@@ -420,6 +420,8 @@ export const hebrew: Texts = {
       waiting: "ממתינה לשליחה",
     },
     adjustment: "התאמה: {text}",
+    tags: "תגיות: {text}",
+    source: "מקור: {text}",
     done: "פעולות צוות הגיוס",
     acts: {
       "submission-written": "תשובות הוזנו בשמכם",
@@ -436,6 +438,7 @@ export const hebrew: Texts = {
       "reminder-sent": "התזכורת נשלחה",
       "invitation-extended": "ההזמנה הוארכה",
       "adjustment-set": "ההתאמה בהזמנה שונתה",
+      "invitation-tagged": "התגיות או המקור של ההזמנה שונו",
       "invitation-revoked": "ההזמנה בוטלה",
       "invitation-new-link": "להזמנה ניתן קישור חדש",
     },

@@ -408,6 +408,8 @@ export const japanese: Texts = {
       waiting: "送信待ち",
     },
     adjustment: "配慮事項：{text}",
+    tags: "タグ：{text}",
+    source: "応募経路：{text}",
     done: "採用チームによる操作",
     acts: {
       "submission-written": "代理で回答を入力",
@@ -424,6 +426,7 @@ export const japanese: Texts = {
       "reminder-sent": "リマインドを送信",
       "invitation-extended": "受検案内の期限を延長",
       "adjustment-set": "受検案内の配慮事項を変更",
+      "invitation-tagged": "招待のタグまたは経路を変更しました",
       "invitation-revoked": "受検案内を取り消し",
       "invitation-new-link": "受検案内のリンクを新しく発行",
     },

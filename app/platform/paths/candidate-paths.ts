@@ -17,7 +17,7 @@ export function plainPath(path: string): string {
 
 /** These are separate from `paths`, to keep the candidates' bundle small. */
 export const candidatePaths = {
-  entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
+  entry: (testId?: string, source?: string) => withQuery(testId ? "/candidate" : "/", { testId, source }),
   entryUnauthorized: () => "/?error=unauthorized",
   invited: (token: string) => `/i/${segment(token)}`,
   question: (submissionId: string) => `/test/${segment(submissionId)}`,

@@ -23,6 +23,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/candidates", "follow-one-candidate"],
   ["/admin/compare", "compare-candidates"],
   ["/admin/leaderboard", "find-your-best-candidates"],
+  ["/admin/sources", "see-where-candidates-come-from"],
   ["/admin/search", "find-your-best-candidates"],
   ["/admin/reading-figures", "is-this-score-reliable"],
   ["/admin/adverse-impact", "check-for-adverse-impact"],

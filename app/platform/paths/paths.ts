@@ -98,6 +98,7 @@ export const paths = {
   sendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/send`,
   extendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/extend`,
   adjustInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/adjustment`,
+  tagInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/tags`,
   renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
   revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
   deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,

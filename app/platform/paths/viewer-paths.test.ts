@@ -67,6 +67,7 @@ test("viewers can call exactly these API operations, and change only stages, out
     "POST /api/admin/submissions/{submissionId}/notes",
     "PUT /api/admin/notes/{noteId}",
     "DELETE /api/admin/notes/{noteId}",
+    "GET /api/admin/sources",
     "GET /api/admin/stats",
     "GET /api/admin/tests/{testId}/outcomes",
     "GET /api/admin/outcomes",

@@ -11,6 +11,7 @@ export const VIEWER_PATHS = [
   "/admin/results/:submissionId/summary.pdf",
   "/admin/candidates/:candidateId",
   "/admin/leaderboard",
+  "/admin/sources",
   "/admin/tests/:testId/health",
   "/admin/tests/:testId/health.csv",
   "/admin/tests/:testId/evidence",

@@ -55,10 +55,16 @@ export function StatCards({ stats, filter }: StatCardsProps) {
 const STEP = "inline-flex min-h-8 items-center gap-1.5 px-2";
 
 type Step = { name: string; count: number; to: string | null };
-type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean };
+type FunnelLinksProps = {
+  funnel: Funnel;
+  testId: string | undefined;
+  isAdmin: boolean;
+  /** Null if no source is known. */
+  sourcesTo: string | null;
+};
 
 /** Personal invitations stand apart, because candidates also start with a link and a password. */
-export function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
+export function FunnelLinks({ funnel, testId, isAdmin, sourcesTo }: FunnelLinksProps) {
   const ofTest = { ...(testId && { testId }), bands: [] };
   const invitedTo = testId ? paths.invitations(testId) : paths.tests();
   const steps: Step[] = [
@@ -81,6 +87,11 @@ export function FunnelLinks({ funnel, testId, isAdmin }: FunnelLinksProps) {
           </li>
         ))}
       </ol>
+      {sourcesTo && (
+        <Link to={sourcesTo} className={`${STEP} rounded-control text-accent hover:bg-sunken`}>
+          By source
+        </Link>
+      )}
     </div>
   );
 }

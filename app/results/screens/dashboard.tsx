@@ -23,6 +23,7 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
+import { listTagChoices } from "#app/submissions/index.server.ts";
 import { readDashboardStats, readFunnel } from "../dashboard-stats.server.ts";
 import { readFirstSteps } from "../first-steps.server.ts";
 import { type ListedRow, toListedRow } from "../listed-row.ts";
@@ -79,6 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     pages,
     tests: listTestChoices(db, visibleTests),
+    origins: listTagChoices(db, { testId, visibleTests }),
     stats: readDashboardStats(db, listing, count, getStartOfDay(new Date(), timeZone)),
     rows: listed.map((row) => ({ ...toListedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
@@ -86,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   useStepKeysOfLoadingResult();
-  const { isAdmin, today, funnel, dueCount, firstSteps, filter, pages, tests, stats, rows } =
+  const { isAdmin, today, funnel, dueCount, firstSteps, filter, pages, tests, origins, stats, rows } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-2.5 *:min-w-0">
@@ -98,14 +100,19 @@ export default function Dashboard() {
       )}
       <StatCards stats={stats} filter={filter} />
       <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:justify-between">
-        <FunnelLinks funnel={funnel} testId={filter.testId} isAdmin={isAdmin} />
+        <FunnelLinks
+          funnel={funnel}
+          testId={filter.testId}
+          isAdmin={isAdmin}
+          sourcesTo={origins.sources.length > 0 ? resultPaths.sources(filter.testId) : null}
+        />
         <SavedViews testId={filter.testId} today={today} dueCount={dueCount} />
       </div>
       <Card
         title="Recent Submissions"
         actions={
           <div className="relative flex w-full items-center gap-2 sm:w-auto">
-            <ResultFilterForm filter={filter} today={today} />
+            <ResultFilterForm filter={filter} today={today} origins={origins} />
             {rows.length > 0 && <SortMenu filter={filter} />}
             {isAdmin && rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
           </div>

@@ -19,13 +19,14 @@ import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.t
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { listTagChoices } from "#app/submissions/index.server.ts";
 import { toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
 import { countResults, LEADERBOARD_PAGE_SIZE, listLeaderboard } from "../result-list.server.ts";
 import { buildLeaderboardQuery } from "../result-query.server.ts";
 import { NextStep, ShowAll } from "./empty-results.tsx";
-import { DaysFilter, FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
+import { DaysFilter, FirstAttemptsFilter, OriginFilters, StageFilter } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";
@@ -54,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     today: getCalendarDay(new Date(), texts.timeZone),
     pages,
     tests: listTestChoices(db, visibleTests),
+    origins: listTagChoices(db, { testId: origin.filter.testId, visibleTests }),
     rows: ranked.map((submission) => ({
       ...toListedRow(submission, texts),
       noteCount: notes.get(submission.id) ?? 0,
@@ -67,9 +69,9 @@ type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
   useStepKeysOfLoadingResult();
-  const { isAdmin, origin, today, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { isAdmin, origin, today, pages, tests, origins, rows } = useLoaderData<typeof loader>();
   const { filter } = origin;
-  const { testId, search, isFirstOnly = false, stages, completedFrom, completedTo } = filter;
+  const { testId, search, isFirstOnly = false, stages, completedFrom, completedTo, tag = "", source = "" } = filter;
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
@@ -82,13 +84,19 @@ export default function Leaderboard() {
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
           <DaysFilter today={today} from={completedFrom} to={completedTo} />
           <StageFilter stage={stages?.[0] ?? ""} />
+          <OriginFilters idPrefix="leaderboard" origins={origins} tag={tag} source={source} />
           <FirstAttemptsFilter id="leaderboard-first" isAddressed={isFirstOnly} />
           <SearchField value={search ?? ""} />
         </FilterForm>
       </PageHeader>
       <Card>
         <ResultCount text={rows.length === 0 ? "No results" : formatShownRange(pages, NOUN)} />
-        {rows.length === 0 && stages ? (
+        {rows.length === 0 && (tag || source) ? (
+          <EmptyState
+            title="No one with this tag or source"
+            next={<ShowAll to={resultPaths.leaderboard({ ...filter, tag: "", source: "" })}>Show everyone</ShowAll>}
+          />
+        ) : rows.length === 0 && stages ? (
           <EmptyState
             title="No one at this stage"
             next={<ShowAll to={resultPaths.leaderboard({ ...filter, stages: [] })}>Show all stages</ShowAll>}

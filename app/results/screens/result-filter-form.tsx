@@ -13,13 +13,16 @@ import {
   useUrlValue,
 } from "#app/platform/ui/forms/filter-form.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
+import type { TagChoices } from "#app/submissions/index.server.ts";
 import { STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
 
 export const FILTER_FORM = "result-filter";
 
-export function ResultFilterForm({ filter, today }: { filter: ResultFilter; today: string }) {
+type ResultFilterFormProps = { filter: ResultFilter; today: string; origins: TagChoices };
+
+export function ResultFilterForm({ filter, today, origins }: ResultFilterFormProps) {
   return (
     <FilterForm id={FILTER_FORM} action={resultPaths.dashboard()} label="Filter the submissions" className="contents">
       <SearchField value={filter.search ?? ""} />
@@ -27,15 +30,25 @@ export function ResultFilterForm({ filter, today }: { filter: ResultFilter; toda
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {filter.per && <input type="hidden" name="per" value={filter.per} />}
-      <MatchFilter filter={filter} today={today} />
+      <MatchFilter filter={filter} today={today} origins={origins} />
     </FilterForm>
   );
 }
 
-function MatchFilter({ filter, today }: { filter: ResultFilter; today: string }) {
-  const { bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly = false, stages = [] } = filter;
+function MatchFilter({ filter, today, origins }: ResultFilterFormProps) {
+  const {
+    bands,
+    completedFrom,
+    completedTo,
+    percentFrom,
+    percentTo,
+    isFirstOnly = false,
+    stages = [],
+    tag,
+    source,
+  } = filter;
   const problems = findFilterProblems(filter);
-  const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined];
+  const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined, tag, source];
   const activeCount = bands.length + stages.length + others.filter((one) => one !== undefined).length;
   const summary = (
     <>
@@ -140,6 +153,7 @@ function MatchFilter({ filter, today }: { filter: ResultFilter; today: string })
             ))}
           </div>
         </fieldset>
+        <OriginFilters idPrefix="result" origins={origins} tag={tag} source={source} />
         <FirstAttemptsFilter id="result-first" isAddressed={isFirstOnly} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <Link
@@ -186,6 +200,7 @@ export function FilterChips({ filter }: { filter: ResultFilter }) {
 
 function buildChips(filter: ResultFilter): ActiveFilter[] {
   const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, stages = [] } = filter;
+  const { tag, source } = filter;
   const without = (...names: (keyof ResultFilter)[]): ResultFilter => ({
     ...(Object.fromEntries(
       Object.entries(filter).filter(([name]) => !names.includes(name as keyof ResultFilter)),
@@ -213,6 +228,8 @@ function buildChips(filter: ResultFilter): ActiveFilter[] {
         filter: left.length > 0 ? { ...filter, stages: left } : without("stages"),
       };
     }),
+    ...(tag ? [{ key: "tag", text: `Tag: ${tag}`, filter: without("tag") }] : []),
+    ...(source ? [{ key: "source", text: `Source: ${source}`, filter: without("source") }] : []),
     ...(isFirstOnly ? [{ key: "first", text: "First attempts only", filter: without("isFirstOnly") }] : []),
   ];
 }
@@ -230,6 +247,48 @@ export function StageFilter({ stage }: { stage: string }) {
   return (
     <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />
   );
+}
+
+type OriginFiltersProps = {
+  idPrefix: string;
+  origins: TagChoices;
+  tag: string | undefined;
+  source: string | undefined;
+};
+
+/** Offer tags and sources once there are any. */
+export function OriginFilters({ idPrefix, origins, tag = "", source = "" }: OriginFiltersProps) {
+  return (
+    <>
+      {(tag || origins.tags.length > 0) && (
+        <FilterSelect
+          id={`${idPrefix}-tag`}
+          name="tag"
+          label="Filter by tag"
+          addressed={tag}
+          choices={listChoices("All Tags", origins.tags, tag)}
+        />
+      )}
+      {(source || origins.sources.length > 0) && (
+        <FilterSelect
+          id={`${idPrefix}-source`}
+          name="source"
+          label="Filter by source"
+          addressed={source}
+          choices={listChoices("All Sources", origins.sources, source)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Include the value from the URL, even if nobody has it now. */
+function listChoices(all: string, values: string[], chosen: string) {
+  const isKnown = chosen === "" || values.includes(chosen);
+  return [
+    { value: "", text: all },
+    ...[...values, ...(isKnown ? [] : [chosen])].map((value) => ({ value, text: value })),
+  ];
 }
 
 type DaysFilterProps = { today: string; from: string | undefined; to: string | undefined };

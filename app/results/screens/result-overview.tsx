@@ -22,6 +22,10 @@ export function Overview({ email, testName, completed, overview, score, nearLine
     { term: "Completed", value: completed ? <Time {...completed} /> : "In Progress" },
     { term: "Duration", value: overview.duration },
     { term: "Reference", value: overview.reference },
+    ...(overview.source ? [{ term: "Source", value: <bdi className="wrap-anywhere">{overview.source}</bdi> }] : []),
+    ...(overview.tags.length > 0
+      ? [{ term: "Tags", value: <bdi className="wrap-anywhere">{overview.tags.join(", ")}</bdi> }]
+      : []),
     { term: "Candidate Match", value: score ? <Match band={score.band} nearLine={nearLine} /> : "No scores" },
   ];
   return (

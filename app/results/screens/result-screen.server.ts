@@ -10,7 +10,7 @@ import { formatDuration, getTargetMinutes } from "#app/platform/text/duration.ts
 import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { listOtherAttempts } from "#app/submissions/index.server.ts";
+import { listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { type ResultFigures, readResultFigures } from "../place-and-precision.server.ts";
@@ -52,6 +52,8 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     },
     overview: {
       byInvitation: submission.invitationId !== null,
+      tags: readTags(db, [submission.invitationId]).get(submission.invitationId) ?? [],
+      source: submission.source,
       firstName: submission.firstName,
       lastName: submission.lastName,
       questions: formatQuestionCount(result),

@@ -109,6 +109,7 @@ test("every call responds as described, with each success at least once (S336–
   await client.put(`/api/admin/notes/${noteId}`, { text: "Calls back" });
   await client.post("/api/admin/adverse-impact", { groups: Array(2).fill({ name: "", applied: 10, selected: 5 }) });
   await client.get("/api/admin/stats");
+  await client.get("/api/admin/sources");
   await client.get("/api/admin/settings/playbook_ranges");
   await client.put("/api/admin/settings/playbook_ranges", { value: RANGES });
   const ofPerson = { ...PERSON, email: "erased@example.com", testId };
@@ -501,6 +502,7 @@ test("a submission's details have numeric scores by section and each answer with
     isPreview: false,
     byInvitation: false,
     batteryId: null,
+    source: "",
     stage: "new",
     candidateUrl: `/api/candidates/${id}`,
     erasedAt: null,
@@ -547,6 +549,7 @@ test("a submission's details have numeric scores by section and each answer with
   expect(others).toEqual([]);
   expect(listed).toEqual({
     ...submission,
+    tags: [],
     sectionScores: Object.entries(details.sectionScores).map(([name, entry]) => ({
       sectionName: name.replace(" (2)", ""),
       ...(entry as object),

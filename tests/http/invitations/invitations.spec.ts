@@ -6,7 +6,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { answer } from "#tests/support/visitors/visited-walk.ts";
+import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -304,6 +304,53 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   const texts = [page.html, await own.text(), (await answer(await answer(page))).html];
   expect([own.status, texts.filter((text) => text.includes("quiet"))]).toEqual([200, []]);
   expect((await admin.visit(resultPaths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
+});
+
+test("tags and a source follow invited people to their results, and a link's source is stored (H90–H93)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const form = await admin.visit(paths.invitePeople(testId));
+  const list = { "People, one on each line": "tagged@example.com\nother@example.com" };
+  const tooMany = await form.submit({ button: "Show Preview", values: { ...list, Tags: "x".repeat(41) } });
+  expect(tooMany.field("Tags").description).toContain("at most 40 characters");
+  const preview = await form.submit({
+    button: "Show Preview",
+    values: { ...list, Tags: "campus, Sales, CAMPUS", Source: "Job fair" },
+  });
+  expect(preview.text("main")).toContain("Tags: CAMPUS, Sales. Source: Job fair.");
+  await preview.submit({ button: "Invite 2 people" });
+  const api = await adminClient(server.origin);
+  const all = `/api/admin/tests/${testId}/invitations`;
+  const [{ id, link, tags, source }] = (await api.get(`${all}?tag=campus`)).json();
+  expect([tags, source]).toEqual([["CAMPUS", "Sales"], "Job fair"]);
+  const one = await admin.visit(paths.invitation(id));
+  const saved = await (await one.follow("Edit tags and source")).submit({ button: "Save", values: { Tags: "remote" } });
+  expect(saved.text("main")).toContain("remote, from Job fair");
+  expect((await api.get(`${all}?tag=campus`)).json()).toHaveLength(1);
+  expect((await admin.visit(paths.invitations(testId, { tag: "remote" }))).text("main")).toContain("1 invitation");
+  await api.put(`/api/tests/${testId}`, { access: "both" });
+  const invited = openVisitor(server.origin);
+  const begun = await (await invited.visit(new URL(link).pathname)).submit({
+    button: "Begin Assessment",
+    values: { "First Name": "Ida", "Last Name": "Tagged" },
+  });
+  const shared = openVisitor(server.origin);
+  const entry = await shared.visit(`/candidate?testId=${testId}&source=${encodeURIComponent(" LinkedIn ")}`);
+  const values = { ...GRACE, "Access Password": "wrong" };
+  const again = await entry.submit({ button: "Begin Assessment", values });
+  await again.submit({ button: "Begin Assessment", values: { ...GRACE, "Access Password": "open sesame" } });
+  const stored = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT source FROM submissions WHERE test_id = ? ORDER BY started_at").pluck().all(testId),
+  );
+  expect(stored).toEqual(["Job fair", "LinkedIn"]);
+  const listed = (await api.get(`/api/admin/submissions?testId=${testId}&tag=remote`)).json();
+  expect(listed).toEqual([expect.objectContaining({ source: "Job fair", tags: ["remote"] })]);
+  const result = await admin.visit(resultPaths.result(begun.path.split("/").at(-1) ?? ""));
+  expect(result.text("main")).toContain("Source Job fair Tags remote");
+  expect((await admin.visit(resultPaths.sources(testId))).text("main")).toContain("LinkedIn");
+  expect((await api.get(`/api/admin/sources?testId=${testId}`)).json()).toHaveLength(3);
 });
 
 test("no export contains a link's token, and strangers get no list of invitations (P5, P41)", async ({ server }) => {

@@ -194,6 +194,7 @@ export const TABLE: Row[] = [
     NO_ACTION,
   ),
   screen("results/screens/leaderboard", () => "/admin/leaderboard", VIEWED(200), NO_ACTION),
+  screen("results/screens/sources", () => "/admin/sources", VIEWED(200), NO_ACTION),
   screen("content/screens/tests/list", () => "/admin/tests", SCREEN(200), SCREEN(302)),
   screen("content/screens/tests/new", () => "/admin/tests/new", SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
@@ -317,7 +318,7 @@ export const TABLE: Row[] = [
     SCREEN(200),
     SCREEN(400),
   ),
-  ...(["adjustment", "new-link", "revoke", "delete"] as const).map((dialog) =>
+  ...(["adjustment", "tags", "new-link", "revoke", "delete"] as const).map((dialog) =>
     screen(
       `invitations/screens/${dialog}`,
       ({ invitationId }) => `/admin/invitations/${invitationId}/${dialog}`,

@@ -60,7 +60,7 @@ export function toNewestVersion(text: string): string {
       '\n"complete"',
       '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"selfIdentificationForms": [],\n"selfIdentificationCounts": [],\n"selfIdentificationAnswered": [],\n"complete"',
     )
-    .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,')
+    .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,"source":"",')
     .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,"batteries":0,')
     .replace('\n"settings": [', '\n"feedbackTexts": [],\n"batteries": [],\n"settings": [')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
@@ -68,7 +68,10 @@ export function toNewestVersion(text: string): string {
       /("publicTitle":"[^"]*"),/g,
       '$1,"roleTitle":"","recruiterName":"","nextSteps":"","givesFeedback":false,"feedbackNextSteps":"",',
     )
-    .replace(/^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm, '$1,"adjustment":"","batteryId":null,"batteryPart":null}')
+    .replace(
+      /^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm,
+      '$1,"adjustment":"","batteryId":null,"batteryPart":null,"source":"","tags":[]}',
+    )
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
 }
 const NOT_BY_INVITATION =
@@ -77,9 +80,9 @@ const NOT_BY_INVITATION =
 function removeTenthVersion(data: LooseExport): void {
   Reflect.deleteProperty(data, "batteries");
   Reflect.deleteProperty(Object(data.counts), "batteries");
+  for (const submission of data.submissions ?? []) delete submission.source;
   for (const invitation of data.invitations ?? []) {
-    delete invitation.batteryId;
-    delete invitation.batteryPart;
+    for (const field of ["batteryId", "batteryPart", "source", "tags"]) delete invitation[field];
   }
 }
 

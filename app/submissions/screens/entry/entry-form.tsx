@@ -16,13 +16,14 @@ type EntryWording = Wording<"entry" | "before">;
 
 type EntryFormProps = {
   testId: string | null;
+  source: string;
   size: string;
   startToken: string;
   notice: NoticeView | null;
   wording: EntryWording;
 };
 
-export function EntryForm({ testId, size, startToken, notice, wording }: EntryFormProps) {
+export function EntryForm({ testId, source, size, startToken, notice, wording }: EntryFormProps) {
   const { entry } = wording;
   const { form, fields, isPending, toast } = useServerForm<EntryFields>("entry");
   const asksConsent = notice?.isConsentRequired ?? false;
@@ -30,7 +31,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
     <Card>
       <Form
         method="post"
-        action={paths.entry(testId ?? undefined)}
+        action={paths.entry(testId ?? undefined, source)}
         {...getFormProps(form)}
         // If there is a consent checkbox, let the browser validate it.
         noValidate={!asksConsent}

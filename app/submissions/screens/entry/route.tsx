@@ -18,6 +18,7 @@ import { getLanguage, getLanguageWording, type Language, type Wording } from "#a
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type FieldErrors, type Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
+import { parseSource } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -54,10 +55,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Redirect if punctuation next to the link was copied with the test's id. */
 function redirectToCleanLink(request: Request): void {
-  const testId = new URL(request.url).searchParams.get("testId");
+  const { searchParams } = new URL(request.url);
+  const testId = searchParams.get("testId");
   const [clean] = /[\w-]+/.exec(testId?.replace(/\p{Cf}/gu, "") ?? "") ?? [];
   if (!clean || clean === testId || findTestOrDefault(db, testId)) return;
-  if (findTestOrDefault(db, clean)) throw redirect(paths.entry(clean));
+  if (findTestOrDefault(db, clean)) throw redirect(paths.entry(clean, parseSource(searchParams.get("source"))));
 }
 
 function buildEntryScreen(request: Request, submissions: string[]) {
@@ -69,6 +71,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
   return {
     brand: getBrand(db),
     testId,
+    source: parseSource(searchParams.get("source")),
     testName: testId && test ? getPublicTitle(test) : null,
     hiring: listHiringFacts(testId ? test : null, getLanguageWording(language, "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
@@ -98,8 +101,9 @@ export const action = formAction({
     await refuseWithoutCookies(request, cookies);
     const session = await readCandidateSession(request);
     const unfinished = findUnfinished(db, listCurrentIds(db, session), test, person);
+    const candidate = { ...person, source: parseSource(new URL(request.url).searchParams.get("source")) };
     const id =
-      unfinished?.id ?? (await beginByPassword(test, person, startToken, new Date(), getEntryLanguage(request)));
+      unfinished?.id ?? (await beginByPassword(test, candidate, startToken, new Date(), getEntryLanguage(request)));
     const to = unfinished ? paths.question(id) : getFirstPath(test, id);
     return { to, cookie: await rememberSubmission(session, id) };
   },

@@ -1,0 +1,93 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { tagInvitation } from "../invitation-changes.server.ts";
+import { invitationTagsSchema } from "../invitation-input.ts";
+import { findInvitation } from "../invitation-list.server.ts";
+import { InvitationGone } from "./invitation-notices.tsx";
+
+export const meta = () => [{ title: "Tags and Source" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = findInvitation(db, params.invitationId ?? "");
+  const invitation = found && {
+    id: found.id,
+    name: fullName(found),
+    tags: found.tags.join(", "),
+    source: found.source,
+  };
+  return json({ invitation }, { status: found ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: invitationTagsSchema,
+  run: ({ input, guarded, params, context }) =>
+    tagInvitation(db, params.invitationId ?? "", input, getActor(guarded, context), new Date()),
+  done: (_, { params }) =>
+    redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Tags and source saved")),
+});
+
+export default function TagsAndSource() {
+  const { invitation } = useLoaderData<typeof loader>();
+  return invitation ? <TagsForm invitation={invitation} /> : <InvitationGone closeTo={paths.tests()} />;
+}
+
+type TagsFormProps = { invitation: { id: string; name: string; tags: string; source: string } };
+
+function TagsForm({ invitation: { id, name, tags, source } }: TagsFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<Record<"tags" | "source", string>>("tags", { tags, source });
+  const closeTo = paths.invitation(id);
+  return (
+    <Dialog title="Tags and source" closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.tagInvitation(id)}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <p className="text-muted">
+          Filter results and invitations by these words. Candidates such as <bdi>{name}</bdi> do not see them.
+        </p>
+        <FormErrors errors={form.errors} />
+        <FormField
+          field={fields.tags}
+          label="Tags"
+          hint="Separate tags with commas: campus, sales"
+          autoComplete="off"
+        />
+        <FormField
+          field={fields.source}
+          label="Source"
+          hint="Where the person came from. A test that has started keeps its source."
+          autoComplete="off"
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+/** Tags of invitations, and sources of candidates: short words that the hiring team chooses. */
+export const MAX_TAGS = 10;
+export const MAX_TAG_LENGTH = 40;
+
+export function cleanTag(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+}
+
+/** Return the source of a link's `?source=`. "" if it is missing or too long, because candidates cannot correct it. */
+export function parseSource(text: string | null | undefined): string {
+  const source = cleanTag(text ?? "");
+  return source.length > MAX_TAG_LENGTH ? "" : source;
+}
