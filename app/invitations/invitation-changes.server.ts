@@ -51,12 +51,15 @@ export function setAdjustment(db: Db, id: string, adjustment: string, actor: Act
 
 type Tagging = { tags?: string[] | undefined; source?: string | undefined };
 
-/** Change tags or source. A started submission keeps the source that it has. */
+/** Change tags or source, for all parts of a battery. A started submission keeps the source that it has. */
 export function tagInvitation(db: Db, id: string, { tags, source }: Tagging, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (invitation) => {
     const after = { tags: tags ?? invitation.tags, source: source ?? invitation.source };
     if (isDeepStrictEqual(after, { tags: invitation.tags, source: invitation.source })) return;
-    db.update(invitations).set(after).where(eq(invitations.id, id)).run();
+    db.update(invitations)
+      .set(after)
+      .where(inArray(invitations.id, listAllPartIds(db, [id])))
+      .run();
     recordChange(db, "invitation-tagged", id, actor, now);
   });
 }
