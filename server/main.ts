@@ -92,7 +92,7 @@ server.listen(env.port, env.host, () => {
   });
   scheduleErasures(liveDb, env.timeZone);
   watchDatabase();
-  log("started", { port, setupRequired: isSetupRequired(db) });
+  log("started", { port, setupRequired: isSetupRequired(db), isMailOn: env.mail !== null });
   // `npm start` uses this message to warn about a second server.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
 });
