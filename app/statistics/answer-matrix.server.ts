@@ -9,9 +9,19 @@ const IDS_PER_READ = 200;
 /** Reading one slice may take this long before other requests get a turn. */
 const SLICE_MS = 5;
 
+// Qualify both columns by hand, because Drizzle leaves out the table in a query of one table.
+const hasTag = (placeholder: string) =>
+  sql<number>`EXISTS (SELECT 1 FROM invitation_tags AS tagged WHERE tagged.tag = ${sql.placeholder(placeholder)}
+    AND tagged.invitation_id = submissions.invitation_id)`;
+
 const statements = prepared((db) => ({
   people: db
-    .select({ id: submissions.id, completedAt: sql<number>`${submissions.completedAt}` })
+    .select({
+      id: submissions.id,
+      completedAt: sql<number>`${submissions.completedAt}`,
+      hasFirst: hasTag("first"),
+      hasSecond: hasTag("second"),
+    })
     .from(submissions)
     .where(
       sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1
@@ -32,12 +42,90 @@ const statements = prepared((db) => ({
  * are completed in the meantime may be missing.
  */
 export function* readAnswers(db: Db, keyIds: readonly number[]): Generator<number, AnswerMatrix> {
-  const { people, options } = statements(db);
-  const { content, n } = readGroup(db, [...keyIds]);
+  const { n } = readGroup(db, [...keyIds]);
   yield 0;
-  const questions = flattenQuestions(content).map(({ question }) => question);
+  const store = createAnswerStore(db, keyIds, n);
+  const slice = createSlice();
+  for (const { id } of listPeople(db, keyIds, NO_TAGS)) {
+    if (store.size() === n) break;
+    store.add(id);
+    if (slice.isOver()) {
+      yield store.size();
+      slice.restart();
+    }
+  }
+  return store.finish();
+}
+
+type Tags = { first: string; second: string };
+
+const NO_TAGS: Tags = { first: "", second: "" };
+
+/**
+ * Read the answers of people with one of two tags, in slices. Return how many have each tag, and the answers of at most
+ * `limit` of each, or null for both if one tag has fewer than `least` people.
+ */
+export function* readTaggedAnswers(
+  db: Db,
+  keyIds: readonly number[],
+  tags: Tags,
+  { least, limit }: { least: number; limit: number },
+): Generator<void, { people: [number, number]; answers: [AnswerMatrix, AnswerMatrix] | null }> {
+  const slice = createSlice();
+  const ids: [string[], string[]] = [[], []];
+  for (const { id, hasFirst, hasSecond } of listPeople(db, keyIds, tags)) {
+    if (hasFirst !== hasSecond) ids[hasFirst ? 0 : 1].push(id);
+    if (slice.isOver()) {
+      yield;
+      slice.restart();
+    }
+  }
+  const people: [number, number] = [ids[0].length, ids[1].length];
+  if (Math.min(...people) < least) return { people, answers: null };
+  const matrices: AnswerMatrix[] = [];
+  for (const all of ids) {
+    const size = Math.min(all.length, limit);
+    const store = createAnswerStore(db, keyIds, size);
+    for (let place = 0; place < size; place += 1) {
+      store.add(all[Math.floor((place * all.length) / size)] ?? "");
+      if (slice.isOver()) {
+        yield;
+        slice.restart();
+      }
+    }
+    matrices.push(store.finish());
+  }
+  return { people, answers: matrices as [AnswerMatrix, AnswerMatrix] };
+}
+
+function* listPeople(db: Db, keyIds: readonly number[], tags: Tags) {
+  for (const keyId of keyIds) {
+    let last = { completedAt: -1, id: "" };
+    for (;;) {
+      const rows = statements(db).people.all({ keyId, ...last, ...tags });
+      yield* rows;
+      const end = rows.at(-1);
+      if (!end || rows.length < IDS_PER_READ) break;
+      last = end;
+    }
+  }
+}
+
+function createSlice() {
+  let end = performance.now() + SLICE_MS;
+  return {
+    isOver: () => performance.now() >= end,
+    restart(): void {
+      end = performance.now() + SLICE_MS;
+    },
+  };
+}
+
+/** Collect the answers of at most `capacity` people. */
+function createAnswerStore(db: Db, keyIds: readonly number[], capacity: number) {
+  const questions = flattenQuestions(readGroup(db, [...keyIds]).content).map(({ question }) => question);
   const width = questions.length;
-  const codes = new Uint8Array(n * width);
+  const codes = new Uint8Array(capacity * width);
   const places = new Map(
     questions.flatMap((question, place) =>
       question.options.map(({ id }, option): [string, { place: number; code: number }] => [
@@ -46,31 +134,20 @@ export function* readAnswers(db: Db, keyIds: readonly number[]): Generator<numbe
       ]),
     ),
   );
-  let read = 0;
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const keyId of keyIds) {
-    let last = { completedAt: -1, id: "" };
-    for (;;) {
-      const rows = people.all({ keyId, ...last });
-      for (const { id } of rows) {
-        if (read === n) break;
-        for (const optionId of options.all(id)) {
-          const found = places.get(optionId);
-          if (found) codes[read * width + found.place] = found.code;
-        }
-        read += 1;
-        if (performance.now() < sliceEnd) continue;
-        yield read;
-        sliceEnd = performance.now() + SLICE_MS;
-      }
-      const end = rows.at(-1);
-      if (!end || rows.length < IDS_PER_READ) break;
-      last = end;
-    }
-  }
+  let people = 0;
   return {
-    people: read,
-    questions: questions.map((question) => ({ points: question.options.map(({ points }) => points) })),
-    codes: codes.slice(0, read * width),
+    size: () => people,
+    add(submissionId: string): void {
+      for (const optionId of statements(db).options.all(submissionId)) {
+        const found = places.get(optionId);
+        if (found) codes[people * width + found.place] = found.code;
+      }
+      people += 1;
+    },
+    finish: (): AnswerMatrix => ({
+      people,
+      questions: questions.map((question) => ({ points: question.options.map(({ points }) => points) })),
+      codes: codes.slice(0, people * width),
+    }),
   };
 }

@@ -11,6 +11,7 @@ import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offli
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { parseSource } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
@@ -18,12 +19,16 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { listTagChoices } from "#app/submissions/index.server.ts";
 import { readEvidence } from "../../evidence.server.ts";
 import { readGroup } from "../../group-figures.server.ts";
 import { listGroups } from "../../groups.server.ts";
 import { ENOUGH_FOR_MODELS } from "../../models/evidence.ts";
+import { compareTags, ENOUGH_IN_EACH_GROUP } from "../../tag-comparison.server.ts";
 import { listGroupChoices } from "../health/group-choices.ts";
 import { buildEvidenceScreen } from "./evidence-screen.server.ts";
+import { GroupsCard } from "./groups-card.tsx";
+import { buildGroupsScreen } from "./groups-screen.ts";
 import { KeyCard } from "./key-card.tsx";
 import { MeasurementCard } from "./measurement-card.tsx";
 
@@ -48,12 +53,20 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!group || group.n < ENOUGH_FOR_MODELS) return json({ page: { ...page, state: { name: "few" } as const } });
   const state = await readEvidence(liveDb, group.keyIds, new Date());
   if (state.name !== "done") return json({ page: { ...page, state } });
+  const { searchParams } = new URL(request.url);
+  const [first, second] = [parseSource(searchParams.get("first")), parseSource(searchParams.get("second"))];
+  const isChosen = first !== "" && second !== "" && first.toLowerCase() !== second.toLowerCase();
+  const compared = isChosen ? await compareTags(liveDb, group.keyIds, { first, second }) : null;
+  const tags = listTagChoices(db, { testId: test.id, visibleTests }).tags;
   const context = {
     content: readGroup(db, group.keyIds).content,
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
   };
-  return json({ page: { ...page, state: { name: state.name, screen: buildEvidenceScreen(state, context) } } });
+  const { content } = context;
+  const groupsScreen = buildGroupsScreen(compared, { tags, first, second, least: ENOUGH_IN_EACH_GROUP, content });
+  const screen = { ...buildEvidenceScreen(state, context), groups: groupsScreen };
+  return json({ page: { ...page, state: { name: state.name, screen } } });
 }
 
 export default function EvidenceRoute() {
@@ -78,6 +91,7 @@ export default function EvidenceRoute() {
         <>
           <KeyCard keys={state.screen.key} />
           <MeasurementCard measurement={state.screen.measurement} />
+          <GroupsCard testId={testId} group={group} groups={state.screen.groups} />
           <div className="text-muted text-sm">
             <p>
               Computed from {state.screen.people} results on <Time {...state.screen.computed} />.{" "}

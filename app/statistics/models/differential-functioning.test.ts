@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { AnswerMatrix } from "./answer-matrix.ts";
+import { compareGroups, computeMantelTest, correctForManyTests, type Stratum } from "./differential-functioning.ts";
+
+/** Admissions to Berkeley, fall 1973, by department: [admitted men, rejected men, admitted women, rejected women]. */
+const ADMISSIONS = [
+  [512, 313, 89, 19],
+  [353, 207, 17, 8],
+  [120, 205, 202, 391],
+  [138, 279, 131, 244],
+  [53, 138, 94, 299],
+  [22, 351, 24, 317],
+] as const;
+
+test("Mantel's test agrees with R and SAS on Berkeley's admissions (T96)", () => {
+  const strata = ADMISSIONS.map(
+    ([admitted, rejected, women, womenRejected]): Stratum => [
+      [1, admitted, women],
+      [0, rejected, womenRejected],
+    ],
+  );
+  // R 4: mantelhaen.test(UCBAdmissions, correct = FALSE). SAS PROC FREQ: nonzero correlation 1.5246, p = 0.2169.
+  const found = computeMantelTest(strata);
+  expect(found?.chiSquare).toBeCloseTo(1.52461, 5);
+  expect(found?.p).toBeCloseTo(0.2169, 4);
+});
+
+test("Mantel's test depends neither on the order of the groups nor on the scale of the points (T96)", () => {
+  const strata: Stratum[] = [
+    [
+      [0, 5, 9],
+      [3, 7, 6],
+      [10, 12, 4],
+    ],
+    [
+      [0, 2, 1],
+      [3, 9, 12],
+      [10, 20, 15],
+    ],
+  ];
+  const found = computeMantelTest(strata);
+  const swapped = computeMantelTest(strata.map((rows) => rows.map(([points, one, other]) => [points, other, one])));
+  const scaled = computeMantelTest(
+    strata.map((rows) => rows.map(([points, one, other]) => [7 * points + 2, one, other])),
+  );
+  expect(swapped?.chiSquare).toBeCloseTo(found?.chiSquare ?? 0, 10);
+  expect(scaled?.chiSquare).toBeCloseTo(found?.chiSquare ?? 0, 10);
+  const [first, second] = [(5 * 0 + 7 * 3 + 12 * 10) / 24, (9 * 0 + 6 * 3 + 4 * 10) / 19];
+  const [third, fourth] = [(9 * 3 + 20 * 10) / 31, (12 * 3 + 15 * 10) / 28];
+  expect(found?.meanDifference).toBeCloseTo((24 * (first - second) + 31 * (third - fourth)) / 55, 10);
+  expect(computeMantelTest([[[3, 5, 5]], [[0, 4, 0]]])).toBeNull();
+});
+
+test("p values are corrected for the number of tests (T96)", () => {
+  // Benjamini and Hochberg 1995, as R's p.adjust(c(0.01, 0.04, 0.03, 0.005), "BH").
+  const expected = [0.02, 0.04, 0.04, 0.02];
+  for (const [place, p] of correctForManyTests([0.01, 0.04, 0.03, 0.005]).entries())
+    expect(p).toBeCloseTo(expected[place] ?? 0, 12);
+  expect(correctForManyTests([])).toEqual([]);
+});
+
+const QUESTIONS = 12;
+const POINTS = [0, 3, 7, 10];
+
+/** A generator of numbers from 0 to 1: Park and Miller 1988. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** `shift` makes the first question easier for this group. `level` makes all questions easier. */
+function createGroup(people: number, seed: number, { shift = 0, level = 0 } = {}): AnswerMatrix {
+  const random = createRandom(seed);
+  const codes = new Uint8Array(people * QUESTIONS);
+  for (let person = 0; person < people; person += 1) {
+    const ability = random() + random() + level;
+    for (let question = 0; question < QUESTIONS; question += 1) {
+      const help = question === 0 ? shift : 0;
+      codes[person * QUESTIONS + question] = 1 + Math.max(0, Math.min(3, Math.floor(ability + help + 2 * random())));
+    }
+  }
+  return { people, questions: Array.from({ length: QUESTIONS }, () => ({ points: POINTS })), codes };
+}
+
+test("equal questions are not reported, even if one group is stronger (T96)", () => {
+  for (const seed of [3, 17, 91]) {
+    const found = compareGroups(createGroup(600, seed), createGroup(500, seed + 1, { level: 0.4 }));
+    expect(found).toHaveLength(QUESTIONS);
+    expect(found.filter(({ size }) => size === "large")).toEqual([]);
+  }
+});
+
+test("a question that is easier for one group is found, with its direction (T96)", () => {
+  const [found, ...others] = compareGroups(createGroup(500, 5, { shift: 0.8 }), createGroup(500, 8));
+  expect(found).toMatchObject({ question: 0, size: "large" });
+  expect(found?.effect).toBeGreaterThan(0.25);
+  expect(others.filter(({ size }) => size === "large")).toEqual([]);
+  const [swapped] = compareGroups(createGroup(500, 8), createGroup(500, 5, { shift: 0.8 }));
+  expect(swapped?.effect).toBeLessThan(-0.25);
+});
+
+test("a question whose points do not vary is left out (T96)", () => {
+  const [one, other] = [createGroup(200, 5), createGroup(200, 8)];
+  for (const { codes } of [one, other]) for (let at = 0; at < codes.length; at += QUESTIONS) codes[at] = 2;
+  expect(compareGroups(one, other).map(({ question }) => question)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});

@@ -1,0 +1,143 @@
+/** Whether two groups with equal total scores answer a question alike: docs/spec/truth-of-scores.md, T96. */
+import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
+
+/** Counts of a question in one stratum: `[points, people of the first group, people of the second group]`. */
+export type Stratum = readonly (readonly [points: number, first: number, second: number])[];
+
+/** `meanDifference`: points of the first group minus those of the second, at equal totals. */
+export type MantelTest = { chiSquare: number; p: number; meanDifference: number };
+
+/**
+ * Mantel's test for ordered scores (Mantel 1963) with one degree of freedom and without continuity correction, and the
+ * standardized mean difference of Dorans and Schmitt (1991), weighted by the first group. For two scores it is the
+ * Mantel–Haenszel test. Null if no stratum can show a difference.
+ */
+export function computeMantelTest(strata: readonly Stratum[]): MantelTest | null {
+  let [deviation, variance, weighted, weight] = [0, 0, 0, 0];
+  for (const stratum of strata) {
+    let [first, second, sum, squares, firstSum] = [0, 0, 0, 0, 0];
+    for (const [points, ofFirst, ofSecond] of stratum) {
+      const both = ofFirst + ofSecond;
+      first += ofFirst;
+      second += ofSecond;
+      sum += points * both;
+      squares += points * points * both;
+      firstSum += points * ofFirst;
+    }
+    const n = first + second;
+    if (first === 0 || second === 0) continue;
+    deviation += firstSum - (first * sum) / n;
+    variance += (first * second * (n * squares - sum * sum)) / (n * n * (n - 1));
+    weighted += first * (firstSum / first - (sum - firstSum) / second);
+    weight += first;
+  }
+  if (variance <= 0) return null;
+  const chiSquare = (deviation * deviation) / variance;
+  return { chiSquare, p: computeComplementaryError(Math.sqrt(chiSquare / 2)), meanDifference: weighted / weight };
+}
+
+/** erfc for x ≥ 0 with a relative error below 1.2e-7: Press et al., Numerical Recipes, 2nd edition, 6.2. */
+function computeComplementaryError(x: number): number {
+  const t = 1 / (1 + x / 2);
+  const series = ERROR_SERIES.reduceRight((sum, coefficient) => coefficient + t * sum, 0);
+  return t * Math.exp(-x * x + series);
+}
+
+const ERROR_SERIES = [
+  -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
+  0.17087277,
+];
+
+/** Return the p values corrected for the number of tests, in the same order: Benjamini and Hochberg 1995. */
+export function correctForManyTests(ps: readonly number[]): number[] {
+  const order = ps.map((_, place) => place).sort((one, other) => (ps[other] ?? 0) - (ps[one] ?? 0));
+  const corrected = ps.map(() => 1);
+  let lowest = 1;
+  for (const [place, question] of order.entries()) {
+    lowest = Math.min(lowest, ((ps[question] ?? 1) * ps.length) / (ps.length - place));
+    corrected[question] = lowest;
+  }
+  return corrected;
+}
+
+export type DifferenceSize = "small" | "moderate" | "large";
+
+/**
+ * `question` is a place. `effect`: the mean difference in standard deviations of the question's points, positive if the
+ * first group earns more. `p` is corrected for the number of questions.
+ */
+export type QuestionDifference = { question: number; effect: number; p: number; size: DifferenceSize };
+
+/** The limits of the National Assessment of Educational Progress: Allen, Carlson and Zelenak 1999. */
+const MODERATE = 0.17;
+const LARGE = 0.25;
+const SIGNIFICANT = 0.05;
+
+const MAX_STRATA = 10;
+
+/** Compare two groups on each question whose points vary. Both matrices have the same questions. */
+export function compareGroups(first: AnswerMatrix, second: AnswerMatrix): QuestionDifference[] {
+  const key = first.questions.map(({ points }) => [0, ...points]);
+  const groups = [first, second].map((matrix) => ({ matrix, totals: computeTotals(matrix, key) }));
+  const bounds = findStratumBounds(groups.flatMap(({ totals }) => [...totals]));
+  const placed = groups.map(({ matrix, totals }) => ({
+    matrix,
+    strata: [...totals].map((total) => bounds.filter((bound) => total > bound).length),
+  }));
+  const tested = key.flatMap((points, question) => {
+    const strata = countStrata(placed, bounds.length + 1, question, points);
+    const found = computeMantelTest(strata);
+    const deviation = computeDeviation(strata.flat());
+    return found && deviation > 0 ? [{ question, p: found.p, effect: found.meanDifference / deviation }] : [];
+  });
+  const ps = correctForManyTests(tested.map(({ p }) => p));
+  return tested.map(({ question, effect }, place) => {
+    const p = ps[place] ?? 1;
+    return { question, effect, p, size: classify(effect, p) };
+  });
+}
+
+function classify(effect: number, p: number): DifferenceSize {
+  if (p >= SIGNIFICANT || Math.abs(effect) <= MODERATE) return "small";
+  return Math.abs(effect) <= LARGE ? "moderate" : "large";
+}
+
+/** Return the totals above which the next stratum begins. Strata have about equally many people. */
+function findStratumBounds(totals: number[]): number[] {
+  const sorted = totals.sort((one, other) => one - other);
+  const bounds = Array.from({ length: MAX_STRATA - 1 }, (_, place) => {
+    return sorted[Math.floor(((place + 1) * sorted.length) / MAX_STRATA) - 1] ?? 0;
+  });
+  return [...new Set(bounds)];
+}
+
+type Placed = { matrix: AnswerMatrix; strata: number[] };
+
+function countStrata(
+  groups: readonly Placed[],
+  strata: number,
+  question: number,
+  points: readonly number[],
+): Stratum[] {
+  const counts = Array.from({ length: strata }, () => new Map<number, [number, number, number]>());
+  for (const [group, { matrix, strata: places }] of groups.entries()) {
+    const width = matrix.questions.length;
+    for (const [person, stratum] of places.entries()) {
+      const worth = points[matrix.codes[person * width + question] ?? 0] ?? 0;
+      const row = counts[stratum]?.get(worth) ?? [worth, 0, 0];
+      row[group === 0 ? 1 : 2] += 1;
+      counts[stratum]?.set(worth, row);
+    }
+  }
+  return counts.map((rows) => [...rows.values()]);
+}
+
+function computeDeviation(rows: Stratum): number {
+  let [n, sum, squares] = [0, 0, 0];
+  for (const [points, first, second] of rows) {
+    n += first + second;
+    sum += points * (first + second);
+    squares += points * points * (first + second);
+  }
+  return n > 1 ? Math.sqrt(Math.max(0, (squares - (sum * sum) / n) / (n - 1))) : 0;
+}

@@ -1,0 +1,48 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
+import { FindingCard } from "./finding.tsx";
+import type { GroupsScreen } from "./groups-screen.ts";
+
+type GroupsCardProps = { testId: string; group: string | undefined; groups: GroupsScreen };
+
+/** Works without JavaScript: the form shows the comparison in the URL. */
+export function GroupsCard({ testId, group, groups: { tags, first, second, finding, rows } }: GroupsCardProps) {
+  const choices = [{ value: "", text: "Choose a tag" }, ...tags.map((tag) => ({ value: tag, text: tag }))];
+  return (
+    <FindingCard id="groups-verdict" question="Do two groups answer questions differently?" finding={finding}>
+      {tags.length > 1 && (
+        <FilterForm
+          id="compared-tags"
+          action={paths.testEvidence(testId)}
+          label="Compare two tags"
+          className="flex flex-wrap items-end gap-3 print:hidden"
+        >
+          {group && <input type="hidden" name="group" value={group} />}
+          <Select id="first-tag" name="first" label="First group" defaultValue={first} choices={choices} />
+          <Select id="second-tag" name="second" label="Second group" defaultValue={second} choices={choices} />
+          <noscript>
+            <Button variant="secondary">Compare</Button>
+          </noscript>
+        </FilterForm>
+      )}
+      {rows.length > 0 && (
+        <ul className="mt-4 grid max-w-3xl gap-2">
+          {rows.map(({ number, text, words }) => (
+            <li key={number} className="wrap-anywhere">
+              <p className="font-medium">
+                {number}. <bdi>{text}</bdi>
+              </p>
+              <p className="text-muted">{words}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 max-w-3xl text-muted text-sm">
+        Only people with the same total score are compared with each other. Use tags for groups such as two job boards
+        or two campaigns, never for traits of a person. Nothing here changes a score.
+      </p>
+    </FindingCard>
+  );
+}

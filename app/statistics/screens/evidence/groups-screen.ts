@@ -1,0 +1,73 @@
+/** The comparison of two tags in words: docs/spec/truth-of-scores.md, T96. */
+import { flattenQuestions, type TestContent } from "#app/content/index.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import type { QuestionDifference } from "../../models/differential-functioning.ts";
+import type { Finding } from "./verdicts.ts";
+
+export type GroupsScreen = {
+  tags: string[];
+  first: string;
+  second: string;
+  finding: Finding;
+  rows: { number: number; text: string; words: string }[];
+};
+
+type Compared = { people: [number, number]; differences: QuestionDifference[] | null };
+
+type GroupsOptions = { tags: string[]; first: string; second: string; least: number; content: TestContent };
+
+/** `compared` is null if two different tags are not chosen yet. */
+export function buildGroupsScreen(compared: Compared | null, options: GroupsOptions): GroupsScreen {
+  const { tags, first, second } = options;
+  return { tags, first, second, finding: judgeGroups(compared, options), rows: buildRows(compared, options) };
+}
+
+function judgeGroups(compared: Compared | null, { tags, first, second, least }: GroupsOptions): Finding {
+  if (tags.length < 2)
+    return {
+      tone: "normal",
+      title: "No groups to compare yet",
+      sentences: ["Give invitations tags to compare two groups, for example people from two job boards."],
+    };
+  if (!compared) return { tone: "normal", title: "Choose two tags", sentences: [] };
+  const { people, differences } = compared;
+  if (!differences)
+    return {
+      tone: "normal",
+      title: "Too early to tell",
+      sentences: [
+        `Each group needs ${least} results. ${first} has ${formatNumber(people[0])} and ${second} has ${formatNumber(people[1])}. People with both tags are left out.`,
+      ],
+    };
+  const different = differences.filter(({ size }) => size !== "small");
+  if (different.length === 0)
+    return {
+      tone: "positive",
+      title: "No question works differently for the two groups",
+      sentences: [
+        "People with the same total score earned about the same points on each question, whichever tag they have.",
+      ],
+    };
+  return {
+    tone: different.some(({ size }) => size === "large") ? "warning" : "normal",
+    title:
+      different.length === 1
+        ? "One question works differently for the two groups"
+        : `${different.length} questions work differently for the two groups`,
+    sentences: [
+      "Read these questions. Does a word, a custom or an example mean something else to one group? The figures cannot say why.",
+    ],
+  };
+}
+
+function buildRows(compared: Compared | null, { first, second, content }: GroupsOptions): GroupsScreen["rows"] {
+  const questions = flattenQuestions(content);
+  return (compared?.differences ?? [])
+    .filter(({ size }) => size !== "small")
+    .sort((one, other) => Math.abs(other.effect) - Math.abs(one.effect))
+    .map(({ question, effect, size }) => ({
+      number: questions[question]?.number ?? question + 1,
+      text: questions[question]?.question.questionText ?? "",
+      words: `${size === "large" ? "Clearly" : "Somewhat"} easier for ${effect > 0 ? first : second} (${Math.abs(effect).toFixed(2)} standard deviations).`,
+    }));
+}
