@@ -138,7 +138,7 @@ export const submissions = sqliteTable("submissions", {
   /** How often the tab was hidden, and for how long in all. Both are null if not measured. */
   hiddenTimes: integer("hidden_times"),
   hiddenSeconds: integer("hidden_seconds"),
-  /** Where the person came from. "" if not known. */
+  /** Such as a job board. "" if not known. */
   source: text("source").notNull().default(""),
 });
 

@@ -162,7 +162,7 @@ export type ExportedSubmission = {
   submission: Submission;
   testName: string;
   batteryId: string | null;
-  /** Of the invitation. */
+  /** Tags of the invitation. */
   tags: string[];
   sectionScores: (typeof sectionScores.$inferSelect)[];
 };

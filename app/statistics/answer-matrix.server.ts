@@ -62,8 +62,8 @@ type Tags = { first: string; second: string };
 const NO_TAGS: Tags = { first: "", second: "" };
 
 /**
- * Read the answers of people with one of two tags, in slices. Return how many have each tag, and the answers of at most
- * `limit` of each, or null for both if one tag has fewer than `least` people.
+ * Read the answers of people with one of two tags, in slices. Return how many people have each tag, and the answers of
+ * at most `limit` of them. The answers are null if fewer than `least` people have one of the tags.
  */
 export function* readTaggedAnswers(
   db: Db,

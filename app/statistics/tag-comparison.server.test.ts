@@ -54,7 +54,7 @@ test("people with two tags are compared question by question, from 100 of each o
   expect(await compareTags(() => db, keyIds, TAGS)).toEqual({ people: [99, 100], differences: null });
 });
 
-test("the comparison is said in words, with what is missing (T96)", () => {
+test("the comparison has a verdict in words, and says how many results are missing (T96)", () => {
   const content = { sections: [] };
   const options = { tags: ["fair", "board"], ...TAGS, least: 100, content };
   const judge = (compared: Parameters<typeof buildGroupsScreen>[0], tags = options.tags) =>

@@ -10,7 +10,7 @@ const MAX_COMPARED_PEOPLE = 2000;
 /** `people` with one of the tags and not the other. `differences` is null if a group is too small. */
 export type TagComparison = { people: [number, number]; differences: QuestionDifference[] | null };
 
-/** Compare the answers of people with two tags. Null if an import replaced the database meanwhile. */
+/** Compare the answers of people with two tags. Return null if an import replaces the database during the reading. */
 export async function compareTags(
   live: LiveDb,
   keyIds: readonly number[],

@@ -4,7 +4,7 @@ import type { WebhookEvent } from "./webhook.ts";
 
 export type EventType = WebhookEvent | "test";
 
-/** What a webhook sends. Values that are unknown or deleted are null. */
+/** The body of a webhook request. Values that are unknown or deleted are null. */
 export const eventShape = z.object({
   type: z.string(),
   timestamp: z.iso.datetime().meta({ description: "When it happened. ISO 8601, UTC" }),

@@ -1,4 +1,4 @@
-/** Whether two groups with equal total scores answer a question alike: docs/spec/truth-of-scores.md, T96. */
+/** Find questions that two groups with equal total scores answer differently: docs/spec/truth-of-scores.md, T96. */
 import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
 
 /** Counts of a question in one stratum: `[points, people of the first group, people of the second group]`. */
@@ -8,9 +8,9 @@ export type Stratum = readonly (readonly [points: number, first: number, second:
 export type MantelTest = { chiSquare: number; p: number; meanDifference: number };
 
 /**
- * Mantel's test for ordered scores (Mantel 1963) with one degree of freedom and without continuity correction, and the
- * standardized mean difference of Dorans and Schmitt (1991), weighted by the first group. For two scores it is the
- * Mantel–Haenszel test. Null if no stratum can show a difference.
+ * Return Mantel's test for ordered scores with one degree of freedom and without continuity correction (Mantel 1963).
+ * For two scores it is the Mantel–Haenszel test. Return the standardized mean difference too, weighted by the first
+ * group (Dorans and Schmitt 1991). Null if no stratum can show a difference.
  */
 export function computeMantelTest(strata: readonly Stratum[]): MantelTest | null {
   let [deviation, variance, weighted, weight] = [0, 0, 0, 0];
