@@ -61,7 +61,11 @@ test("the server does not start on a bad database file, and leaves it unchanged 
     spoil(server.databasePath);
     const before = readFileSync(server.databasePath);
     const { status, stdout, stderr } = startOnce({ DATABASE_PATH: server.databasePath });
-    expect([name, status, stdout]).toEqual([name, 1, ""]);
+    expect([name, status, JSON.parse(stdout)]).toEqual([
+      name,
+      1,
+      expect.objectContaining({ level: "error", event: "exit", reason: stderr.trimEnd() }),
+    ]);
     expect([name, stderr]).toEqual([
       name,
       expect.stringMatching(/^The server did not start\. [^\n]+cannot be used: [^\n]+\.\n$/),

@@ -16,7 +16,11 @@ test("an upgrade without enough disk space changes nothing and says how much is 
     for (const freeMb of [0, 5]) {
       disk.leave(freeMb * 1_000_000);
       const { status, stdout, stderr } = startOnce({ DATABASE_PATH: path, SESSION_SECRET: "x".repeat(32) });
-      expect([freeMb, status, stdout]).toEqual([freeMb, 1, ""]);
+      expect([freeMb, status, JSON.parse(stdout)]).toEqual([
+        freeMb,
+        1,
+        expect.objectContaining({ event: "exit", reason: stderr.trimEnd() }),
+      ]);
       const [, room = 0] = /Make room for about (\d+) MB and start again\. Nothing was changed\.$/m.exec(stderr) ?? [];
       expect([freeMb, Number(room)]).toEqual([freeMb, expect.any(Number)]);
       expect(Number(room) + freeMb).toBeGreaterThan(before.length / 1_000_000);
