@@ -187,7 +187,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
     isRescored: true,
   });
   const sheet = (await admin.visit(`${paths.resultSheet("csv")}?testId=${testId}`)).body.toString("utf8");
-  expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?),"no"$/);
+  expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?),"no","",""$/);
 
   const viewer = await signInViewer(server, testId);
   const seen = await viewer.visit(resultPaths.result(bob));

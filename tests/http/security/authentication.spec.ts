@@ -193,7 +193,13 @@ test("each sign-in, failure and sign-out is logged on one line without secrets (
       .map((line) => JSON.parse(line));
   await expect.poll(() => lines().filter(({ path }) => path === "/api/tests")).toHaveLength(1);
   const events = lines().filter(({ event }) => /sign/.test(event));
-  const common = { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), requestId: expect.any(String) };
+  const common = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    requestId: expect.any(String),
+    level: "info",
+    version: expect.any(String),
+    commit: events[0]?.commit,
+  };
   const clientAddress = expect.stringMatching(/127\.0\.0\.1|::1/);
   expect(events).toEqual([
     { ...common, event: "sign-in-refused", reason: "invalid-credentials", clientAddress },

@@ -684,6 +684,7 @@ export const TABLE: Row[] = [
     () => ({ POST: { groups: Array(2).fill({ applied: 2, selected: 1 }) } }),
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
+  api("sources", () => "/api/admin/sources", { GET: VIEWED_API(200) }),
   api("test-outcomes", ({ testId }) => `/api/admin/tests/${testId}/outcomes`, { GET: VIEWED_API(200, 404) }),
   api("due-outcomes", () => "/api/admin/outcomes", { GET: VIEWED_API(200) }),
   api("fairness", ({ testId }) => `/api/admin/tests/${testId}/fairness`, { GET: VIEWED_API(200, 404) }),
