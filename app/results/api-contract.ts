@@ -80,7 +80,7 @@ const people = z.number().int().min(0);
 const sourcesShape = z
   .array(
     z.object({
-      source: z.string().meta({ description: "Empty for everyone whose source is not known" }),
+      source: z.string().meta({ description: "Empty for everyone else" }),
       invited: people.meta({ description: "Personal links" }),
       started: people,
       completed: people,

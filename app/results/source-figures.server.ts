@@ -7,10 +7,10 @@ import { STAGES, type Stage } from "./decisions.ts";
 
 const MAX_SOURCES = 200;
 
-/** `source`: "" for everyone whose source is not known. Shortlisted includes later stages, except Rejected. */
+/** `source`: "" for everyone else. Shortlisted includes later stages, except Rejected. */
 export type SourceFigures = Funnel & { source: string };
 
-/** Return one row for each source, most starts first, and the row of those without a source last. */
+/** Return one row for each source, most starts first, and everyone else last. */
 export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
   const stageIndex = (stage: Stage) => STAGES.indexOf(stage);
   const { source, completedAt, stage } = submissions;
@@ -35,16 +35,21 @@ export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
     .groupBy(invitations.source)
     .all();
   const rows = new Map<string, SourceFigures>();
-  for (const one of started) rows.set(one.source.toLowerCase(), { ...one, invited: 0 });
+  for (const one of started) rows.set(foldCase(one.source), { ...one, invited: 0 });
   for (const one of invited) {
-    const key = one.source.toLowerCase();
+    const key = foldCase(one.source);
     rows.set(key, { ...NOBODY, source: one.source, ...rows.get(key), invited: one.invited });
   }
   if (rows.size === 0) return [];
-  const known = [...rows.values()];
-  const rest = subtract(readFunnel(db, query), known);
-  known.sort((one, other) => other.started - one.started || one.source.localeCompare(other.source));
-  return [...known.slice(0, MAX_SOURCES), { source: "", ...rest }];
+  const shown = [...rows.values()]
+    .sort((one, other) => other.started - one.started || one.source.localeCompare(other.source))
+    .slice(0, MAX_SOURCES);
+  return [...shown, { source: "", ...subtract(readFunnel(db, query), shown) }];
+}
+
+/** Fold like SQLite's NOCASE, which knows only the letters A to Z. */
+function foldCase(source: string): string {
+  return source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 const NOBODY: Funnel = { invited: 0, started: 0, completed: 0, shortlisted: 0, hired: 0 };

@@ -17,13 +17,24 @@ export async function compareTags(
   tags: { first: string; second: string },
 ): Promise<TagComparison | null> {
   const db = live();
-  const reading = readTaggedAnswers(db, keyIds, tags, { least: ENOUGH_IN_EACH_GROUP, limit: MAX_COMPARED_PEOPLE });
-  let step = reading.next();
+  const least = ENOUGH_IN_EACH_GROUP;
+  const read = await runInSteps(readTaggedAnswers(db, keyIds, tags, { least, limit: MAX_COMPARED_PEOPLE }), isReplaced);
+  if (!read) return null;
+  const { people, answers } = read;
+  return { people, differences: answers && (await runInSteps(compareGroups(...answers))) };
+
+  function isReplaced(): boolean {
+    return live() !== db;
+  }
+}
+
+/** Let other requests have a turn after each step. Return null once `isReplaced` says so. */
+async function runInSteps<Result>(steps: Generator<void, Result>, isReplaced = () => false): Promise<Result | null> {
+  let step = steps.next();
   while (!step.done) {
     await nextTurn();
-    if (live() !== db) return null;
-    step = reading.next();
+    if (isReplaced()) return null;
+    step = steps.next();
   }
-  const { people, answers } = step.value;
-  return { people, differences: answers && compareGroups(...answers) };
+  return step.value;
 }

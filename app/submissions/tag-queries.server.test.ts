@@ -53,17 +53,20 @@ test("filters offer the tags and sources of visible tests only (H92, H25)", () =
   expect(listSourceFigures(db, { visibleTests }).map(({ source }) => source)).toEqual(["LinkedIn", ""]);
 });
 
-test("sources are counted from the invitation to the decision, and the rest as not known (H93)", () => {
+test("sources are counted from the invitation to the decision, and the rest as everyone else (H93)", () => {
   const { db, own, add } = openWithOrigins();
   const [shortlist, hired, rejected] = [1, 4, 5];
   for (const stage of [0, shortlist, hired, rejected]) add(own, [], "Board", stage);
   add(own, [], "board");
   add(own, [], "Fair");
+  for (const source of ["MÜNCHEN", "MÜNCHEN", "München"]) add(own, [], source);
   addResult(db, own, { seconds: null });
   addResult(db, own, { isPreview: true });
   expect(listSourceFigures(db, { visibleTests: ALL_TESTS })).toEqual([
     { source: "Board", invited: 5, started: 5, completed: 5, shortlisted: 2, hired: 1 },
+    { source: "MÜNCHEN", invited: 2, started: 2, completed: 2, shortlisted: 0, hired: 0 },
     { source: "Fair", invited: 1, started: 1, completed: 1, shortlisted: 0, hired: 0 },
+    { source: "München", invited: 1, started: 1, completed: 1, shortlisted: 0, hired: 0 },
     { source: "", invited: 0, started: 1, completed: 0, shortlisted: 0, hired: 0 },
   ]);
 });

@@ -79,7 +79,7 @@ function SourceRow({ row, testId }: { row: SourceFigures; testId: string | undef
     <tr>
       <Cell place="lead">
         {source === "" ? (
-          <span className="text-muted">Not known</span>
+          <span className="text-muted">Everyone else</span>
         ) : (
           <Link to={to} className="wrap-anywhere font-semibold hover:underline">
             <bdi>{source}</bdi>

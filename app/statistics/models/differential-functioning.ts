@@ -9,8 +9,9 @@ export type MantelTest = { chiSquare: number; p: number; meanDifference: number 
 
 /**
  * Return Mantel's test for ordered scores with one degree of freedom and without continuity correction (Mantel 1963).
- * For two scores it is the Mantel–Haenszel test. Return the standardized mean difference too, weighted by the first
- * group (Dorans and Schmitt 1991). Null if no stratum can show a difference.
+ * For two scores it is the Mantel–Haenszel test. Return the standardized mean difference too (Dorans and Schmitt 1991),
+ * but with Mantel and Haenszel's weights n₁n₂/n, so that the order of the groups changes only its sign. Null if no
+ * stratum can show a difference.
  */
 export function computeMantelTest(strata: readonly Stratum[]): MantelTest | null {
   let [deviation, variance, weighted, weight] = [0, 0, 0, 0];
@@ -28,8 +29,9 @@ export function computeMantelTest(strata: readonly Stratum[]): MantelTest | null
     if (first === 0 || second === 0) continue;
     deviation += firstSum - (first * sum) / n;
     variance += (first * second * (n * squares - sum * sum)) / (n * n * (n - 1));
-    weighted += first * (firstSum / first - (sum - firstSum) / second);
-    weight += first;
+    const share = (first * second) / n;
+    weighted += share * (firstSum / first - (sum - firstSum) / second);
+    weight += share;
   }
   if (variance <= 0) return null;
   const chiSquare = (deviation * deviation) / variance;
@@ -75,8 +77,8 @@ const SIGNIFICANT = 0.05;
 
 const MAX_STRATA = 10;
 
-/** Compare two groups on each question whose points vary. Both matrices have the same questions. */
-export function compareGroups(first: AnswerMatrix, second: AnswerMatrix): QuestionDifference[] {
+/** Compare two groups on each question whose points vary, one question a step. Both matrices have the same questions. */
+export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Generator<void, QuestionDifference[]> {
   const key = first.questions.map(({ points }) => [0, ...points]);
   const groups = [first, second].map((matrix) => ({ matrix, totals: computeTotals(matrix, key) }));
   const bounds = findStratumBounds(groups.flatMap(({ totals }) => [...totals]));
@@ -84,12 +86,14 @@ export function compareGroups(first: AnswerMatrix, second: AnswerMatrix): Questi
     matrix,
     strata: [...totals].map((total) => bounds.filter((bound) => total > bound).length),
   }));
-  const tested = key.flatMap((points, question) => {
+  const tested: { question: number; p: number; effect: number }[] = [];
+  for (const [question, points] of key.entries()) {
+    yield;
     const strata = countStrata(placed, bounds.length + 1, question, points);
     const found = computeMantelTest(strata);
     const deviation = computeDeviation(strata.flat());
-    return found && deviation > 0 ? [{ question, p: found.p, effect: found.meanDifference / deviation }] : [];
-  });
+    if (found && deviation > 0) tested.push({ question, p: found.p, effect: found.meanDifference / deviation });
+  }
   const ps = correctForManyTests(tested.map(({ p }) => p));
   return tested.map(({ question, effect }, place) => {
     const p = ps[place] ?? 1;
