@@ -81,7 +81,7 @@ test("every log line has its level, version and commit (C52)", async ({ server }
     expect(line).toEqual(
       expect.objectContaining({
         time: expect.any(String),
-        level: expect.stringMatching(/^(?:info|warn)$/),
+        level: expect.stringMatching(/^(?:info|warn|error)$/),
         event: expect.any(String),
         version: "0.1.0",
       }),
