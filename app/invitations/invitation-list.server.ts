@@ -7,7 +7,7 @@ import {
   type ListCount,
 } from "#app/platform/database/counting.server.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
-import { listTags, tagCondition } from "#app/submissions/index.server.ts";
+import { listTestTags, MAX_CHOICES, type TagChoices, tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import {
@@ -123,21 +123,15 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
   };
 }
 
-/** Tags and sources of a test's invitations, sorted. */
-export type InvitedOrigins = { tags: string[]; sources: string[] };
-
-export function listInvitedOrigins(db: Db, testId: string): InvitedOrigins {
+export function listInvitedOrigins(db: Db, testId: string): TagChoices {
   const sources = db
     .selectDistinct({ source: invitations.source })
     .from(invitations)
     .where(and(sql`${invitations.source} <> ''`, eq(invitations.testId, testId)))
     .orderBy(invitations.source)
-    .limit(200)
+    .limit(MAX_CHOICES)
     .all();
-  return {
-    tags: listTags(db, eq(invitations.testId, testId)),
-    sources: sources.map(({ source }) => source),
-  };
+  return { tags: listTestTags(db, testId), sources: sources.map(({ source }) => source) };
 }
 
 export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {

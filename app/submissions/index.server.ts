@@ -9,4 +9,11 @@ export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
 export { findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
 export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";
-export { listTagChoices, listTags, readTags, type TagChoices, tagCondition } from "./tag-queries.server.ts";
+export {
+  listTagChoices,
+  listTestTags,
+  MAX_CHOICES,
+  readTags,
+  type TagChoices,
+  tagCondition,
+} from "./tag-queries.server.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { invitations, invitationTags, submissions } from "#db/schema.ts";
 
 /** A filter offers at most this many tags or sources. */
-const MAX_CHOICES = 200;
+export const MAX_CHOICES = 200;
 
 /** `invitationId`: the column with the id of an invitation. */
 export function tagCondition(invitationId: SQLWrapper, tag: string): SQL {
@@ -48,8 +48,12 @@ export function listTagChoices(db: Db, query: TestQuery): TagChoices {
   };
 }
 
+export function listTestTags(db: Db, testId: string): string[] {
+  return listTags(db, eq(invitations.testId, testId));
+}
+
 /** `condition`: on the invitations. Undefined for all. */
-export function listTags(db: Db, condition: SQL | undefined): string[] {
+function listTags(db: Db, condition: SQL | undefined): string[] {
   const isUsed = (tag: SQL) =>
     exists(
       db

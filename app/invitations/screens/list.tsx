@@ -13,19 +13,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FilterForm, FilterSelect, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import {
-  hasPeopleNotSent,
-  type InvitedOrigins,
-  listInvitations,
-  listInvitedOrigins,
-  searchInvitations,
-} from "../invitation-list.server.ts";
+import { hasPeopleNotSent, listInvitations, listInvitedOrigins, searchInvitations } from "../invitation-list.server.ts";
 import { buildMessage } from "../invitation-message.server.ts";
 import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
 import { LinksOff } from "./invitation-notices.tsx";
@@ -111,7 +106,7 @@ export default function Invitations() {
               {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
               {filter.state && <input type="hidden" name="state" value={filter.state} />}
               {filter.per && <input type="hidden" name="per" value={filter.per} />}
-              <OriginFilters origins={origins} filter={filter} />
+              <OriginFilters idPrefix="invited" origins={origins} tag={filter.tag} source={filter.source} />
               <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
             </FilterForm>
           </div>
@@ -155,37 +150,6 @@ export default function Invitations() {
 
 function isFiltered({ state, sent, search, tag, source }: InvitationFilter): boolean {
   return [state, sent, search, tag, source].some(Boolean);
-}
-
-type OriginFiltersProps = { origins: InvitedOrigins; filter: InvitationFilter };
-
-function OriginFilters({ origins: { tags, sources }, filter: { tag = "", source = "" } }: OriginFiltersProps) {
-  const list = (all: string, values: string[]) => [
-    { value: "", text: all },
-    ...values.map((value) => ({ value, text: value })),
-  ];
-  return (
-    <>
-      {(tags.length > 0 || tag) && (
-        <FilterSelect
-          id="invited-tag"
-          name="tag"
-          label="Filter by tag"
-          addressed={tag}
-          choices={list("All Tags", tags)}
-        />
-      )}
-      {(sources.length > 0 || source) && (
-        <FilterSelect
-          id="invited-source"
-          name="source"
-          label="Filter by source"
-          addressed={source}
-          choices={list("All Sources", sources)}
-        />
-      )}
-    </>
-  );
 }
 
 function SendByHand({ testId }: { testId: string }) {

@@ -13,6 +13,7 @@ import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { FilterForm, ResultCount, SearchField, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -26,7 +27,7 @@ import { getRowId, type ListOrigin, parseListOrigin, resultPaths } from "../path
 import { countResults, LEADERBOARD_PAGE_SIZE, listLeaderboard } from "../result-list.server.ts";
 import { buildLeaderboardQuery } from "../result-query.server.ts";
 import { NextStep, ShowAll } from "./empty-results.tsx";
-import { DaysFilter, FirstAttemptsFilter, OriginFilters, StageFilter } from "./result-filter-form.tsx";
+import { DaysFilter, FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";

@@ -12,6 +12,7 @@ import {
   SearchField,
   useUrlValue,
 } from "#app/platform/ui/forms/filter-form.tsx";
+import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
 import type { TagChoices } from "#app/submissions/index.server.ts";
 import { STAGE_NAMES, STAGES } from "../decisions.ts";
@@ -247,48 +248,6 @@ export function StageFilter({ stage }: { stage: string }) {
   return (
     <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />
   );
-}
-
-type OriginFiltersProps = {
-  idPrefix: string;
-  origins: TagChoices;
-  tag: string | undefined;
-  source: string | undefined;
-};
-
-/** Offer tags and sources once there are any. */
-export function OriginFilters({ idPrefix, origins, tag = "", source = "" }: OriginFiltersProps) {
-  return (
-    <>
-      {(tag || origins.tags.length > 0) && (
-        <FilterSelect
-          id={`${idPrefix}-tag`}
-          name="tag"
-          label="Filter by tag"
-          addressed={tag}
-          choices={listChoices("All Tags", origins.tags, tag)}
-        />
-      )}
-      {(source || origins.sources.length > 0) && (
-        <FilterSelect
-          id={`${idPrefix}-source`}
-          name="source"
-          label="Filter by source"
-          addressed={source}
-          choices={listChoices("All Sources", origins.sources, source)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Include the value from the URL, even if nobody has it now. */
-function listChoices(all: string, values: string[], chosen: string) {
-  const isKnown = chosen === "" || values.includes(chosen);
-  return [
-    { value: "", text: all },
-    ...[...values, ...(isKnown ? [] : [chosen])].map((value) => ({ value, text: value })),
-  ];
 }
 
 type DaysFilterProps = { today: string; from: string | undefined; to: string | undefined };

@@ -19,7 +19,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { listTagChoices } from "#app/submissions/index.server.ts";
+import { listTestTags } from "#app/submissions/index.server.ts";
 import { readEvidence } from "../../evidence.server.ts";
 import { readGroup } from "../../group-figures.server.ts";
 import { listGroups } from "../../groups.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const [first, second] = [parseSource(searchParams.get("first")), parseSource(searchParams.get("second"))];
   const isChosen = first !== "" && second !== "" && first.toLowerCase() !== second.toLowerCase();
   const compared = isChosen ? await compareTags(liveDb, group.keyIds, { first, second }) : null;
-  const tags = listTagChoices(db, { testId: test.id, visibleTests }).tags;
+  const tags = listTestTags(db, test.id);
   const context = {
     content: readGroup(db, group.keyIds).content,
     ranges: getPlaybookRanges(db),
