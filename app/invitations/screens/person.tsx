@@ -11,6 +11,7 @@ import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatOrigin } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!test) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
   const { id, name, access, isActive } = test;
-  const { adminName, adjustment, tags, source, begunAt, completedAt, revokedAt } = invitation;
+  const { adminName, adjustment, begunAt, completedAt, revokedAt } = invitation;
   const moments = { begun: begunAt, completed: completedAt, revoked: revokedAt };
   const dates = Object.entries(moments).flatMap(([what, moment]) =>
     moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: formatDateTime(moment, timeZone) }] : [],
@@ -47,8 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     row: buildInvitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
     adminName,
     adjustment,
-    tags,
-    source,
+    origin: formatOrigin(invitation),
     dates,
     isBegun: begunAt !== null,
     isMailOn: env.mail !== null,
@@ -118,7 +118,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
 }
 
 function Facts({ screen }: { screen: InvitationScreen }) {
-  const { test, row, adminName, adjustment, tags, source, dates, isBegun } = screen;
+  const { test, row, adminName, adjustment, origin, dates, isBegun } = screen;
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -155,15 +155,13 @@ function Facts({ screen }: { screen: InvitationScreen }) {
           </Link>
         </Fact>
         <Fact term="Tags and source">
-          <bdi className="wrap-anywhere">
-            {[...tags, source && `from ${source}`].filter(Boolean).join(", ") || "None"}
-          </bdi>{" "}
+          <bdi className="wrap-anywhere">{origin || "None"}</bdi>{" "}
           <Link
             to={paths.tagInvitation(row.id)}
             preventScrollReset
             className="inline-block py-1 font-normal text-accent text-sm underline underline-offset-4"
           >
-            {tags.length > 0 || source ? "Edit" : "Add"}
+            {origin ? "Edit" : "Add"}
             <span className="sr-only"> tags and source</span>
           </Link>
         </Fact>

@@ -4,6 +4,7 @@ import { pickOutcome } from "#app/outcomes/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
+import { formatOrigin } from "#app/platform/text/tags.ts";
 import { STAGE_NAMES } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { PersonData, SubmissionData } from "../person-data.server.ts";
@@ -20,25 +21,13 @@ export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone
     names: listNames(named),
     submissions: submissions.map((kept) => toSubmissionView(kept, clock)),
     invitations: invitations.map((invitation) => {
-      const {
-        id,
-        testName,
-        adminName,
-        adjustment,
-        tags,
-        source,
-        invitedAt,
-        expiresAt,
-        begunAt,
-        completedAt,
-        revokedAt,
-      } = invitation;
+      const { id, testName, adminName, adjustment, invitedAt, expiresAt, begunAt, completedAt, revokedAt } = invitation;
       return {
         id,
         testName,
         adminName,
         adjustment,
-        origin: [...tags, source && `from ${source}`].filter(Boolean).join(", "),
+        origin: formatOrigin(invitation),
         name: fullName(invitation),
         state: INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
         invited: clock(invitedAt),

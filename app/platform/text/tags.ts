@@ -14,3 +14,8 @@ export function parseSource(text: string | null | undefined): string {
   const source = cleanTag(text ?? "");
   return source.length > MAX_TAG_LENGTH ? "" : source;
 }
+
+/** Return an invitation's tags and source, such as "campus, from LinkedIn", or "". */
+export function formatOrigin({ tags, source }: { tags: string[]; source: string }): string {
+  return [...tags, ...(source ? [`from ${source}`] : [])].join(", ");
+}
