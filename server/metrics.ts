@@ -68,22 +68,20 @@ function addGauges(database: { db: Db }, databasePath: string, version: Version)
   addQueueGauges(database);
 }
 
-type Queue = { waiting: number; oldest: number | null };
-
 const QUEUES = {
-  mail: "SELECT count(*) AS waiting, min(created_at) AS oldest FROM messages WHERE sent_at IS NULL AND failed_at IS NULL",
-  webhooks: `SELECT count(*) AS waiting, min(waits_since) AS oldest FROM webhook_deliveries
-    WHERE delivered_at IS NULL AND failed_at IS NULL AND webhook_id IN (SELECT id FROM webhooks WHERE is_on = 1)`,
+  mail: { table: "messages WHERE sent_at IS NULL AND failed_at IS NULL", since: "created_at" },
+  webhooks: {
+    table: `webhook_deliveries WHERE delivered_at IS NULL AND failed_at IS NULL
+      AND webhook_id IN (SELECT id FROM webhooks WHERE is_on = 1)`,
+    since: "waits_since",
+  },
 };
 
 function addQueueGauges(database: { db: Db }): void {
-  const read = () =>
-    Object.entries(QUEUES).map(([queue, query]) => ({
-      queue,
-      ...(database.db.$client.prepare<[], Queue>(query).get() ?? { waiting: 0, oldest: null }),
-    }));
+  const query = (figure: string, table: string) =>
+    database.db.$client.prepare<[], number | null>(`SELECT ${figure} FROM ${table}`).pluck().get() ?? null;
   addGauge({ name: "assessment_queue_length", help: "Messages that wait to be sent", labelNames: ["queue"] }, () =>
-    read().map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
+    Object.entries(QUEUES).map(([queue, { table }]) => ({ labels: { queue }, value: query("count(*)", table) ?? 0 })),
   );
   addGauge(
     {
@@ -92,10 +90,10 @@ function addQueueGauges(database: { db: Db }): void {
       labelNames: ["queue"],
     },
     () =>
-      read().map(({ queue, oldest }) => ({
-        labels: { queue },
-        value: oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000,
-      })),
+      Object.entries(QUEUES).map(([queue, { table, since }]) => {
+        const oldest = query(`min(${since})`, table);
+        return { labels: { queue }, value: oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000 };
+      }),
   );
 }
 

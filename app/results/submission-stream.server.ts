@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { readTags, type Submission } from "#app/submissions/index.server.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
@@ -80,7 +80,7 @@ export function listSubmissionsAfter(
       or(lt(submissions.startedAt, place.startedAt), sql`${submissions.id} > ${place.id}`),
     );
   const rows = db
-    .select({ submission: submissions, testName: tests.name, batteryId: invitations.batteryId })
+    .select({ submission: submissions, testName: tests.name, batteryId: invitations.batteryId, tags: invitations.tags })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .leftJoin(invitations, eq(invitations.id, submissions.invitationId))
@@ -100,13 +100,9 @@ export function listSubmissionsAfter(
     .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
     .all();
   const scoresBySubmission = Map.groupBy(scores, (score) => score.submissionId);
-  const tags = readTags(
-    db,
-    rows.map(({ submission }) => submission.invitationId),
-  );
   return rows.map((row) => ({
     ...row,
-    tags: tags.get(row.submission.invitationId) ?? [],
+    tags: row.tags ?? [],
     sectionScores: scoresBySubmission.get(row.submission.id) ?? [],
   }));
 }
