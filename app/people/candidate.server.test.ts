@@ -111,7 +111,7 @@ test("the timeline lists what happened, newest first, with who did it (H32)", ()
   ]);
 });
 
-test("what is next follows from the newest state of each test (H32)", () => {
+test("the next step follows from the newest state of each test (H32)", () => {
   const { db, result, invitation, find } = openWithPerson();
   const second = (text: string, kind: string) => [kind, `Second: ${text}`];
   const steps = () => listSteps(find(result));

@@ -1,4 +1,5 @@
 /** Find questions that two groups with equal total scores answer differently: docs/spec/truth-of-scores.md, T96. */
+import { computeDeviation, type Distribution } from "../distribution.ts";
 import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
 
 /** Counts of a question in one stratum: `[points, people of the first group, people of the second group]`. */
@@ -91,8 +92,8 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
     yield;
     const strata = countStrata(placed, bounds.length + 1, question, points);
     const found = computeMantelTest(strata);
-    const deviation = computeDeviation(strata.flat());
-    if (found && deviation > 0) tested.push({ question, p: found.p, effect: found.meanDifference / deviation });
+    const deviation = computeDeviation(countPoints(strata.flat()));
+    if (found && deviation) tested.push({ question, p: found.p, effect: found.meanDifference / deviation });
   }
   const ps = correctForManyTests(tested.map(({ p }) => p));
   return tested.map(({ question, effect }, place) => {
@@ -136,12 +137,8 @@ function countStrata(
   return counts.map((rows) => [...rows.values()]);
 }
 
-function computeDeviation(rows: Stratum): number {
-  let [n, sum, squares] = [0, 0, 0];
-  for (const [points, first, second] of rows) {
-    n += first + second;
-    sum += points * (first + second);
-    squares += points * points * (first + second);
-  }
-  return n > 1 ? Math.sqrt(Math.max(0, (squares - (sum * sum) / n) / (n - 1))) : 0;
+function countPoints(rows: Stratum): Distribution {
+  const counts = new Map<number, number>();
+  for (const [points, first, second] of rows) counts.set(points, (counts.get(points) ?? 0) + first + second);
+  return counts;
 }

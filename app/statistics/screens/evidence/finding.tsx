@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Finding } from "./verdicts.ts";
+import type { Finding, QuestionFinding } from "./verdicts.ts";
 
 const TONES = {
   positive: { look: "text-excellent", Icon: CircleCheck },
@@ -30,4 +30,16 @@ export function FindingCard({ id, question, finding: { tone, title, sentences },
       {children}
     </section>
   );
+}
+
+/** The items of a list. */
+export function QuestionFindings({ findings }: { findings: QuestionFinding[] }) {
+  return findings.map(({ number, text, words }) => (
+    <li key={number} className="wrap-anywhere">
+      <p className="font-medium">
+        {number}. <bdi>{text}</bdi>
+      </p>
+      <p className="text-muted">{words}</p>
+    </li>
+  ));
 }

@@ -1,9 +1,10 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
-import { FindingCard } from "./finding.tsx";
+import { ApplyButton, FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
+import { FindingCard, QuestionFindings } from "./finding.tsx";
 import type { GroupsScreen } from "./groups-screen.ts";
+
+const FORM = "compared-tags";
 
 type GroupsCardProps = { testId: string; group: string | undefined; groups: GroupsScreen };
 
@@ -14,7 +15,7 @@ export function GroupsCard({ testId, group, groups: { tags, first, second, findi
     <FindingCard id="groups-verdict" question="Do two groups answer questions differently?" finding={finding}>
       {tags.length > 1 && (
         <FilterForm
-          id="compared-tags"
+          id={FORM}
           action={paths.testEvidence(testId)}
           label="Compare two tags"
           className="flex flex-wrap items-end gap-3 print:hidden"
@@ -22,21 +23,12 @@ export function GroupsCard({ testId, group, groups: { tags, first, second, findi
           {group && <input type="hidden" name="group" value={group} />}
           <Select id="first-tag" name="first" label="First group" defaultValue={first} choices={choices} />
           <Select id="second-tag" name="second" label="Second group" defaultValue={second} choices={choices} />
-          <noscript>
-            <Button variant="secondary">Compare</Button>
-          </noscript>
+          <ApplyButton form={FORM} />
         </FilterForm>
       )}
       {rows.length > 0 && (
         <ul className="mt-4 grid max-w-3xl gap-2">
-          {rows.map(({ number, text, words }) => (
-            <li key={number} className="wrap-anywhere">
-              <p className="font-medium">
-                {number}. <bdi>{text}</bdi>
-              </p>
-              <p className="text-muted">{words}</p>
-            </li>
-          ))}
+          <QuestionFindings findings={rows} />
         </ul>
       )}
       <p className="mt-4 max-w-3xl text-muted text-sm">

@@ -1,28 +1,26 @@
 /** The comparison of two tags in words: docs/spec/truth-of-scores.md, T96. */
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
-import type { QuestionDifference } from "../../models/differential-functioning.ts";
-import type { Finding } from "./verdicts.ts";
+import type { TagComparison } from "../../tag-comparison.server.ts";
+import type { Finding, QuestionFinding } from "./verdicts.ts";
 
 export type GroupsScreen = {
   tags: string[];
   first: string;
   second: string;
   finding: Finding;
-  rows: { number: number; text: string; words: string }[];
+  rows: QuestionFinding[];
 };
-
-type Compared = { people: [number, number]; differences: QuestionDifference[] | null };
 
 type GroupsOptions = { tags: string[]; first: string; second: string; least: number; content: TestContent };
 
 /** `compared` is null if two different tags are not chosen yet. */
-export function buildGroupsScreen(compared: Compared | null, options: GroupsOptions): GroupsScreen {
+export function buildGroupsScreen(compared: TagComparison | null, options: GroupsOptions): GroupsScreen {
   const { tags, first, second } = options;
   return { tags, first, second, finding: judgeGroups(compared, options), rows: buildRows(compared, options) };
 }
 
-function judgeGroups(compared: Compared | null, { tags, first, second, least }: GroupsOptions): Finding {
+function judgeGroups(compared: TagComparison | null, { tags, first, second, least }: GroupsOptions): Finding {
   if (tags.length < 2)
     return {
       tone: "normal",
@@ -60,7 +58,7 @@ function judgeGroups(compared: Compared | null, { tags, first, second, least }: 
   };
 }
 
-function buildRows(compared: Compared | null, { first, second, content }: GroupsOptions): GroupsScreen["rows"] {
+function buildRows(compared: TagComparison | null, { first, second, content }: GroupsOptions): GroupsScreen["rows"] {
   const questions = flattenQuestions(content);
   return (compared?.differences ?? [])
     .filter(({ size }) => size !== "small")

@@ -1,7 +1,7 @@
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ShareBar } from "../../charts/share-bar.tsx";
 import type { EvidenceScreen } from "./evidence-screen.server.ts";
-import { FindingCard } from "./finding.tsx";
+import { FindingCard, QuestionFindings } from "./finding.tsx";
 
 type Key = EvidenceScreen["key"];
 
@@ -120,14 +120,7 @@ function Disagreements({ disagreements }: Pick<Key, "disagreements">) {
     <div>
       <h4 className="mb-1 font-semibold">Questions where most candidates lose points</h4>
       <ol className="grid gap-2">
-        {disagreements.map(({ number, text, words }) => (
-          <li key={number} className="wrap-anywhere">
-            <p className="font-medium">
-              {number}. <bdi>{text}</bdi>
-            </p>
-            <p className="text-muted">{words}</p>
-          </li>
-        ))}
+        <QuestionFindings findings={disagreements} />
       </ol>
     </div>
   );

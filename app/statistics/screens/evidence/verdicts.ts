@@ -6,6 +6,9 @@ import type { ScoringModels } from "../../models/scoring-models.ts";
 /** `tone` decides the icon. */
 export type Finding = { tone: "positive" | "normal" | "warning"; title: string; sentences: string[] };
 
+/** `words` say what was found about the question. */
+export type QuestionFinding = { number: number; text: string; words: string };
+
 /** Reading aids, not laws: from 0.95 on, ranks hardly differ; below 0.8, many people change places. */
 const SAME_RANKS = 0.95;
 const OTHER_RANKS = 0.8;
