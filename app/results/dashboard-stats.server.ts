@@ -15,7 +15,7 @@ import { countActivity } from "./activity.server.ts";
 import { STAGES, type Stage } from "./decisions.ts";
 import { findSampleCondition } from "./result-list.server.ts";
 import { countUnfiltered } from "./result-order.server.ts";
-import { completedCondition, listCondition, type ResultListQuery } from "./result-query.server.ts";
+import { completedCondition, isFrequentFilter, listCondition, type ResultListQuery } from "./result-query.server.ts";
 
 export type DashboardStats = {
   totalCandidates: ListCount;
@@ -38,7 +38,7 @@ export function readDashboardStats(
   const isUnfiltered = !listing.narrowing && !listing.isFirstOnly;
   const sample = isMore ? findSampleCondition(db, listing) : null;
   const where = sample ?? listCondition(listing);
-  const isMany = listing.people?.isMany === true;
+  const isMany = isFrequentFilter(listing);
   const seconds =
     isUnfiltered || listing.counterCondition
       ? countUnfiltered(db, listing, listing.counterCondition).seconds

@@ -7,10 +7,12 @@ import {
   findPlace,
   listRankedPage,
   listResultPage,
+  openListing,
+  readStats,
 } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { ResultFilter } from "./result-filter.ts";
-import { LEADERBOARD_PAGE_SIZE } from "./result-list.server.ts";
+import { countResults, LEADERBOARD_PAGE_SIZE } from "./result-list.server.ts";
 
 const all: ResultFilter = { bands: [] };
 
@@ -257,6 +259,39 @@ test("equal results keep their order and share a rank across pages (S184, S185, 
   expect(listRankedPage(db, { isFirstOnly: true }, 1).map(({ rank }) => rank)).toEqual([1, 2, 3]);
   expect(countRanked(db, {})).toBe(41);
 });
+
+test("a tag or source does not change ranks, and counts of a frequent one stop at 1,000 (H92, D29)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const common = addResult(db, sample, { points: 50 });
+  addResult(db, sample, { points: 90 });
+  db.$client.prepare("UPDATE submissions SET source = 'LinkedIn' WHERE id = ?").run(common);
+  expect(listRankedPage(db, { source: "linkedin" }, 1)).toMatchObject([{ id: common, rank: 2 }]);
+  expect(findPlace(db, common, { ...all, source: "linkedin" })).toMatchObject({ position: 1, total: 1, isMore: false });
+  copyResult(db, common, 2_000);
+  addResult(db, sample, { points: 40 });
+  expect(listResultPage(db, { ...all, source: "LINKEDIN" }, 1)).toHaveLength(50);
+  expect(countResults(db, openListing(db, { ...all, source: "LinkedIn" }))).toEqual({ total: 1000, isMore: true });
+  expect(readStats(db, { ...all, source: "LinkedIn" }, new Date())).toMatchObject({
+    ...{ averageSeconds: 600, isAverageOfSome: true },
+    completedToday: { total: 0, isMore: false },
+  });
+  expect(listRankedPage(db, { source: "LinkedIn" }, 2).map(({ rank }) => rank)).toEqual(Array(20).fill(2));
+  const hired = { ...all, source: "LinkedIn", stages: ["hired" as const] };
+  db.$client.prepare("UPDATE submissions SET stage = 4 WHERE id = ?").run(common);
+  expect(countResults(db, openListing(db, hired))).toEqual({ total: 1, isMore: false });
+});
+
+function copyResult(db: Db, id: string, times: number): void {
+  const columns = `test_id, version_id, email, email_key, person_key, first_name, last_name, started_at, completed_at,
+    total_duration, total_points, max_points, percent, has_scores, source`;
+  db.$client
+    .prepare(
+      `INSERT INTO submissions (id, ${columns})
+       SELECT 'copy-' || json_each.value, ${columns} FROM submissions, json_each(?) WHERE submissions.id = ?`,
+    )
+    .run(JSON.stringify(Array.from({ length: times }, (_, n) => n)), id);
+}
 
 test("the leaderboard ranks only completed, scored submissions and no previews (S182, D6)", () => {
   const db = openDatabase(":memory:");

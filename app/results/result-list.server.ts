@@ -27,6 +27,7 @@ import {
 import {
   completedCondition,
   firstMatchesCondition,
+  isFrequentFilter,
   listCondition,
   type ResultListQuery,
   rankableCondition,
@@ -45,7 +46,7 @@ export type ListedResult = Submission & { submissionNumber: number };
  */
 export function countResults(db: Db, listing: ResultListQuery): ListCount {
   if (listing.narrowing && !listing.counterCondition) {
-    return listing.people?.isMany
+    return isFrequentFilter(listing)
       ? countManyMatches(db, listing)
       : exactCount(countSubmissions(db, listCondition(listing)));
   }
@@ -106,7 +107,7 @@ export function findResultPlace(db: Db, submissionId: string, listing: ResultLis
 export function countPosition(db: Db, listing: ResultListQuery, own: Submission): number | null {
   const beforeCondition = afterCursorCondition(listing.order, own, true);
   if (listing.narrowing) {
-    const most = listing.people?.isMany ? COUNT_CAP : undefined;
+    const most = isFrequentFilter(listing) ? COUNT_CAP : undefined;
     const before = countSubmissions(db, and(listCondition(listing), beforeCondition), most);
     return before === most ? null : before + 1;
   }
@@ -151,16 +152,18 @@ function readRows(
     .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
 }
 
-/** Count up to the cap. Try the search index's first matches. If they do not reach it, scan the list. */
+/** Count up to the cap. Try the index's first matches. If they do not reach it, scan the list. */
 function countManyMatches(db: Db, listing: ResultListQuery): ListCount {
   return cappedCount(
     findSampleCondition(db, listing) ? COUNT_LIMIT : countSubmissions(db, listCondition(listing), COUNT_LIMIT),
   );
 }
 
-/** Return a condition for the first matches of a search if they reach the cap, otherwise null. */
+/** Return a condition for the first matches of a search, tag or source if they reach the cap, otherwise null. */
 export function findSampleCondition(db: Db, listing: ResultListQuery): SQL | null {
-  const firstCondition = listing.people?.isMany && firstMatchesCondition(listing.people);
+  const firstCondition = listing.people
+    ? listing.people.isMany && firstMatchesCondition(listing.people)
+    : listing.originSample;
   const sampleCondition = firstCondition ? and(listCondition(listing, true), firstCondition) : undefined;
   return sampleCondition && countSubmissions(db, sampleCondition, COUNT_LIMIT) === COUNT_LIMIT ? sampleCondition : null;
 }
@@ -179,18 +182,18 @@ function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCond
 export const LEADERBOARD_PAGE_SIZE = 20;
 
 /**
- * Return a page with ranks. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). Search and
- * stage filters do not change ranks. A date filter ranks only submissions completed on those days.
+ * Return a page with ranks. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). Search,
+ * stage, tag and source filters do not change ranks. A date filter ranks only submissions completed on those days.
  */
 export function listLeaderboard(
   db: Db,
-  { search, stages }: LeaderboardFilter,
+  { search, stages, tag, source }: LeaderboardFilter,
   listing: ResultListQuery,
   page: number,
   total: number,
 ): (ListedResult & { rank: number })[] {
   const rows = listResults(db, listing, page, LEADERBOARD_PAGE_SIZE, total);
-  const isWhole = !search && !stages;
+  const isWhole = !search && !stages && tag === undefined && source === undefined;
   const narrowing = listing.days && withinCondition(submissions.completedAt, listing.days);
   const all = { ...listing, people: null, narrowing };
   const ranked: (ListedResult & { rank: number })[] = [];

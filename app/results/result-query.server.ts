@@ -7,7 +7,7 @@ import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { COUNT_LIMIT, withinCondition } from "#app/platform/database/counting.server.ts";
 import { type DayRange, getDayRange } from "#app/platform/text/date-text.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
-import { tagCondition } from "#app/submissions/index.server.ts";
+import { hasTagCondition, tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import {
@@ -33,6 +33,8 @@ export type ResultListQuery = TestQuery & {
   isFirstOnly: boolean;
   order: ResultOrder;
   people: PersonMatches | null;
+  /** If a tag or source is frequent, a condition for its first rows. Then counts stop at 1,000, as for a search. */
+  originSample: SQL | undefined;
   /** If the submission is unfinished, the days apply to its start. */
   days?: DayRange;
   narrowing: SQL | undefined;
@@ -61,7 +63,7 @@ export function buildResultListQuery(
   const days = getDayRange(completedFrom, completedTo, timeZone);
   const daysCondition = withinCondition(submissions.completedAt, days);
   const stageCondition = filter.stages && inArray(submissions.stage, filter.stages);
-  const originCondition = buildOriginCondition(filter);
+  const origin = findOrigin(db, filter);
   const impossibleCondition = findFilterProblems(filter) ? sql`0` : undefined;
   const counted = percentCondition(filter, ranges, scoreCounts);
   const isFew =
@@ -78,11 +80,12 @@ export function buildResultListQuery(
       daysCondition,
       percentCondition(filter, ranges, columns),
       stageCondition,
-      originCondition,
+      origin.condition,
       impossibleCondition,
     ),
+    originSample: origin.sample,
     counterCondition:
-      people || daysCondition || stageCondition || originCondition || impossibleCondition || isFirstOnly
+      people || daysCondition || stageCondition || origin.condition || impossibleCondition || isFirstOnly
         ? undefined
         : counted,
   };
@@ -96,27 +99,52 @@ export function buildLeaderboardQuery(
   const { testId, visibleTests, search, isFirstOnly = false, stages, completedFrom, completedTo } = ranking;
   const people = search ? findPeople(db, search) : null;
   const days = getDayRange(completedFrom, completedTo, timeZone);
+  const origin = findOrigin(db, ranking);
   return {
-    ...{
-      testId,
-      visibleTests,
-      isFirstOnly,
-      people,
-      days,
-      isRanked: true,
-      order: { sort: "percent", isReversed: false },
-    },
+    ...{ testId, visibleTests, isFirstOnly, people, days, isRanked: true },
+    order: { sort: "percent", isReversed: false },
     narrowing: and(
       people ? personCondition(people) : undefined,
       withinCondition(submissions.completedAt, days),
       stages && inArray(submissions.stage, stages),
-      buildOriginCondition(ranking),
+      origin.condition,
     ),
+    originSample: origin.sample,
     counterCondition: undefined,
   };
 }
 
 type Origin = { tag?: string | undefined; source?: string | undefined };
+
+/** Find rows of a rare tag or source by its index. Of a frequent one, test rows in the list's order. */
+function findOrigin(db: Db, { tag, source }: Origin): { condition: SQL | undefined; sample: SQL | undefined } {
+  const { invitationId, id } = submissions;
+  const parts = [
+    tag !== undefined && {
+      first: sql`SELECT invitation_id FROM invitation_tags WHERE tag = ${tag} LIMIT ${MAX_SORTED_MATCHES + 1}`,
+      column: invitationId,
+      byIndex: buildOriginCondition({ tag }),
+      byRow: hasTagCondition(invitationId, tag),
+    },
+    source !== undefined && {
+      first: sql`SELECT id FROM submissions WHERE source = ${source} AND source <> '' LIMIT ${MAX_SORTED_MATCHES + 1}`,
+      column: id,
+      byIndex: buildOriginCondition({ source }),
+      // The plus stops SQLite from using the index of sources. COLLATE is needed, because the plus drops the column's.
+      byRow: sql`+${submissions.source} = ${source} COLLATE NOCASE`,
+    },
+  ]
+    .filter((part) => part !== false)
+    .map((part) => {
+      const rows = db.get<{ n: number }>(sql`SELECT count(*) AS n FROM (${part.first})`).n;
+      return { ...part, isFrequent: rows > MAX_SORTED_MATCHES };
+    });
+  const [sampled] = parts.every(({ isFrequent }) => isFrequent) ? parts : [];
+  return {
+    condition: and(...parts.map(({ isFrequent, byRow, byIndex }) => (isFrequent ? byRow : byIndex))),
+    sample: sampled && sql`${sampled.column} IN (${sampled.first})`,
+  };
+}
 
 export function buildOriginCondition({ tag, source }: Origin): SQL | undefined {
   return and(
@@ -196,6 +224,11 @@ export function personCondition({ words, numbers, isMany }: PersonMatches): SQL 
   if (words.length === 0) return sql`0`;
   const contains = words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`);
   return and(isMany ? undefined : searchNumberCondition(numbers), ...contains);
+}
+
+/** True if the filter can match so many rows that counts stop at 1,000. */
+export function isFrequentFilter({ people, originSample }: ResultListQuery): boolean {
+  return people ? people.isMany : originSample !== undefined;
 }
 
 export function firstMatchesCondition({ numbers }: PersonMatches): SQL | null {

@@ -11,6 +11,11 @@ export function tagCondition(invitationId: SQLWrapper, tag: string): SQL {
   return sql`${invitationId} IN (SELECT invitation_id FROM invitation_tags WHERE tag = ${tag})`;
 }
 
+/** Test one row, where `tagCondition` finds all rows of a tag. */
+export function hasTagCondition(invitationId: SQLWrapper, tag: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM invitation_tags WHERE tag = ${tag} AND invitation_id = ${invitationId})`;
+}
+
 /** Return the tags by invitation. */
 export function readTags(db: Db, invitationIds: (string | null)[]): Map<string | null, string[]> {
   const ids = JSON.stringify(invitationIds.filter((id) => id !== null));
