@@ -38,6 +38,8 @@ export default [
     route("compare", "results/screens/compare/compare.tsx"),
     route("leaderboard", "results/screens/leaderboard.tsx"),
     route("sources", "results/screens/sources.tsx"),
+    route("reports", "monthly-report/screens/report.tsx"),
+    route("reports.csv", "monthly-report/screens/sheet.ts"),
     route("tests", "content/screens/tests/list.tsx", [
       route("new", "content/screens/tests/new.tsx"),
       route(":testId/edit", "content/screens/tests/edit.tsx"),
@@ -207,6 +209,7 @@ export default [
   route("api/admin/submissions/:submissionId/notes", "results/api.ts", { id: "api/notes" }),
   route("api/admin/notes/:noteId", "results/api.ts", { id: "api/note" }),
   route("api/admin/sources", "results/api.ts", { id: "api/sources" }),
+  route("api/admin/reports", "monthly-report/api.ts", { id: "api/reports" }),
   route("api/admin/stats", "results/api.ts", { id: "api/stats" }),
   route("api/admin/tests/:testId/outcomes", "outcomes/api.ts", { id: "api/test-outcomes" }),
   route("api/admin/outcomes", "outcomes/api.ts", { id: "api/due-outcomes" }),

@@ -7,6 +7,7 @@ import { contentCalls } from "#app/content/index.server.ts";
 import { fairnessCalls } from "#app/fairness-ratings/index.server.ts";
 import { feedbackCalls } from "#app/feedback/index.server.ts";
 import { invitationCalls } from "#app/invitations/index.server.ts";
+import { reportCalls } from "#app/monthly-report/index.server.ts";
 import { outcomeCalls } from "#app/outcomes/index.server.ts";
 import { peopleCalls } from "#app/people/index.server.ts";
 import { rescoreCalls } from "#app/rescoring/index.server.ts";
@@ -25,6 +26,7 @@ const CALLS = {
   Results: resultCalls,
   Outcomes: outcomeCalls,
   Statistics: statisticsCalls,
+  Reports: reportCalls,
   "Fairness ratings": fairnessCalls,
   "Re-scores": rescoreCalls,
   Batteries: batteryCalls,
@@ -50,6 +52,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Results: "Scored results, stages and notes",
   Outcomes: "How hired people worked out",
   Statistics: "Test Health and adverse impact",
+  Reports: "Figures month by month, by test and source",
   "Fairness ratings": "Whether candidates found the assessment fair",
   "Re-scores": "Scoring results again with changed points, and undoing it",
   Batteries: "Two or three tests in order with one invitation",

@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import { foldTag } from "#app/platform/text/tags.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { type Funnel, readFunnel } from "./dashboard-stats.server.ts";
@@ -35,9 +36,9 @@ export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
     .groupBy(invitations.source)
     .all();
   const rows = new Map<string, SourceFigures>();
-  for (const one of started) rows.set(foldCase(one.source), { ...one, invited: 0 });
+  for (const one of started) rows.set(foldTag(one.source), { ...one, invited: 0 });
   for (const one of invited) {
-    const key = foldCase(one.source);
+    const key = foldTag(one.source);
     rows.set(key, { ...NOBODY, source: one.source, ...rows.get(key), invited: one.invited });
   }
   if (rows.size === 0) return [];
@@ -45,11 +46,6 @@ export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
     .sort((one, other) => other.started - one.started || one.source.localeCompare(other.source))
     .slice(0, MAX_SOURCES);
   return [...shown, { source: "", ...subtract(readFunnel(db, query), shown) }];
-}
-
-/** Fold like SQLite's NOCASE, which knows only the letters A to Z. */
-function foldCase(source: string): string {
-  return source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 const NOBODY: Funnel = { invited: 0, started: 0, completed: 0, shortlisted: 0, hired: 0 };

@@ -60,6 +60,7 @@ const EVENTS_BY_GROUP = {
     "report-downloaded": "downloaded a report",
     "results-downloaded": "downloaded results",
     "health-downloaded": "downloaded Test Health statistics",
+    "report-by-month-downloaded": "downloaded the report by month",
     "rescore-downloaded": "downloaded a re-score preview",
     "stage-set": "set a stage",
     "note-added": "added a note",

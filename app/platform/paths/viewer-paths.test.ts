@@ -75,6 +75,7 @@ test("viewers can call exactly these API operations, and change only stages, out
     "PUT /api/admin/submissions/{submissionId}/outcome",
     "POST /api/admin/adverse-impact",
     "GET /api/admin/tests/{testId}/health",
+    "GET /api/admin/reports",
     "GET /api/admin/tests/{testId}/fairness",
     "GET /api/candidates/{candidateId}",
   ]);

@@ -12,6 +12,8 @@ export const VIEWER_PATHS = [
   "/admin/candidates/:candidateId",
   "/admin/leaderboard",
   "/admin/sources",
+  "/admin/reports",
+  "/admin/reports.csv",
   "/admin/tests/:testId/health",
   "/admin/tests/:testId/health.csv",
   "/admin/tests/:testId/evidence",

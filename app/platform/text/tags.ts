@@ -19,3 +19,8 @@ export function parseSource(text: string | null | undefined): string {
 export function formatOrigin({ tags, source }: { tags: string[]; source: string }): string {
   return [...tags, ...(source ? [`from ${source}`] : [])].join(", ");
 }
+
+/** Fold like SQLite's NOCASE, which knows only the letters A to Z. */
+export function foldTag(tag: string): string {
+  return tag.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -92,6 +92,9 @@ export function FunnelLinks({ funnel, testId, isAdmin, sourcesTo }: FunnelLinksP
           By source
         </Link>
       )}
+      <Link to={paths.reports({ testId })} className={`${STEP} rounded-control text-accent hover:bg-sunken`}>
+        By month
+      </Link>
     </div>
   );
 }

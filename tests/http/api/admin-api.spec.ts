@@ -110,6 +110,7 @@ test("every call responds as described, with each success at least once (S336–
   await client.post("/api/admin/adverse-impact", { groups: Array(2).fill({ name: "", applied: 10, selected: 5 }) });
   await client.get("/api/admin/stats");
   await client.get("/api/admin/sources");
+  await client.get("/api/admin/reports");
   await client.get("/api/admin/settings/playbook_ranges");
   await client.put("/api/admin/settings/playbook_ranges", { value: RANGES });
   const ofPerson = { ...PERSON, email: "erased@example.com", testId };

@@ -306,7 +306,7 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   expect((await admin.visit(resultPaths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
 });
 
-test("tags and a source follow invited people to their results, and a link's source is stored (H90–H93)", async () => {
+test("tags and a source follow invited people to their results, and a link's source is stored (H90–H94)", async () => {
   // The lists of a shared server would offer these tags to other tests.
   const server = await startServer();
   const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
@@ -351,6 +351,11 @@ test("tags and a source follow invited people to their results, and a link's sou
   expect(result.text("main")).toContain("Source Job fair Tags remote");
   expect((await admin.visit(resultPaths.sources(testId))).text("main")).toContain("LinkedIn");
   expect((await api.get(`/api/admin/sources?testId=${testId}`)).json()).toHaveLength(3);
+  const report = await admin.visit(`${paths.reports({ testId, by: "source" })}`);
+  expect(report.text("main")).toContain("1 started, 0% completed");
+  expect((await api.get("/admin/reports.csv?by=source&months=6")).text).toContain(",LinkedIn,0,1,0,0,,,0,0,0,");
+  expect((await api.get("/api/admin/reports?by=source&months=6")).json()).toHaveLength(12);
+  expect((await api.get("/api/admin/reports?months=7")).json()).toEqual({ error: "months must be 6, 12, 24" });
   await server.remove();
 });
 

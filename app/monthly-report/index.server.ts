@@ -1,0 +1,1 @@
+export { reportCalls } from "./api-contract.ts";

@@ -1,0 +1,75 @@
+import { computeQuantile } from "#app/statistics/index.ts";
+
+export const MONTH_CHOICES = [6, 12, 24] as const;
+export const SPLITS = ["test", "source"] as const;
+export type Split = (typeof SPLITS)[number];
+
+/** Scores are counted in bins of 10%. A full score is in the last one. */
+export const SCORE_BINS = 10;
+
+/** With fewer results, the median time and the mean score are not shown. */
+export const FEWEST_RESULTS = 5;
+
+/**
+ * Figures of the people who started in a month. But `invited` counts the personal links made in the month. `shortlisted`
+ * includes later stages, except Rejected. `medianSeconds` and `meanPercent` are null below five results. `scores` counts
+ * results by bin.
+ */
+export type Figures = {
+  invited: number;
+  started: number;
+  completed: number;
+  shortlisted: number;
+  hired: number;
+  medianSeconds: number | null;
+  meanPercent: number | null;
+  scores: number[];
+};
+
+const COUNTS = ["invited", "started", "completed", "shortlisted", "hired"] as const;
+
+/** Figures while they are counted. `seconds`: number of results by duration. */
+export type Tally = Pick<Figures, (typeof COUNTS)[number] | "scores"> & {
+  percentSum: number;
+  seconds: Map<number, number>;
+};
+
+export function createTally(): Tally {
+  const counts = { invited: 0, started: 0, completed: 0, shortlisted: 0, hired: 0 };
+  return { ...counts, scores: Array(SCORE_BINS).fill(0), percentSum: 0, seconds: new Map() };
+}
+
+export function addScore(tally: Tally, percent: number): void {
+  const bin = Math.min(SCORE_BINS - 1, Math.floor((percent * SCORE_BINS) / 100));
+  tally.scores[bin] = (tally.scores[bin] ?? 0) + 1;
+  tally.percentSum += percent;
+}
+
+export function addSeconds({ seconds }: Tally, duration: number, people = 1): void {
+  seconds.set(duration, (seconds.get(duration) ?? 0) + people);
+}
+
+export function mergeTallies(tallies: readonly Tally[]): Tally {
+  const all = createTally();
+  for (const tally of tallies) {
+    for (const name of COUNTS) all[name] += tally[name];
+    all.scores = all.scores.map((n, bin) => n + (tally.scores[bin] ?? 0));
+    all.percentSum += tally.percentSum;
+    for (const [duration, people] of tally.seconds) addSeconds(all, duration, people);
+  }
+  return all;
+}
+
+export function toFigures({ percentSum, seconds, ...counts }: Tally): Figures {
+  const scored = counts.scores.reduce((sum, n) => sum + n, 0);
+  return {
+    ...counts,
+    medianSeconds: counts.completed < FEWEST_RESULTS ? null : computeQuantile(seconds, 0.5),
+    meanPercent: scored < FEWEST_RESULTS ? null : percentSum / scored,
+  };
+}
+
+/** Return the share of those who started, 0 to 1. Null if nobody started. */
+export function getCompletionRate({ started, completed }: Pick<Figures, "started" | "completed">): number | null {
+  return started === 0 ? null : completed / started;
+}

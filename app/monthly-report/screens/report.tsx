@@ -1,0 +1,262 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { requireViewer } from "#app/accounts/index.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FilterForm, FilterSelect, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { FEWEST_RESULTS, MONTH_CHOICES, SCORE_BINS } from "../report.ts";
+import { DEFAULT_MONTHS, parseReportQuery, reportPaths } from "../report-query.ts";
+import { MonthBars } from "./month-bars.tsx";
+import { readReportScreen } from "./report-screen.server.ts";
+
+const FILTER_FORM = "report-filter";
+
+export const meta = () => [{ title: "Report by Month" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visibleTests } = await requireViewer(request);
+  const query = parseReportQuery(new URL(request.url).searchParams);
+  return json(await readReportScreen({ ...query, visibleTests }));
+}
+
+type Screen = SerializeFrom<typeof loader>;
+type Month = Screen["months"][number];
+
+export default function Report() {
+  const screen = useLoaderData<typeof loader>();
+  const { query, tests, sources, isEmpty } = screen;
+  const isFiltered = query.testId !== undefined || query.source !== undefined;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Report by month"
+        subtitle="How many people start, finish and get hired, and how they score"
+        trail={[{ text: "Dashboard", to: paths.admin() }]}
+      >
+        <FilterForm
+          id={FILTER_FORM}
+          action={reportPaths.report()}
+          label="Filter the report"
+          className="flex flex-wrap items-center gap-x-5 gap-y-2"
+        >
+          <FilterSelect
+            id="report-months"
+            name="months"
+            label="Months"
+            addressed={query.months === DEFAULT_MONTHS ? "" : String(query.months)}
+            choices={MONTH_CHOICES.map((months) => ({
+              value: months === DEFAULT_MONTHS ? "" : String(months),
+              text: `Last ${months} months`,
+            }))}
+          />
+          <FilterSelect
+            id="report-by"
+            name="by"
+            label="Split by"
+            addressed={query.split ?? ""}
+            choices={[
+              { value: "", text: "Not split" },
+              { value: "test", text: "Split by test" },
+              { value: "source", text: "Split by source" },
+            ]}
+          />
+          <OriginFilters idPrefix="report" origins={{ tags: [], sources }} source={query.source} />
+          <TestFilter form={FILTER_FORM} tests={tests} testId={query.testId} />
+        </FilterForm>
+        {!isEmpty && (
+          <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download>
+            <Download aria-hidden="true" className="size-5" />
+            Download CSV
+          </DownloadLink>
+        )}
+      </PageHeader>
+      {isEmpty ? (
+        <Card>
+          <EmptyState title="Nobody started in these months">
+            {isFiltered
+              ? "Choose all tests and sources, or more months."
+              : "The report fills as candidates start. Choose more months to see earlier ones."}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {screen.groups.length > 0 && <Groups {...screen} />}
+          <MonthTable {...screen} />
+          <Figures {...screen} />
+          <Scores {...screen} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const GRID = "grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4";
+
+function toStartBars(months: Month[]) {
+  return months.map(({ month, started, completed }) => ({
+    month,
+    value: started,
+    part: completed,
+    text: `${formatNumber(started)} started, ${formatNumber(completed)} completed`,
+  }));
+}
+
+/** All panels have the same scale, so that their heights can be compared. */
+function Groups({ groups, hiddenGroups, query }: Screen) {
+  const most = Math.max(...groups.flatMap(({ months }) => months.map(({ started }) => started)), 1);
+  return (
+    <Card title={query.split === "test" ? "By test" : "By source"}>
+      <p className="mb-4 text-muted text-sm">
+        Gray bar: started. Colored part: completed. All charts have the same scale.
+        {hiddenGroups > 0 && ` ${formatCount(hiddenGroups, "more")} in the CSV file.`}
+      </p>
+      <div className={GRID}>
+        {groups.map(({ key, name, summary, months }) => (
+          <div key={key} className="min-w-0">
+            <MonthBars title={name} bars={toStartBars(months)} most={most} />
+            <p className="mt-1 text-sm">{summary}</p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ months }: Screen) {
+  return (
+    <Card title="Over time">
+      <div className={GRID}>
+        <MonthBars title="Started, and completed (colored)" bars={toStartBars(months)} />
+        <MonthBars
+          title="Completion rate"
+          most={100}
+          format={(value) => `${value}%`}
+          bars={months.map(({ month, started, completed, rateText }) => ({
+            month,
+            value: started === 0 ? null : (100 * completed) / started,
+            text: rateText,
+          }))}
+        />
+        <MonthBars
+          title="Median time in minutes"
+          bars={months.map(({ month, medianSeconds, timeText }) => ({
+            month,
+            value: medianSeconds === null ? null : medianSeconds / 60,
+            text: timeText,
+          }))}
+        />
+        <MonthBars
+          title="Mean score"
+          most={100}
+          format={(value) => `${value}%`}
+          bars={months.map(({ month, meanPercent, scoreText }) => ({ month, value: meanPercent, text: scoreText }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Each month has its own scale, because the shapes are compared. */
+function Scores({ months }: Screen) {
+  const known = months.filter(({ meanPercent }) => meanPercent !== null);
+  if (known.length === 0) return null;
+  const width = 100 / SCORE_BINS;
+  return (
+    <Card title="Scores by month">
+      <p className="mb-4 text-muted text-sm">
+        From 0% on the left to 100% on the right, in steps of {width}%. Only months with {FEWEST_RESULTS} results or
+        more. Each chart has its own scale.
+      </p>
+      <div className={GRID}>
+        {known.map(({ month, scores, scoreText }) => (
+          <div key={month} className="min-w-0">
+            <MonthBars
+              title={month}
+              bars={scores.map((n, bin) => ({
+                month: `${bin * width}%`,
+                value: n,
+                text: formatCount(n, "result"),
+              }))}
+            />
+            <p className="text-sm">Mean {scoreText}</p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const COLUMNS = [
+  "Invited by name",
+  "Started",
+  "Completed",
+  "Rate",
+  "Median time",
+  "Mean score",
+  "Shortlisted",
+  "Hired",
+];
+
+function MonthTable({ months, total }: Screen) {
+  const cellsOf = (row: Screen["total"]) => [
+    ...[formatNumber(row.invited), formatNumber(row.started), formatNumber(row.completed)],
+    ...[row.rateText, row.timeText, row.scoreText],
+    ...[formatNumber(row.shortlisted), formatNumber(row.hired)],
+  ];
+  const isUsed = ({ started, invited }: Month) => started > 0 || invited > 0;
+  const used = months.slice(months.findIndex(isUsed));
+  const rows = [
+    ...used.map((month) => ({ name: month.month, cells: cellsOf(month), isTotal: false })).reverse(),
+    { name: "All months", cells: cellsOf(total), isTotal: true },
+  ];
+  return (
+    <Card title="Month by month">
+      <table className="w-full border-collapse text-left max-lg:grid">
+        <caption className="sr-only">Figures for each month, newest first</caption>
+        <thead className="max-lg:sr-only">
+          <tr className="border-line border-b text-muted text-sm">
+            {["Month", ...COLUMNS].map((column, place) => (
+              <th key={column} scope="col" className={`py-2 font-medium ${place === 0 ? "pr-3" : "pl-3 text-right"}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-lg:grid">
+          {rows.map(({ name, cells, isTotal }) => (
+            <tr
+              key={name}
+              className={`max-lg:grid max-lg:grid-cols-4 max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-2 ${isTotal ? "font-semibold" : ""}`}
+            >
+              <th scope="row" className="whitespace-nowrap py-2 pr-3 font-medium max-lg:col-span-4 max-lg:py-0">
+                {name}
+              </th>
+              {cells.map((text, place) => (
+                <td key={COLUMNS[place]} className="py-2 pl-3 text-right tabular-nums max-lg:p-0 max-lg:text-left">
+                  <span aria-hidden="true" className="block font-normal text-muted text-xs lg:hidden">
+                    {COLUMNS[place]}
+                  </span>{" "}
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-prose text-muted text-sm">
+        Each row follows the people who started in that month, so recent rows can still change. &quot;Invited by
+        name&quot; counts the personal links made in that month. Shortlisted includes later stages, except Rejected.
+        Time and score need {FEWEST_RESULTS} results.
+      </p>
+    </Card>
+  );
+}
