@@ -1,4 +1,5 @@
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { EventType } from "#app/webhooks/event-shape.ts";
 
 export const apiTokens = sqliteTable("api_tokens", {
   id: text("id").primaryKey().notNull(),
@@ -37,16 +38,17 @@ export const webhooks = sqliteTable("webhooks", {
   backoffUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   lostSince: integer("lost_since", { mode: "timestamp_ms" }),
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
+  /** Empty for all tests. */
+  testIds: text("test_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
 });
 
 export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
   webhookId: text("webhook_id").notNull(),
-  type: text("type", {
-    enum: ["submission.started", "submission.completed", "submission.deleted", "result.rescored", "test"],
-  }).notNull(),
+  type: text("type").$type<EventType>().notNull(),
   submissionId: text("submission_id"),
+  invitationId: text("invitation_id"),
   testId: text("test_id"),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   pendingSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),

@@ -6,7 +6,7 @@ import { getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { deleteSubmissions } from "./delete-submissions.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
-import { anonymizeDeliveries } from "./webhook-queue.ts";
+import { anonymizeDeliveries, dropInvitedEvents } from "./webhook-queue.ts";
 
 export type Unit = { testId: string; emailKey: string };
 
@@ -75,6 +75,7 @@ export function eraseUnit(
       anonymizeDeliveries(sqlite, id);
     }
   }
+  dropInvitedEvents(sqlite, unit);
   deleteInvitation.run(unit);
   deleteHold.run({ emailKey: unit.emailKey });
 }

@@ -3,20 +3,46 @@ import type Database from "better-sqlite3";
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
-const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
-  SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, @type, submissions.id, submissions.test_id, @at, @at
-   FROM webhooks, submissions
-   WHERE webhooks.is_on = 1 AND instr(webhooks.events, '"' || @type || '"') > 0 AND submissions.is_preview = 0`;
+const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at,
+  waits_since) SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, @type,`;
+const IS_WANTED = `webhooks.is_on = 1 AND instr(webhooks.events, '"' || @type || '"') > 0
+  AND (webhooks.test_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(webhooks.test_ids) WHERE value = subject.test_id))`;
+const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.test_id, @at, @at
+  FROM webhooks, submissions AS subject WHERE ${IS_WANTED} AND subject.is_preview = 0`;
+
+/** An invitation is reported as expired for a day at most, so that a new webhook does not report old ones. */
+const EXPIRED_FOR_MS = 24 * 60 * 60 * 1000;
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
-  queue: sqlite.prepare(`${INSERT} AND submissions.id = @id`),
-  queueDeleted: sqlite.prepare(`${INSERT} AND submissions.id IN (SELECT value FROM json_each(@ids))`),
+  queue: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id = @id`),
+  queueDeleted: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id IN (SELECT value FROM json_each(@ids))`),
+  queueInvited: sqlite.prepare(
+    `${INSERT} NULL, subject.id, subject.test_id, @at, @at FROM webhooks, invitations AS subject
+      WHERE ${IS_WANTED} AND subject.id IN (SELECT value FROM json_each(@ids))`,
+  ),
+  // Joined with tests, so that SQLite uses the index by test, progress and expiry. Of a battery, the first part counts.
+  queueExpired: sqlite.prepare(
+    `${INSERT} NULL, subject.id, subject.test_id, subject.expires_at, @now
+      FROM webhooks, tests, invitations AS subject
+      WHERE ${IS_WANTED} AND subject.test_id = tests.id AND subject.progress = 0
+       AND subject.expires_at > @after AND subject.expires_at <= @now AND coalesce(subject.battery_part, 1) = 1
+       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.invitation_id = subject.id
+        AND sent.webhook_id = webhooks.id AND sent.type = @type AND sent.created_at = subject.expires_at)`,
+  ),
+  isListening: sqlite
+    .prepare<[string], number>(`SELECT 1 FROM webhooks WHERE is_on = 1 AND instr(events, '"' || ? || '"') > 0 LIMIT 1`)
+    .pluck(),
   dropSent: sqlite.prepare(
     "DELETE FROM webhook_deliveries WHERE submission_id = ? AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)",
   ),
   moveTime: sqlite.prepare(
-    `UPDATE webhook_deliveries SET created_at = (SELECT started_at FROM submissions WHERE id = @id)
+    `UPDATE webhook_deliveries SET invitation_id = NULL,
+            created_at = (SELECT started_at FROM submissions WHERE id = @id)
         WHERE submission_id = @id`,
+  ),
+  dropInvited: sqlite.prepare(
+    `DELETE FROM webhook_deliveries WHERE submission_id IS NULL AND invitation_id IN
+       (SELECT id FROM invitations WHERE email_key = @emailKey AND test_id = @testId)`,
   ),
 }));
 
@@ -29,6 +55,24 @@ export function queueWebhookEvent(sqlite: Database.Database, type: WebhookEvent,
 export function queueDeletedEvents(sqlite: Database.Database, submissionIds: readonly string[], at: Date): void {
   const ids = JSON.stringify(submissionIds);
   statements(sqlite).queueDeleted.run({ type: "submission.deleted", ids, at: at.getTime() });
+}
+
+export function queueInvitedEvents(sqlite: Database.Database, invitationIds: readonly string[], at: Date): void {
+  const ids = JSON.stringify(invitationIds);
+  statements(sqlite).queueInvited.run({ type: "invitation.created", ids, at: at.getTime() });
+}
+
+/** Report each invitation that expired unused within the last day once. */
+export function queueExpiredEvents(sqlite: Database.Database, now: Date): void {
+  const type = "invitation.expired";
+  if (statements(sqlite).isListening.get(type) === undefined) return;
+  const [moment, after] = [now.getTime(), now.getTime() - EXPIRED_FOR_MS];
+  statements(sqlite).queueExpired.run({ type, now: moment, after });
+}
+
+/** Call before an erased person's invitation is deleted. */
+export function dropInvitedEvents(sqlite: Database.Database, unit: { emailKey: string; testId: string }): void {
+  statements(sqlite).dropInvited.run(unit);
 }
 
 /** Remove the times when an erased person took the test. Pending events are still sent, without names. */

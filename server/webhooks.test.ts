@@ -182,7 +182,13 @@ test("a 410 response disables the webhook and is audited; once enabled, it gets 
   expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
   complete();
   receiver.react(() => 204);
-  changeWebhook(db, id, { url: receiver.url, events: [...WEBHOOK_EVENTS], isOn: true }, RULES, WEBHOOK_CONTEXT);
+  changeWebhook(
+    db,
+    id,
+    { url: receiver.url, events: [...WEBHOOK_EVENTS], testIds: [], isOn: true },
+    RULES,
+    WEBHOOK_CONTEXT,
+  );
   await work(worker);
   expect([receiver.taken().length, listFailingWebhooks(db)]).toEqual([1, []]);
 });

@@ -15,6 +15,7 @@ import {
   removeOldDeliveries,
 } from "#app/webhooks/webhook-deliveries.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { queueExpiredEvents } from "#db/webhook-queue.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 
 const POLL_INTERVAL_MS = 250;
@@ -67,6 +68,7 @@ export function createWebhookWorker(options: WebhookOptions) {
 
   function doChores(now: Date): void {
     if (now.getTime() < choresAt && choresAt - now.getTime() <= CHORES_INTERVAL_MS) return;
+    queueExpiredEvents(live().$client, now);
     const hasMore = removeOldDeliveries(live(), now);
     choresAt = hasMore ? 0 : now.getTime() + CHORES_INTERVAL_MS;
   }

@@ -10,6 +10,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
+import { queueInvitedEvents } from "#db/webhook-queue.ts";
 import { assertNotPast } from "./invitation-expiry.ts";
 import type { InvitedPerson } from "./invitation-input.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
@@ -139,6 +140,7 @@ export function invitePeople(
       return written.slice(0, 1);
     });
     if (ids.length === 0) return ids;
+    queueInvitedEvents(db.$client, ids, now);
     for (const { id, access } of parts) {
       const opens = access === "password";
       if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, id)).run();

@@ -6,6 +6,7 @@ import { authorName } from "#app/platform/text/person.ts";
 import { deleteSubmission, findSubmission, findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges, submissions } from "#db/schema.ts";
+import { queueWebhookEvent } from "#db/webhook-queue.ts";
 import type { Stage } from "./decisions.ts";
 import { addNote, deleteNote, editNote } from "./notes.server.ts";
 
@@ -40,6 +41,7 @@ function insertStageChange(db: Db, submissionId: string, stage: Stage, author: A
   db.insert(stageChanges)
     .values({ submissionId, position, stage, ...admin, changedAt })
     .run();
+  queueWebhookEvent(db.$client, "stage.changed", submissionId, changedAt);
 }
 
 export function listStageChanges(db: Db, submissionId: string): StageChange[] {

@@ -7,6 +7,7 @@ import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { notes } from "#db/schema.ts";
+import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
 export type Note = typeof notes.$inferSelect;
 
@@ -40,6 +41,7 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
     if (!findVisibleSubmission(db, submissionId, author.visibleTests))
       throw new Refusal("not-found", "This submission no longer exists");
     const admin = { adminId: author.id, adminName: authorName(author) };
+    queueWebhookEvent(db.$client, "note.added", submissionId, now);
     return db
       .insert(notes)
       .values({ id: newId(), submissionId, ...admin, text, writtenAt: now })

@@ -170,7 +170,10 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     optionOrderKey: randomBytes(16).toString("hex"),
     source: person.source ?? "",
   });
-  if (invitationId !== null) copyTimesToInvitation(db.$client, id);
+  if (invitationId !== null) {
+    copyTimesToInvitation(db.$client, id);
+    queueWebhookEvent(db.$client, "invitation.started", id, now);
+  }
   queueWebhookEvent(db.$client, "submission.started", id, now);
   return id;
 }

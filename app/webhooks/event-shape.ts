@@ -13,6 +13,7 @@ export const eventShape = z.object({
       submissionId: id.nullable(),
       testId: id.nullable(),
       testName: z.string().nullable(),
+      invitationId: id.nullable().meta({ description: "The personal link, if the person was invited by name" }),
       email: z.string().nullable(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
@@ -21,6 +22,7 @@ export const eventShape = z.object({
       maxPoints: points.nullable(),
       percent: z.number().min(0).max(100).nullable().meta({ description: "Not rounded" }),
       label: z.string().nullable(),
+      stage: z.string().nullable().meta({ description: "The stage of a completed result when the event is sent" }),
       resultUrl: z.string().nullable().meta({ description: "Needs PUBLIC_ORIGIN" }),
     })
     .meta({ id: "WebhookEventData" }),

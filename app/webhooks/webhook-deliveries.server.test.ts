@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { invitePeople } from "#app/invitations/invite-people.server.ts";
+import { startInvited } from "#app/invitations/personal-link.server.ts";
+import { setStages } from "#app/results/decisions.server.ts";
+import { addNote } from "#app/results/notes.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
@@ -9,6 +14,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { eraseUnit } from "#db/erase-unit.ts";
+import { queueExpiredEvents } from "#db/webhook-queue.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addWebhook, listEvents, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
@@ -44,7 +50,7 @@ test("each start, completion, re-score and deletion queues one event per webhook
   changeWebhook(
     db,
     off,
-    { url: "https://off.example/", events: ["submission.completed"], isOn: false },
+    { url: "https://off.example/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
     WEBHOOK_CONTEXT,
   );
@@ -60,6 +66,77 @@ test("each start, completion, re-score and deletion queues one event per webhook
     ...[all, some].map((webhookId) => ({ ...completed, webhookId })),
     { type: "result.rescored", ...of, webhookId: all },
     { type: "submission.deleted", ...of, webhookId: all },
+  ]);
+});
+
+test("stages, notes and invitations queue events, an expiry once, and only of the webhook's tests (C16)", () => {
+  const other = addSampleTest(db, { name: "Other" });
+  const [all, ofOther] = [addWebhook(db).id, addWebhook(db, { testIds: [other.id] }).id];
+  const author = {
+    id: "ada",
+    firstName: "Ada",
+    lastName: "",
+    email: "ada@example.com",
+    visibleTests: ALL_TESTS,
+    address: "",
+  };
+  const expiresAt = new Date(START.getTime() + 60_000);
+  const people = ["grace@example.com", "late@example.com"].map((email) => ({ email, firstName: "", lastName: "" }));
+  const [invited = "", late = ""] = invitePeople(db, sample.id, people, { author, expiresAt }, START);
+  invitePeople(db, other.id, people.slice(1), { author, expiresAt: null }, START);
+  const token = String(db.$client.prepare("SELECT token FROM invitations WHERE id = ?").pluck().get(invited));
+  const id = startInvited(db, token, GRACE, { consentedAt: null, noticeVersion: null }, START);
+  setStages(db, [id], "shortlist", author, START);
+  setStages(db, [id], "shortlist", author, START);
+  addNote(db, id, "Calls first", author, START);
+  const after = (ms: number) => new Date(expiresAt.getTime() + ms);
+  for (const now of [after(-1), after(0), after(1000)]) queueExpiredEvents(db.$client, now);
+  expect(listEvents(db).map(({ type, webhookId }) => [type, webhookId === ofOther])).toEqual([
+    ["invitation.created", false],
+    ["invitation.created", false],
+    ["invitation.created", false],
+    ["invitation.created", true],
+    ...["invitation.started", "submission.started", "stage.changed", "note.added", "invitation.expired"].map((type) => [
+      type,
+      false,
+    ]),
+  ]);
+  const bodies = buildBodies(all);
+  expect(bodies[0]).toMatchObject({
+    type: "invitation.created",
+    data: { invitationId: invited, submissionId: null, testId: sample.id, email: "grace@example.com", percent: null },
+  });
+  expect(bodies.at(-1)).toMatchObject({
+    ...{ type: "invitation.expired", timestamp: expiresAt.toISOString() },
+    data: { invitationId: late, email: "late@example.com" },
+  });
+  const unit = { emailKey: "late@example.com", testId: sample.id };
+  inTransaction(db, () => eraseUnit(db.$client, unit, { how: "person", key: "k", at: START, timeZone: "UTC" }));
+  expect(buildBodies(all).filter(({ data }) => data.invitationId === late)).toEqual([]);
+});
+
+test("an expired invitation is reported for a day at most, and a prolonged one again (C16)", () => {
+  const { id } = addWebhook(db, { events: ["invitation.expired"] });
+  const author = {
+    id: "ada",
+    firstName: "Ada",
+    lastName: "",
+    email: "ada@example.com",
+    visibleTests: ALL_TESTS,
+    address: "",
+  };
+  const people = [{ email: "late@example.com", firstName: "", lastName: "" }];
+  const expiresAt = new Date(START.getTime() + 1000);
+  invitePeople(db, sample.id, people, { author, expiresAt }, START);
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  queueExpiredEvents(db.$client, new Date(expiresAt.getTime() + DAY_MS));
+  expect(listTypes()).toEqual([]);
+  queueExpiredEvents(db.$client, new Date(expiresAt.getTime() + DAY_MS - 1));
+  db.$client.prepare("UPDATE invitations SET expires_at = expires_at + ?").run(DAY_MS);
+  queueExpiredEvents(db.$client, new Date(expiresAt.getTime() + DAY_MS));
+  expect(buildBodies(id).map(({ timestamp }) => timestamp)).toEqual([
+    expiresAt.toISOString(),
+    new Date(expiresAt.getTime() + DAY_MS).toISOString(),
   ]);
 });
 
@@ -108,6 +185,7 @@ test("a completion event has the test, person, score and link, but no answers (C
   const submissionId = addResult(db, sample, { ...GRACE, points: 96, startedAt: START });
   const [started, completed] = buildBodies(id);
   const nothing = {
+    stage: null,
     totalPoints: null,
     maxPoints: null,
     percent: null,
@@ -115,7 +193,7 @@ test("a completion event has the test, person, score and link, but no answers (C
     resultUrl: null,
     completedAt: null,
   };
-  const known = { submissionId, testId: sample.id, testName: "Sales, internal", ...GRACE };
+  const known = { submissionId, invitationId: null, testId: sample.id, testName: "Sales, internal", ...GRACE };
   expect(started).toEqual({
     type: "submission.started",
     timestamp: START.toISOString(),
@@ -127,7 +205,7 @@ test("a completion event has the test, person, score and link, but no answers (C
     data: {
       ...known,
       completedAt: "2026-05-04T10:10:00.000Z",
-      ...{ totalPoints: 96, maxPoints: 100, percent: 96, label: "GOLD MATCH" },
+      ...{ totalPoints: 96, maxPoints: 100, percent: 96, label: "GOLD MATCH", stage: "new" },
       resultUrl: `https://assess.example/admin/results/${submissionId}`,
     },
   });

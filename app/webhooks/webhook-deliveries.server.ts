@@ -5,7 +5,7 @@ import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { unseal } from "#app/platform/crypto.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
-import { submissions, tests, webhookDeliveries, webhooks } from "#db/schema.ts";
+import { invitations, submissions, tests, webhookDeliveries, webhooks } from "#db/schema.ts";
 import type { EventData } from "./event-shape.ts";
 import {
   DELIVERY_RETENTION_MS,
@@ -172,7 +172,7 @@ export function buildEventBody(db: Db, delivery: WebhookDelivery, origin: string
 
 function buildEventData(
   db: Db,
-  { type, submissionId, testId }: WebhookDelivery,
+  { type, submissionId, invitationId, testId }: WebhookDelivery,
   origin: string | undefined,
 ): EventData {
   const test = db
@@ -180,12 +180,13 @@ function buildEventData(
     .from(tests)
     .where(eq(tests.id, testId ?? ""))
     .get();
-  const data = { ...EMPTY_DATA, submissionId, testId, testName: test?.name ?? null };
-  const found = type === "submission.deleted" ? undefined : findSubmission(db, submissionId);
-  if (!found) return data;
-  const { email, firstName, lastName, completedAt, totalPoints, maxPoints, percent } = found;
+  const data = { ...EMPTY_DATA, submissionId, invitationId, testId, testName: test?.name ?? null };
+  if (type === "submission.deleted") return data;
+  const found = findSubmission(db, submissionId);
+  if (!found) return { ...data, ...findInvited(db, submissionId === null ? invitationId : null) };
+  const { email, firstName, lastName, completedAt, totalPoints, maxPoints, percent, stage } = found;
   const person = { ...data, email, firstName, lastName };
-  if (!completedAt || type === "submission.started") return person;
+  if (!completedAt || type.endsWith(".started")) return person;
   return {
     ...person,
     completedAt: completedAt.toISOString(),
@@ -193,6 +194,7 @@ function buildEventData(
     maxPoints,
     percent,
     label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))],
+    stage,
     resultUrl: origin ? `${origin}/admin/results/${submissionId}` : null,
   };
 }
@@ -205,8 +207,16 @@ function findSubmission(db: Db, id: string | null) {
     .get();
 }
 
+function findInvited(db: Db, id: string | null) {
+  const { email, firstName, lastName } = invitations;
+  return id === null
+    ? undefined
+    : db.select({ email, firstName, lastName }).from(invitations).where(eq(invitations.id, id)).get();
+}
+
 const EMPTY_DATA: EventData = {
   submissionId: null,
+  invitationId: null,
   testId: null,
   testName: null,
   email: null,
@@ -217,6 +227,7 @@ const EMPTY_DATA: EventData = {
   maxPoints: null,
   percent: null,
   label: null,
+  stage: null,
   resultUrl: null,
 };
 

@@ -8,6 +8,11 @@ export const WEBHOOK_EVENTS = [
   "submission.completed",
   "submission.deleted",
   "result.rescored",
+  "stage.changed",
+  "note.added",
+  "invitation.created",
+  "invitation.started",
+  "invitation.expired",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -72,6 +77,7 @@ export const webhookSchema = z.object({
     .min(1, { error: URL_MISSING })
     .max(2000, { error: "The address must be at most 2000 characters" }),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: EVENTS_MISSING }).min(1, { error: EVENTS_MISSING }),
+  testIds: z.array(z.string().max(64)).max(1000).default([]),
   isOn: z
     .literal("on")
     .optional()

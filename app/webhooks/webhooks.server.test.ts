@@ -17,6 +17,7 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  replayEvents,
   resendEvent,
   rotateSecret,
   sendTestEvent,
@@ -51,7 +52,7 @@ test("a webhook's secret is shown once, stored encrypted and never audited (C10,
   const file = db.$client.serialize().toString("latin1");
   expect([file.includes(secret), file.includes(secret.slice(6))]).toEqual([false, false]);
   expect(openSecrets(read(id), RULES.sessionSecrets, WEBHOOK_CONTEXT.now)).toEqual([secret]);
-  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: true }, RULES, WEBHOOK_CONTEXT);
+  changeWebhook(db, id, { url, events: ["submission.completed"], testIds: [], isOn: true }, RULES, WEBHOOK_CONTEXT);
   rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, WEBHOOK_CONTEXT);
   deleteWebhook(db, id, WEBHOOK_CONTEXT);
   expect(acts()).toMatchObject([
@@ -86,7 +87,7 @@ test("a URL that is not allowed gets a field error (C10, C14)", () => {
   ]) {
     const made = catchRefusal(() => addWebhook(db, { url, rules: PUBLIC }));
     const changed = catchRefusal(() =>
-      changeWebhook(db, id, { url, events: ["submission.started"], isOn: true }, PUBLIC, WEBHOOK_CONTEXT),
+      changeWebhook(db, id, { url, events: ["submission.started"], testIds: [], isOn: true }, PUBLIC, WEBHOOK_CONTEXT),
     );
     expect([made.fields?.url, changed.fields?.url]).toEqual([[made.message], [made.message]]);
   }
@@ -122,7 +123,7 @@ test("test events and resends need an enabled webhook, and only one test event c
   changeWebhook(
     db,
     id,
-    { url: "https://a.example/", events: ["submission.completed"], isOn: false },
+    { url: "https://a.example/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
     WEBHOOK_CONTEXT,
   );
@@ -143,7 +144,7 @@ test("the newest 100 deliveries are listed, and old ones are removed in batches 
   changeWebhook(
     db,
     off,
-    { url: "https://a.example/", events: ["submission.completed"], isOn: false },
+    { url: "https://a.example/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
     WEBHOOK_CONTEXT,
   );
@@ -167,7 +168,7 @@ test("a response is ignored if the URL was changed during the request (C13)", ()
   changeWebhook(
     db,
     id,
-    { url: "https://new.example.com/", events: ["submission.completed"], isOn: true },
+    { url: "https://new.example.com/", events: ["submission.completed"], testIds: [], isOn: true },
     RULES,
     WEBHOOK_CONTEXT,
   );
@@ -184,14 +185,30 @@ test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
   disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, WEBHOOK_CONTEXT.now);
   const { url } = read(id);
-  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: false }, RULES, WEBHOOK_CONTEXT);
+  changeWebhook(db, id, { url, events: ["submission.completed"], testIds: [], isOn: false }, RULES, WEBHOOK_CONTEXT);
   expect(read(id).offReason).toBe("The endpoint is gone");
   changeWebhook(
     db,
     id,
-    { url: "https://new.example.com/", events: ["submission.completed"], isOn: false },
+    { url: "https://new.example.com/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
     WEBHOOK_CONTEXT,
   );
   expect(read(id).offReason).toBe("");
+});
+
+test("all events of some days are sent again with their ids, without test events (C17)", () => {
+  const { id } = addWebhook(db);
+  const day = (date: number) => new Date(Date.UTC(2026, 4, date, 12));
+  for (const date of [3, 4, 5]) addEvents(db, id, 2, day(date));
+  sendTestEvent(db, id, day(4));
+  db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1, tries = 3");
+  const days = { from: day(4), before: day(5) };
+  expect(replayEvents(db, id, days, day(6))).toBe(2);
+  const pending = listDeliveries(db, id).filter(({ deliveredAt }) => deliveredAt === null);
+  expect(pending.map(({ createdAt, tries, pendingSince }) => [createdAt, tries, pendingSince])).toEqual([
+    [day(4), 0, day(6)],
+    [day(4), 0, day(6)],
+  ]);
+  expect(() => replayEvents(db, id, { from: day(6), before: undefined }, day(6))).toThrow("No event of these days");
 });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import type { DayRange } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
 import {
@@ -83,7 +84,7 @@ function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): stri
  */
 export function createWebhook(
   db: Db,
-  { id, url, events }: Pick<WebhookInput, "url" | "events"> & { id: string },
+  { id, url, events, testIds = [] }: Pick<WebhookInput, "url" | "events"> & { id: string; testIds?: string[] },
   rules: WebhookRules,
   { adminId, actor, now }: WebhookContext,
 ): string {
@@ -95,8 +96,8 @@ export function createWebhook(
       throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks, the most allowed. Delete one first`);
     }
     const sealed = seal(secret, { kind: "webhook", id }, rules.sessionSecrets);
-    db.insert(webhooks).values({ id, url: href, events, secret: sealed, madeAt: now, adminId }).run();
-    recordWebhookEvent(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events });
+    db.insert(webhooks).values({ id, url: href, events, testIds, secret: sealed, madeAt: now, adminId }).run();
+    recordWebhookEvent(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events, testIds });
   });
   return secret;
 }
@@ -108,7 +109,7 @@ export function createWebhook(
 export function changeWebhook(
   db: Db,
   id: string,
-  { url, events, isOn }: Pick<Webhook, "url" | "events" | "isOn">,
+  { url, events, testIds, isOn }: Pick<Webhook, "url" | "events" | "testIds" | "isOn">,
   rules: WebhookRules,
   { actor, now }: Omit<WebhookContext, "adminId">,
 ): void {
@@ -116,9 +117,9 @@ export function changeWebhook(
   inTransaction(db, () => {
     const stored = requireWebhook(db, id);
     const offReason = isOn || href !== stored.url ? "" : stored.offReason;
-    db.update(webhooks).set({ url: href, events, isOn, offReason }).where(eq(webhooks.id, id)).run();
+    db.update(webhooks).set({ url: href, events, testIds, isOn, offReason }).where(eq(webhooks.id, id)).run();
     resetFailures(db, id);
-    recordWebhookEvent(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, isOn });
+    recordWebhookEvent(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, testIds, isOn });
   });
 }
 
@@ -201,6 +202,31 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
   });
 }
 
+/**
+ * Queue all stored events of a time range again, oldest first, with the same ids. Return their number. Throw a Refusal if
+ * there are none or the webhook is off.
+ */
+export function replayEvents(db: Db, id: string, { from, before }: DayRange, now: Date): number {
+  return inTransaction(db, () => {
+    assertOn(requireWebhook(db, id));
+    const { createdAt, type, webhookId } = webhookDeliveries;
+    const inRange = and(
+      eq(webhookId, id),
+      ne(type, "test"),
+      from && gte(createdAt, from),
+      before && lt(createdAt, before),
+    );
+    const replayed = db
+      .update(webhookDeliveries)
+      .set({ dueAt: new Date(0), pendingSince: now, tries: 0, deliveredAt: null, failedAt: null })
+      .where(inRange)
+      .run().changes;
+    if (replayed === 0) throw new Refusal("not-found", "No event of these days is stored");
+    clearBackoff(db, id);
+    return replayed;
+  });
+}
+
 const DUE_FIRST = new Date(-1);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
@@ -253,6 +279,9 @@ function recordWebhookEvent(
 export const auditedWebhooks = {
   sendTestEvent: withAudit(sendTestEvent, ({ args: [id] }) => [
     { event: "webhook-tested", entityType: "webhook", entityId: id },
+  ]),
+  replay: withAudit(replayEvents, ({ args: [id], result }) => [
+    { event: "webhook-replayed", entityType: "webhook", entityId: id, detail: { events: result } },
   ]),
   sendAgain: withAudit(resendEvent, ({ args: [id, deliveryId] }) => [
     { event: "webhook-sent-again", entityType: "webhook", entityId: id, detail: { event: deliveryId } },

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, listOfferedTests, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -17,10 +17,17 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { visibleTests } = await requireAdmin(request);
   const found = getWebhook(db, params.webhookId ?? "");
-  const webhook = found && { id: found.id, url: found.url, events: found.events, isOn: found.isOn };
-  return json({ webhook }, { status: webhook ? 200 : 404 });
+  const webhook = found && {
+    id: found.id,
+    url: found.url,
+    events: found.events,
+    testIds: found.testIds,
+    isOn: found.isOn,
+  };
+  const tests = listOfferedTests(db, visibleTests, found?.testIds);
+  return json({ webhook, tests }, { status: webhook ? 200 : 404 });
 }
 
 export const action = formAction({
@@ -28,8 +35,8 @@ export const action = formAction({
   schema: webhookSchema,
   run: ({ guarded, input, changes, params: { webhookId = "" }, context }) => {
     const by = { actor: getActor(guarded, context), now: new Date() };
-    const { url, events, isOn } = { ...(getWebhook(db, webhookId) ?? input), ...changes };
-    changeWebhook(db, webhookId, { url, events, isOn }, env.webhooks, by);
+    const { url, events, testIds, isOn } = { ...(getWebhook(db, webhookId) ?? input), ...changes };
+    changeWebhook(db, webhookId, { url, events, testIds, isOn }, env.webhooks, by);
   },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("Webhook updated successfully")),
@@ -37,15 +44,16 @@ export const action = formAction({
 });
 
 export default function EditWebhook() {
-  const { webhook } = useLoaderData<typeof loader>();
+  const { webhook, tests } = useLoaderData<typeof loader>();
   if (!webhook) return <WebhookNotFoundDialog />;
-  const { id, url, events, isOn } = webhook;
+  const { id, url, events, testIds, isOn } = webhook;
   return (
     <WebhookForm
       title="Edit Webhook"
       action={paths.editWebhook(id)}
       closeTo={paths.webhook(id)}
-      values={{ url, events, ...(isOn ? { isOn: "on" } : {}) }}
+      values={{ url, events, testIds, ...(isOn ? { isOn: "on" } : {}) }}
+      tests={tests}
       submitText="Save Changes"
       pendingText="Saving..."
     />

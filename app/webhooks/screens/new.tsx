@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, listOfferedTests, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -16,8 +16,8 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return json({ id: crypto.randomUUID() });
+  const { visibleTests } = await requireAdmin(request);
+  return json({ id: crypto.randomUUID(), tests: listOfferedTests(db, visibleTests) });
 }
 
 export const action = formAction({
@@ -32,7 +32,7 @@ export const action = formAction({
 });
 
 export default function NewWebhook() {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, tests } = useLoaderData<typeof loader>();
   const secret = useNewSecret();
   if (secret) {
     return (
@@ -46,7 +46,8 @@ export default function NewWebhook() {
       title="Add Webhook"
       action={paths.newWebhook()}
       closeTo={paths.webhooks()}
-      values={{ id, events: ["submission.completed"] }}
+      values={{ id, events: ["submission.completed"], testIds: [] }}
+      tests={tests}
       submitText="Add Webhook"
       pendingText="Adding..."
     />

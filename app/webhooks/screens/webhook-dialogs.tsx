@@ -19,21 +19,27 @@ const EVENT_TEXTS: Record<WebhookEvent, string> = {
   "submission.completed": "a candidate completed a test",
   "submission.deleted": "a submission was deleted",
   "result.rescored": "a result was re-scored",
+  "stage.changed": "a result got another stage",
+  "note.added": "someone added a note",
+  "invitation.created": "someone was invited by name",
+  "invitation.started": "an invited person started",
+  "invitation.expired": "an invitation expired unused",
 };
 
-type WebhookFields = { url: string; events: string[]; isOn: string; id: string };
+type WebhookFields = { url: string; events: string[]; testIds: string[]; isOn: string; id: string };
 
 type WebhookFormProps = {
   title: string;
   action: string;
   closeTo: string;
   values: Partial<WebhookFields>;
+  tests: { id: string; name: string }[];
   submitText: string;
   pendingText: string;
 };
 
 /** The `values` of a new webhook have an `id`. A new webhook is always on. */
-export function WebhookForm({ title, action, closeTo, values, submitText, pendingText }: WebhookFormProps) {
+export function WebhookForm({ title, action, closeTo, values, tests, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (
     <Dialog title={title} closeTo={closeTo}>
@@ -54,6 +60,15 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
           label="Events"
           choices={Object.entries(EVENT_TEXTS).map(([event, text]) => ({ value: event, text: `${event}: ${text}` }))}
         />
+        {tests.length > 1 && (
+          <Choices
+            field={fields.testIds}
+            type="checkbox"
+            label="Tests"
+            hint="Select none to get the events of all tests, later ones too."
+            choices={tests.map(({ id, name }) => ({ value: id, text: name }))}
+          />
+        )}
         {!values.id && (
           <>
             <ShownValues field={fields.shownValues} />

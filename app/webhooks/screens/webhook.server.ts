@@ -21,10 +21,10 @@ type ViewContext = { timeZone: string; now: Date };
 
 /** `trouble` is set if an admin must do something. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
-  const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
+  const { id, url, events, testIds, isOn, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
   return {
-    ...{ id, url, events, isOn },
+    ...{ id, url, events, testIds, isOn },
     host: new URL(url).host,
     state: STATES[getWebhookState(webhook)],
     made: formatDateTime(madeAt, timeZone),

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, listOfferedTests, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,8 +11,10 @@ import { formAction, redirectWithErrorToast } from "#app/platform/http/form-acti
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
+import { getCalendarDay, getDayRange } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -27,20 +29,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { visibleTests } = await requireAdmin(request);
   const found = getWebhook(db, params.webhookId ?? "");
-  if (!found) return json({ webhook: null, deliveries: [] }, { status: 404 });
+  if (!found) return json({ webhook: null, tests: [], deliveries: [], today: "" }, { status: 404 });
   const when = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const deliveries = listDeliveries(db, found.id).map((delivery) => toDeliveryView(delivery, found, when));
-  return json({ webhook: toWebhookView(found, when), deliveries });
+  const tests = listOfferedTests(db, visibleTests, found.testIds)
+    .filter(({ id }) => found.testIds.includes(id))
+    .map(({ name }) => name);
+  const today = getCalendarDay(when.now, when.timeZone);
+  return json({ webhook: toWebhookView(found, when), tests, deliveries, today });
 }
+
+const day = z.iso.date({ error: "Please enter a date" }).optional();
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: z.object({ deliveryId: z.string().max(100).optional() }),
-  run: ({ guarded: me, context, input: { deliveryId }, params: { webhookId = "" } }) => {
+  schema: z.object({ deliveryId: z.string().max(100).optional(), from: day, to: day }),
+  run: ({ guarded: me, context, input: { deliveryId, from, to }, params: { webhookId = "" } }) => {
     const by = getAuditContext(me, context);
-    if (deliveryId === undefined) auditedWebhooks.sendTestEvent(db, by, webhookId, by.now);
+    const days = getDayRange(from, to, getTimeZone(db, env.timeZone));
+    if (from !== undefined || to !== undefined) auditedWebhooks.replay(db, by, webhookId, days, by.now);
+    else if (deliveryId === undefined) auditedWebhooks.sendTestEvent(db, by, webhookId, by.now);
     else auditedWebhooks.sendAgain(db, by, webhookId, deliveryId, by.now);
   },
   done: (_, { params: { webhookId = "" } }) =>
@@ -52,7 +62,7 @@ export const action = formAction({
 type WebhookView = NonNullable<SerializeFrom<typeof loader>["webhook"]>;
 
 export default function Webhook() {
-  const { webhook, deliveries } = useLoaderData<typeof loader>();
+  const { webhook, tests, deliveries, today } = useLoaderData<typeof loader>();
   if (!webhook) {
     return (
       <NotFoundCard title="Webhook Not Found" backTo={paths.webhooks()} backText="Back to Webhooks">
@@ -79,14 +89,37 @@ export default function Webhook() {
           {trouble.text}
         </Notice>
       )}
-      <Facts webhook={webhook} />
+      <Facts webhook={webhook} tests={tests} />
       <Deliveries webhook={webhook} deliveries={deliveries} />
+      {webhook.isOn && deliveries.length > 0 && <Replay id={id} today={today} />}
       <Outlet />
     </div>
   );
 }
 
-function Facts({ webhook }: { webhook: WebhookView }) {
+function Replay({ id, today }: { id: string; today: string }) {
+  return (
+    <Card title="Send events again">
+      <p className="mb-3 text-muted text-sm">
+        If the receiver lost events, send all stored events of some days again. They keep their IDs, so the receiver can
+        recognize those that it already has.
+      </p>
+      <Form
+        method="post"
+        action={paths.webhook(id)}
+        replace
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        <Field id="replay-from" name="from" type="date" label="From" max={today} required />
+        <Field id="replay-to" name="to" type="date" label="To" max={today} defaultValue={today} required />
+        <Button variant="secondary">Send again</Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Facts({ webhook, tests }: { webhook: WebhookView; tests: string[] }) {
   const { url, events, state, made, delivered, overlapUntil } = webhook;
   return (
     <Card>
@@ -106,6 +139,7 @@ function Facts({ webhook }: { webhook: WebhookView }) {
             ))}
           </ul>
         </Fact>
+        <Fact term="Tests">{tests.length === 0 ? "All tests" : tests.join(", ")}</Fact>
         <Fact term="Last delivered">{delivered ? <Time {...delivered} /> : "Nothing yet"}</Fact>
         <Fact term="Added">
           <Time {...made} />

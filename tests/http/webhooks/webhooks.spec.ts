@@ -75,6 +75,9 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
     expect(again.message()).toMatch(/^On its way/);
     await poll(() => receiver.taken().length).toBe(3);
     expect(receiver.taken()[2]?.id).toBe(receiver.taken()[0]?.id);
+    const today = new Date().toISOString().slice(0, 10);
+    await (await visitor.visit(own)).submit({ button: "Send again", values: { From: today, To: today } });
+    await poll(() => receiver.taken()[3]?.id).toBe(receiver.taken()[1]?.id);
   });
 
   await test.step("the settings report a receiver that no longer exists", async () => {

@@ -12,10 +12,15 @@ export const WEBHOOK_CONTEXT = {
 
 export function addWebhook(
   db: Db,
-  { url = "https://ats.example.com/hooks", events = [...WEBHOOK_EVENTS] as WebhookEvent[], rules = RULES } = {},
+  {
+    url = "https://ats.example.com/hooks",
+    events = [...WEBHOOK_EVENTS] as WebhookEvent[],
+    testIds = [] as string[],
+    rules = RULES,
+  } = {},
 ): { id: string; secret: string } {
   const id = newId();
-  return { id, secret: createWebhook(db, { id, url, events }, rules, WEBHOOK_CONTEXT) };
+  return { id, secret: createWebhook(db, { id, url, events, testIds }, rules, WEBHOOK_CONTEXT) };
 }
 
 type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };
