@@ -50,6 +50,9 @@ export const tests = sqliteTable("tests", {
   nextSteps: text("next_steps").notNull().default(""),
   givesFeedback: integer("gives_feedback", { mode: "boolean" }).notNull().default(false),
   feedbackNextSteps: text("feedback_next_steps").notNull().default(""),
+  opensAt: integer("opens_at", { mode: "timestamp_ms" }),
+  closesAt: integer("closes_at", { mode: "timestamp_ms" }),
+  retakeAfterDays: integer("retake_after_days"),
 });
 
 export const sections = sqliteTable("sections", {

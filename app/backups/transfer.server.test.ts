@@ -577,6 +577,17 @@ test("random submissions are restored row for row (R73)", async () => {
   );
 });
 
+test("an export restores a schedule and a retake rule, and a test that closes first is refused (H100, H101)", async () => {
+  const db = await openFilled();
+  const [opens, closes] = [Date.parse("2026-12-03T08:00:00Z"), Date.parse("2026-12-10T08:00:00Z")];
+  db.$client.prepare("UPDATE tests SET opens_at = ?, closes_at = ?, retake_after_days = 90").run(opens, closes);
+  const text = await exported(db);
+  expect(await exported(imported(db, text))).toBe(text);
+  const early = text.replaceAll("2026-12-10T08:00:00.000Z", "2026-12-03T08:00:00.000Z");
+  expect(catchReason(() => imported(db, early))).toContain("closes before it opens");
+  closeDatabase(db);
+});
+
 test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D40, R75)", async () => {
   const db = await openFilled();
   const text = await exported(db);
@@ -584,7 +595,7 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 10, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 11, complete: true });
   closeDatabase(db);
 });
 
@@ -733,8 +744,8 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["an empty object", "{\n}\n", "'format' is missing"],
     [
       "another version",
-      changeExport(text, (d) => Object.assign(d, { formatVersion: 11 })),
-      "different format version 11",
+      changeExport(text, (d) => Object.assign(d, { formatVersion: 12 })),
+      "different format version 12",
     ],
     ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],

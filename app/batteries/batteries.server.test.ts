@@ -18,7 +18,7 @@ import { openDatabase } from "#db/client.ts";
 import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { auditedBatteries, listBatteries } from "./batteries.server.ts";
-import { findNextToken, findPartState, listParts } from "./parts.server.ts";
+import { findNextToken, findOpenPart, findPartState, listParts } from "./parts.server.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const DAY = 86_400_000;
@@ -90,6 +90,38 @@ test("revoking, a new link and deleting apply to all parts (H33)", () => {
   expect(tokens().map((token) => findByToken(db, token)?.invitation.id)).toEqual([id, id]);
   deleteInvitation(db, list()[1]?.invitation.id ?? "", ACTOR, NOW);
   expect(list()).toEqual([]);
+});
+
+test("a part that has closed is skipped, and the link waits for a part that opens later (H100)", () => {
+  const { db, parts, invite, list, start, complete } = openWithBattery(3);
+  invite();
+  const token = list()[0]?.invitation.token ?? "";
+  const first = complete(start(token));
+  const find = () => findOpenPart(db, list(), NOW)?.invitation.testId;
+  const set = (opens: Date | null, closes: Date | null) =>
+    db.$client
+      .prepare("UPDATE tests SET opens_at = ?, closes_at = ? WHERE id = ?")
+      .run(opens?.getTime() ?? null, closes?.getTime() ?? null, parts[1]?.id);
+  set(later(1), null);
+  expect([find(), findNextToken(db, first) !== null]).toEqual([parts[1]?.id, true]);
+  set(null, NOW);
+  expect(find()).toBe(parts[2]?.id);
+});
+
+test("nobody is reminded of a test that is not open, unless they have started it (H100)", () => {
+  const { db, invite, list, start, complete } = openWithBattery();
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  invite();
+  const set = (columns: string, at: Date) => db.$client.prepare(`UPDATE tests SET ${columns} = ?`).run(at.getTime());
+  const remind = (now: Date) => queueAutomaticReminders(db, now);
+  set("opens_at", later(6));
+  expect(remind(later(5))).toBe(0);
+  complete(start(list()[0]?.invitation.token ?? ""));
+  expect(remind(later(5))).toBe(0);
+  set("opens_at", later(5));
+  set("closes_at", later(5.5));
+  expect(remind(later(5.6))).toBe(0);
+  expect(remind(later(5))).toBe(1);
 });
 
 test("a closed or repeated part is skipped, and the link waits for it (H33)", () => {

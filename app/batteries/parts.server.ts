@@ -1,6 +1,9 @@
 /** A person's parts of a battery: one invitation for each test, which share the battery's id and the person's key. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
+import { getRetakeDay, getScheduleState } from "#app/content/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 
@@ -29,9 +32,9 @@ const statements = prepared((db) => ({
     .from(invitations)
     .where(eq(invitations.id, sql.placeholder("id")))
     .prepare(),
-  completed: db.$client
-    .prepare<[testId: string, emailKey: string], number>(
-      `SELECT 1 FROM submissions WHERE test_id = ? AND email_key = ? AND is_preview = 0 AND completed_at IS NOT NULL LIMIT 1`,
+  lastCompletion: db.$client
+    .prepare<[testId: string, emailKey: string, since: number], number | null>(
+      `SELECT max(completed_at) FROM submissions WHERE test_id = ? AND email_key = ? AND is_preview = 0 AND completed_at > ?`,
     )
     .pluck(),
 }));
@@ -43,21 +46,26 @@ export function listParts(db: Db, { batteryId, emailKey }: PartsKey): Part[] {
 
 /**
  * Return the first part that can be started or continued, or null. Skip parts that are completed, revoked before the
- * start, or closed.
+ * start, or closed. Do not skip a part that is not open yet, so that the parts keep their order.
  */
-export function findOpenPart(db: Db, parts: readonly Part[]): Part | null {
-  return parts.find((part) => isOpen(db, part)) ?? null;
+export function findOpenPart(db: Db, parts: readonly Part[], now = new Date()): Part | null {
+  return parts.find((part) => isOpen(db, part, now)) ?? null;
 }
 
-function isOpen(db: Db, { invitation, submission }: Part): boolean {
+function isOpen(db: Db, { invitation, submission }: Part, now: Date): boolean {
   if (submission) return submission.completedAt === null;
   const test = getTest(db, invitation.testId);
-  return test !== null && invitation.revokedAt === null && canStart(db, test, invitation.emailKey);
+  return test !== null && invitation.revokedAt === null && canStart(db, test, invitation, now);
 }
 
-function canStart(db: Db, test: Test, emailKey: string): boolean {
+function canStart(db: Db, test: Test, { emailKey, invitedAt }: Invitation, now: Date): boolean {
   if (!test.isActive || test.access === "password" || !hasQuestions(db, test.id)) return false;
-  return !test.oncePerEmail || statements(db).completed.get(test.id, emailKey) === undefined;
+  if (getScheduleState(test, now) === "after") return false;
+  const findLast = (since: number) => statements(db).lastCompletion.get(test.id, emailKey, since) ?? null;
+  if (test.oncePerEmail && findLast(0) !== null) return false;
+  const last = test.retakeAfterDays === null ? null : findLast(invitedAt.getTime());
+  if (last === null) return true;
+  return now >= getRetakeDay(new Date(last), test.retakeAfterDays ?? 0, getTimeZone(db, env.timeZone));
 }
 
 /** Return the part that an invitation's link leads to: the open one, else the last completed one, else the first. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
-import { id, messageShape, moment, points } from "#app/platform/api-shapes.ts";
+import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
 import { ACCESS } from "./access.ts";
 import {
   createOptionSchema,
@@ -42,6 +42,13 @@ export const testShape = z
     access: z
       .enum(ACCESS)
       .meta({ description: "Who can start: anyone with the password, people with a personal link, or both" }),
+    opensAt: momentOrNull.meta({ description: "Candidates can start from then on; `null` for no limit" }),
+    closesAt: momentOrNull.meta({ description: "Candidates can start until then; `null` for no limit" }),
+    retakeAfterDays: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "Days until the same email address may take the test again; `null` for at any time" }),
     isActive: z.boolean(),
     createdAt: moment,
   })

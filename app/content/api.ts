@@ -132,6 +132,7 @@ export const action = api.action;
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, hasPractice, isActive } = test;
+  const { opensAt, closesAt, retakeAfterDays } = test;
   const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName, nextSteps } = test;
   const createdAt = test.createdAt.toISOString();
   return {
@@ -151,6 +152,9 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     messageBody,
     access,
     language,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    retakeAfterDays,
     isActive,
     createdAt,
   };

@@ -1,2 +1,3 @@
 export { RescoreNotice } from "./rescore-notice.tsx";
 export { PreviewButton } from "./screens/preview-button.tsx";
+export { INVITE_BEFORE_OPENING, ScheduleNotice } from "./screens/schedule-notice.tsx";

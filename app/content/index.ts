@@ -11,6 +11,13 @@ export {
   type PointsChange,
 } from "./points-changes.ts";
 export { splitQuestion } from "./question-text.ts";
+export {
+  getRetakeDay,
+  getScheduleNote,
+  getScheduleState,
+  listScheduleFacts,
+  type ScheduleNote,
+} from "./schedule.ts";
 export type { ContentChange } from "./score-key.ts";
 export {
   computePercent,

@@ -11,7 +11,11 @@ export const TESTS_PAGE_SIZE = 18;
 export const TREND_WEEKS = 12;
 
 const { id, name, description, testPassword, access, language, isActive, isDefault, createdAt } = tests;
-const columns = { id, name, description, testPassword, access, language, isActive, isDefault, createdAt };
+const { opensAt, closesAt } = tests;
+const columns = {
+  ...{ id, name, description, testPassword, access, language, isActive, isDefault, createdAt },
+  ...{ opensAt, closesAt },
+};
 
 /** A test with its figures. Counts exclude previews. */
 export type ListedTest = Pick<Test, keyof typeof columns> & {

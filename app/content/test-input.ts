@@ -5,6 +5,7 @@ import { ACCESS, type Access } from "./access.ts";
 import { TEST_PASSWORD_REQUIRED, testPasswordText } from "./access-password.ts";
 import { invitationText } from "./invitation.ts";
 import { PLACEHOLDERS } from "./invitation-message.ts";
+import { type ScheduleInput, scheduleChange } from "./schedule-input.ts";
 
 const NAMED = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
 
@@ -77,10 +78,12 @@ export const testFields = z.object({
 });
 
 export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
-export type TestInput = z.infer<typeof testSchema>;
+export type TestInput = z.infer<typeof testSchema> & Undefinable<ScheduleInput>;
+type Undefinable<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** A form does not send an unchecked box, so only an API client's missing field gets the default of new tests. */
 export const newTestSchema = testSchema.safeExtend({
+  ...scheduleChange,
   ...messageSchema.shape,
   hasPractice: flag("hasPractice").default(true),
 });
@@ -108,6 +111,7 @@ export const testUpdateSchema = z
     language: language.optional(),
     isActive: flag("isActive").optional(),
     ...messageChange,
+    ...scheduleChange,
   })
   .refine(hasNeededPassword, passwordRule)
   .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });

@@ -52,7 +52,8 @@ const FOR_CANDIDATES = {
   oncePerEmail: false,
   invitation: "",
 };
-const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "", language: "en" };
+const NO_SCHEDULE = { opensAt: null, closesAt: null, retakeAfterDays: null };
+const FOR_INVITED = { ...NO_SCHEDULE, access: "password", messageSubject: "", messageBody: "", language: "en" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
 test("a new test is active and not the default (S336, S353, D22)", () => {
@@ -180,6 +181,17 @@ test("the list for test filters has every test by name, including inactive ones"
     ...apples.sort().map((id) => ({ id, name: "Apple" })),
     { id: zebra, name: "Zebra" },
   ]);
+});
+
+test("a test must close after it opens, even if only one of the times changes (H100)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, emptyTest, now);
+  const [opensAt, closesAt] = [new Date("2026-12-03T08:00:00Z"), new Date("2026-12-10T08:00:00Z")];
+  expect(updateTest(db, id, { opensAt, closesAt })).toMatchObject({ opensAt, closesAt });
+  for (const change of [{ opensAt: closesAt }, { closesAt: opensAt }]) {
+    expect(() => updateTest(db, id, change)).toThrow("The test must close after it opens");
+  }
+  expect(updateTest(db, id, { opensAt: null, closesAt: opensAt })).toMatchObject({ opensAt: null, closesAt: opensAt });
 });
 
 test("an update changes only the given fields (S275, D22)", () => {

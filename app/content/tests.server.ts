@@ -7,6 +7,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { batteries, options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
+import { assertClosesLater } from "./schedule-input.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
 
@@ -27,6 +28,9 @@ export type NewTest = {
   hasPractice?: boolean;
   access?: Access;
   language?: string;
+  opensAt?: Date | null;
+  closesAt?: Date | null;
+  retakeAfterDays?: number | null;
   invitation?: string;
   sections: {
     name: string;
@@ -112,6 +116,7 @@ export function generateTestPassword(): string {
 
 export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
   const testPassword = input.testPassword || generateTestPassword();
+  assertClosesLater(input);
   return db
     .insert(tests)
     .values({ id: newId(), ...input, testPassword, createdAt: now })
@@ -124,14 +129,17 @@ type StoredChange = TestChange & { givesFeedback?: boolean | undefined; feedback
 
 /**
  * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
- * missing.
+ * missing or would close before it opens.
  */
 export function updateTest(db: Db, id: string, { testPassword, ...others }: StoredChange): Test {
   const change = testPassword ? { ...others, testPassword } : others;
+  const stored = getTest(db, id);
+  const { opensAt = stored?.opensAt ?? null, closesAt = stored?.closesAt ?? null } = change;
+  assertClosesLater({ opensAt, closesAt });
   // Drizzle throws if there is nothing to set.
   const isEmpty = Object.values(change).every((value) => value === undefined);
   const updated = isEmpty
-    ? getTest(db, id)
+    ? stored
     : db
         .update(tests)
         .set(change)

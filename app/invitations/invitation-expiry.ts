@@ -3,7 +3,7 @@ import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";
 import { z } from "zod";
 import { Refusal } from "#app/platform/refusal.ts";
-import { toWallClock } from "#app/platform/text/date-text.ts";
+import { parseLocalDateTime, toWallClock } from "#app/platform/text/date-text.ts";
 
 const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a date and a time";
@@ -32,7 +32,7 @@ export function getDefaultExpiryDate(now: Date, timeZone: string): Date | null {
  */
 export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
-  const moment = parseLocalTime(expiresOn, expiresAt, timeZone);
+  const moment = parseLocalDateTime(expiresOn, expiresAt, timeZone);
   if (!moment) throw new Refusal("invalid-input", CHOOSE_DAY, { fields: { expiresOn: [CHOOSE_DAY] } });
   assertNotPast(moment, now, "expiresOn");
   return moment;
@@ -42,21 +42,6 @@ export function assertNotPast(expiresAt: Date | null, now: Date, field = "expire
   if (!expiresAt || expiresAt > now) return;
   const why = "This time has passed. Please choose a later one";
   throw new Refusal("invalid-input", why, { fields: { [field]: [why] } });
-}
-
-/**
- * Return null for invalid input. A time that the clocks skip becomes one hour later. A repeated time means its first
- * occurrence.
- */
-function parseLocalTime(day: string, time: string, timeZone: string): Date | null {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(time) ?? [];
-  if (date === undefined || minute === undefined) return null;
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return null;
-  const [y, m, d] = [Number(year), Number(month), Number(date)];
-  const moment = new TZDate(y, m - 1, d, Number(hour), Number(minute), timeZone);
-  return new Date(moment.getTime());
 }
 
 export function toExpiryFields(moment: Date | null, timeZone: string): ExpiryFields {

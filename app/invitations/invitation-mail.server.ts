@@ -120,11 +120,13 @@ const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
   // Scan one test after another along invitations_by_expiry. Skip people who were invited so shortly before the expiry
-  // that they need no reminder.
+  // that they need no reminder, and people who cannot start now.
   due: sqlite
-    .prepare<[after: number, until: number, before: number], string>(
+    .prepare<[now: number, now: number, after: number, until: number, before: number], string>(
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id
         WHERE tests.is_active = 1 AND tests.access <> 'password' AND tests.deletion_began_at IS NULL
+          AND (invitations.progress = 1 OR coalesce(tests.opens_at, 0) <= ?)
+          AND (invitations.progress = 1 OR tests.closes_at IS NULL OR tests.closes_at > ?)
           AND invitations.progress IN (0, 1) AND invitations.expires_at > ? AND invitations.expires_at <= ?
           AND invitations.invited_at < invitations.expires_at - ? AND coalesce(invitations.battery_part, 1) = 1
           AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
@@ -134,14 +136,16 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
     .pluck(),
   // The expiry of a battery is that of its first part. Once that is completed, remind of the part that follows.
   dueParts: sqlite
-    .prepare<[after: number, until: number, before: number], string>(
+    .prepare<[after: number, until: number, before: number, now: number, now: number], string>(
       `SELECT next.id FROM tests CROSS JOIN invitations AS first ON first.test_id = tests.id
          CROSS JOIN invitations AS next ON next.battery_id = first.battery_id AND next.email_key = first.email_key
         WHERE first.progress = 2 AND first.battery_id IS NOT NULL AND first.expires_at > ? AND first.expires_at <= ?
           AND first.invited_at < first.expires_at - ?
           AND next.battery_part = (SELECT min(open.battery_part) FROM invitations AS open
             WHERE open.battery_id = first.battery_id AND open.email_key = first.email_key AND open.progress IN (0, 1))
-          AND (SELECT is_active = 1 AND access <> 'password' AND deletion_began_at IS NULL FROM tests WHERE id = next.test_id)
+          AND (SELECT is_active = 1 AND access <> 'password' AND deletion_began_at IS NULL
+            AND (next.progress = 1 OR coalesce(opens_at, 0) <= ?)
+            AND (next.progress = 1 OR closes_at IS NULL OR closes_at > ?) FROM tests WHERE id = next.test_id)
           AND NOT EXISTS (SELECT 1 FROM messages JOIN invitations AS part ON part.id = messages.invitation_id
             WHERE part.battery_id = first.battery_id AND part.email_key = first.email_key
               AND messages.is_automatic = 1 AND messages.kind = 'reminder')
@@ -160,7 +164,8 @@ export function queueAutomaticReminders(db: Db, now: Date): number {
   const restoredAt = typeof restored === "number" ? restored : 0;
   const range = [Math.max(now.getTime(), restoredAt + before), now.getTime() + before, before] as const;
   const { due, dueParts } = reminderStatements(db);
-  const ids = [...due.all(...range), ...dueParts.all(...range)];
+  const at = now.getTime();
+  const ids = [...due.all(at, at, ...range), ...dueParts.all(...range, at, at)];
   if (ids.length === 0) return 0;
   return inTransaction(db, () => queueMessages(db, "reminder", ids, now, true));
 }

@@ -19,7 +19,12 @@ import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.s
 import { Refusal } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { type Consent, hasCurrentConsent, validateConsent } from "#app/privacy-notice/index.server.ts";
-import { findRepeatProblem, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
+import {
+  findRepeatProblem,
+  findScheduleProblem,
+  insertSubmission,
+  type Submission,
+} from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
@@ -72,7 +77,9 @@ export function findStartProblem({ invitation, test, earlier }: PersonalLink, no
       : link.askInviterForNew;
     return `${fillPlaceholders(link.expired, { date }, wording)} ${askForNew}`;
   }
-  const completed = findRepeatProblem(test, invitation.email, language);
+  const closed = findScheduleProblem(test, now, language);
+  if (closed) return closed;
+  const completed = findRepeatProblem(test, invitation, now, language);
   if (completed) return completed;
   return hasQuestions(db, test.id) ? null : `${link.withoutQuestions} ${ask}`;
 }

@@ -1,5 +1,5 @@
 /** Attempts are submissions of the same test with the same email address, ignoring case. Previews are not attempts. */
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -22,6 +22,21 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
     .where(and(attemptCondition({ emailKey: emailKey(email), testId }), isNotNull(submissions.completedAt)))
     .orderBy(asc(submissions.startedAt));
   return first.get()?.completedAt ?? null;
+}
+
+/** Return the last completion, or the last one after `since`. */
+export function findLastCompletion(db: Db, testId: string, email: string, since: Date | null): Date | null {
+  const last = db
+    .select({ completedAt: max(submissions.completedAt) })
+    .from(submissions)
+    .where(
+      and(
+        attemptCondition({ emailKey: emailKey(email), testId }),
+        isNotNull(submissions.completedAt),
+        since ? gt(submissions.completedAt, since) : undefined,
+      ),
+    );
+  return last.get()?.completedAt ?? null;
 }
 
 const answerCount = sql`(SELECT count(*) FROM answers WHERE submission_id = ${submissions.id})`;

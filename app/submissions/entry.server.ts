@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findTestOrDefault, type Test } from "#app/content/index.server.ts";
-import { INVITATION_ONLY_TEXT, isInviteOnly, normalizePassword } from "#app/content/index.ts";
+import {
+  getRetakeDay,
+  getScheduleState,
+  INVITATION_ONLY_TEXT,
+  isInviteOnly,
+  normalizePassword,
+} from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -9,14 +15,14 @@ import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberTestAccess } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
-import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
+import { formatDayIn, formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";
-import { findCompletion } from "./attempts.server.ts";
+import { findCompletion, findLastCompletion } from "./attempts.server.ts";
 import type { Candidate } from "./entry-input.ts";
 import { beginSubmission } from "./submissions.server.ts";
 
@@ -27,7 +33,9 @@ export async function beginByPassword(
   now: Date,
   language?: Language,
 ): Promise<string> {
-  const completed = findRepeatProblem(test, candidate.email, language);
+  const closed = findScheduleProblem(test, now, language);
+  if (closed) throw new Refusal("forbidden", closed);
+  const completed = findRepeatProblem(test, { email: candidate.email, invitedAt: null }, now, language);
   if (completed) throw new Refusal("already-completed", completed);
   const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
@@ -37,12 +45,42 @@ export function getFirstPath(test: Test, submissionId: string): string {
   return test.hasPractice ? paths.practice(submissionId) : paths.question(submissionId);
 }
 
-export function findRepeatProblem(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
-  const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
-  if (!completedAt) return null;
-  const { text: date } = formatDayIn(completedAt, language, getTimeZone(db, env.timeZone));
+/** Return why the test's schedule does not allow a start now, in the candidate's language. */
+export function findScheduleProblem(test: Test, now: Date, language = DEFAULT_LANGUAGE): string | null {
+  const state = getScheduleState(test, now);
+  const limit = state === "before" ? test.opensAt : test.closesAt;
+  if (state === "open" || !limit) return null;
+  const timeZone = getTimeZone(db, env.timeZone);
+  const wording = getLanguageWording(language, "link");
+  const { opens, closedOn, askInviter } = wording.link;
+  const { text: date } = formatMomentIn(limit, language, timeZone);
+  if (state === "before") return fillPlaceholders(opens, { date, timeZone }, wording);
+  return `${fillPlaceholders(closedOn, { date, timeZone }, wording)} ${askInviter}`;
+}
+
+/** `invitedAt` is null for a start with the test password. */
+type RepeatedStart = { email: string; invitedAt: Date | null };
+
+/**
+ * Return why this person cannot take the test again. A personal invitation overrides the retake rule for completions
+ * before it.
+ */
+export function findRepeatProblem(
+  test: Test,
+  { email, invitedAt }: RepeatedStart,
+  now: Date,
+  language = DEFAULT_LANGUAGE,
+): string | null {
+  const timeZone = getTimeZone(db, env.timeZone);
   const wording = getLanguageWording(language, "refused");
-  return fillPlaceholders(wording.refused.alreadyCompleted, { date }, wording);
+  const formatDay = (moment: Date) => formatDayIn(moment, language, timeZone).text;
+  const first = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
+  if (first) return fillPlaceholders(wording.refused.alreadyCompleted, { date: formatDay(first) }, wording);
+  const last = test.retakeAfterDays === null ? null : findLastCompletion(db, test.id, email, invitedAt);
+  if (!last) return null;
+  const again = getRetakeDay(last, test.retakeAfterDays ?? 0, timeZone);
+  if (now >= again) return null;
+  return fillPlaceholders(wording.refused.retakeFrom, { date: formatDay(last), again: formatDay(again) }, wording);
 }
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
@@ -82,6 +120,8 @@ type ApiCall = ActionFunctionArgs & { input: { password: string } };
 
 export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
   const test = await unlockTest(params.testId, input.password, { request, context });
+  const closed = findScheduleProblem(test, new Date());
+  if (closed) throw new Refusal("forbidden", closed);
   const cookie = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
   return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }

@@ -3,7 +3,13 @@ export { submissionCalls, submissionFields, toApiSubmission } from "./api-contra
 export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionNumberSql } from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
 export { findDevice } from "./devices.server.ts";
-export { findRepeatProblem, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
+export {
+  findRepeatProblem,
+  findScheduleProblem,
+  getFirstPath,
+  NO_COOKIES,
+  refuseWithoutCookies,
+} from "./entry.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
 export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";

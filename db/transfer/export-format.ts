@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
 import { ACCESS } from "#app/content/access.ts";
+import { MAX_RETAKE_DAYS } from "#app/content/schedule.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.ts";
 import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
@@ -44,29 +45,36 @@ export const LISTS = {
   tests: {
     table: "tests",
     order: "id",
-    schema: z.strictObject({
-      id,
-      name: text(1, 200),
-      description: text(0, 2000, true),
-      testPassword: text(1, 200),
-      isActive: z.boolean(),
-      isDefault: z.boolean(),
-      publicTitle: text(0, 200),
-      roleTitle: text(0, 200),
-      recruiterName: text(0, 100),
-      nextSteps: text(0, 1000, true),
-      givesFeedback: z.boolean(),
-      feedbackNextSteps: text(0, 600, true),
-      allowsBack: z.boolean(),
-      oncePerEmail: z.boolean(),
-      hasPractice: z.boolean(),
-      access: z.enum(ACCESS),
-      language: text(2, 20),
-      messageSubject: text(0, 200),
-      messageBody: text(0, 5000, true),
-      invitation: text(0, 2000, true),
-      createdAt: moment,
-    }),
+    schema: z
+      .strictObject({
+        id,
+        name: text(1, 200),
+        description: text(0, 2000, true),
+        testPassword: text(1, 200),
+        isActive: z.boolean(),
+        isDefault: z.boolean(),
+        publicTitle: text(0, 200),
+        roleTitle: text(0, 200),
+        recruiterName: text(0, 100),
+        nextSteps: text(0, 1000, true),
+        givesFeedback: z.boolean(),
+        feedbackNextSteps: text(0, 600, true),
+        allowsBack: z.boolean(),
+        oncePerEmail: z.boolean(),
+        hasPractice: z.boolean(),
+        access: z.enum(ACCESS),
+        language: text(2, 20),
+        messageSubject: text(0, 200),
+        messageBody: text(0, 5000, true),
+        invitation: text(0, 2000, true),
+        opensAt: moment.nullable(),
+        closesAt: moment.nullable(),
+        retakeAfterDays: z.number().int().min(1).max(MAX_RETAKE_DAYS).nullable(),
+        createdAt: moment,
+      })
+      .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || Date.parse(closesAt) > Date.parse(opensAt), {
+        error: "closes before it opens",
+      }),
   },
   sections: {
     table: "sections",

@@ -39,6 +39,8 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   finishedAt: time,
   invitedAt: time,
   expiresAt: time,
+  opensAt: time,
+  closesAt: time,
   revokedAt: time,
   consentedAt: time,
   erasedAt: time,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ACCESS_LABELS, type Access } from "#app/content/index.ts";
+import { ScheduleNotice } from "#app/content/components.ts";
+import { ACCESS_LABELS, type Access, type ScheduleNote } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -21,12 +22,10 @@ export function TestMissing() {
   );
 }
 
-export function LinksOff({
-  test: { id, access, isActive },
-}: {
-  test: { id: string; access: Access; isActive: boolean };
-}) {
-  if (isActive && access !== "password") return null;
+type LinksOffProps = { test: { id: string; access: Access; isActive: boolean; schedule: ScheduleNote | null } };
+
+export function LinksOff({ test: { id, access, isActive, schedule } }: LinksOffProps) {
+  if (isActive && access !== "password") return <ScheduleNotice testId={id} note={schedule} />;
   const link = (
     <Link to={paths.editTest(id)} className="font-semibold underline underline-offset-4">
       Edit the test settings

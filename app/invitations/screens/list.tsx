@@ -3,6 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
+import { getScheduleNote } from "#app/content/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isByHand = !isMailOn && hasPeopleNotSent(db, id, now);
   return json({
     screen: {
-      test: { id, name, access, isActive },
+      test: { id, name, access, isActive, schedule: getScheduleNote(test, now, texts.timeZone) },
       filter,
       pages,
       counts: listing.counts,

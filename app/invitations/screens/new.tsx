@@ -2,7 +2,9 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { listBatteries } from "#app/batteries/index.server.ts";
+import { INVITE_BEFORE_OPENING, ScheduleNotice } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
+import { getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -57,6 +59,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       .map(({ id, name, tests }) => ({ value: id, text: `${name}: ${tests.map((part) => part.name).join(", ")}` })),
     battery: before ? (before.batteryId ?? "") : (searchParams.get("battery") ?? ""),
     timeZone,
+    schedule: getScheduleNote(test, now, timeZone),
     people: before?.text ?? "",
     expiry: before?.expiry ?? getDefaultExpiry(now, timeZone),
     tags: before?.tags.join(", ") ?? "",
@@ -72,7 +75,7 @@ export default function InvitePeople() {
   const reply = useActionData<PeopleReply>();
   const isPending = useIsSending();
   if (!screen) return <TestMissing />;
-  const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source } = screen;
+  const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source, schedule } = screen;
   const { fields, sent }: Partial<PeopleReply> = reply ?? {};
   return (
     <div className="page-narrow grid gap-6">
@@ -82,6 +85,9 @@ export default function InvitePeople() {
         </ButtonLink>
       </PageHeader>
       <Toaster toast={reply?.toast} />
+      <ScheduleNotice testId={testId} note={schedule}>
+        {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
+      </ScheduleNotice>
       <Card>
         <Form
           method="post"

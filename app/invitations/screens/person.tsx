@@ -4,6 +4,7 @@ import { Link2, Mail, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
+import { getScheduleNote } from "#app/content/index.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: formatDateTime(moment, timeZone) }] : [],
   );
   const screen = {
-    test: { id, name, access, isActive },
+    test: { id, name, access, isActive, schedule: getScheduleNote(test, new Date(), timeZone) },
     row: buildInvitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
     adminName,
     adjustment,

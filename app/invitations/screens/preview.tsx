@@ -2,8 +2,9 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { listBatteries } from "#app/batteries/index.server.ts";
+import { INVITE_BEFORE_OPENING, ScheduleNotice } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { ACCESS_LABELS } from "#app/content/index.ts";
+import { ACCESS_LABELS, getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -35,7 +36,9 @@ const MAX_BAD_LINES_SHOWN = 100;
 
 export async function loader({ request, params: { testId = "", batchId = "" } }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const held = pendingPeople.find(batchId, admin.id, new Date());
+  const now = new Date();
+  const timeZone = getTimeZone(db, env.timeZone);
+  const held = pendingPeople.find(batchId, admin.id, now);
   const test = getTest(db, testId);
   if (!test) return json({ gone: "This test no longer exists.", backTo: paths.tests() }, { status: 404 });
   if (held?.input.testId !== testId) {
@@ -70,7 +73,13 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     unreadColumns: read.unreadColumns,
     asked: read.asked,
     isOrderAssumed: read.isOrderAssumed,
-    expires: expiresAt && formatDateTime(expiresAt, getTimeZone(db, env.timeZone)),
+    expires: expiresAt && formatDateTime(expiresAt, timeZone),
+    schedules: tests.flatMap((part) => {
+      const note = getScheduleNote(part, now, timeZone);
+      return note ? [{ id: part.id, name: battery ? part.name : null, note }] : [];
+    }),
+    expiresTooEarly: expiresAt !== null && tests.slice(0, 1).some(({ opensAt }) => opensAt && expiresAt <= opensAt),
+    overridesRetake: tests.some(({ retakeAfterDays, oncePerEmail }) => retakeAfterDays !== null && !oncePerEmail),
     opens: tests.some(({ access }) => access === "password"),
     isActive: tests.every(({ isActive }) => isActive),
     tags: held.input.tags,
@@ -212,7 +221,11 @@ function Notices({ screen }: { screen: Screen }) {
         </Notice>
       )}
       {newCount > 0 && haveTaken > 0 && (
-        <Notice title={taken}>They will still be invited. To leave them out, change the list.</Notice>
+        <Notice title={taken}>
+          They will still be invited.{" "}
+          {screen.overridesRetake && "The personal invitation lets them take it again without waiting. "}
+          To leave them out, change the list.
+        </Notice>
       )}
       {newCount > 0 && opens && (
         <Notice title={`This sets “Who can start” to “${ACCESS_LABELS.both}”`}>
@@ -222,6 +235,22 @@ function Notices({ screen }: { screen: Screen }) {
       {newCount > 0 && !isMailOn && (
         <Notice title="This server does not send email">
           After inviting, copy each link or message, or download the CSV.
+        </Notice>
+      )}
+      {newCount > 0 &&
+        screen.schedules.map(({ id, name, note }) => (
+          <ScheduleNotice key={id} testId={id} note={note}>
+            {name && (
+              <>
+                Test: <bdi>{name}</bdi>.{" "}
+              </>
+            )}
+            {note.isOver ? "Nobody can start it." : INVITE_BEFORE_OPENING}
+          </ScheduleNotice>
+        ))}
+      {newCount > 0 && screen.expiresTooEarly && (
+        <Notice title="The links expire before the test opens">
+          Change the list and choose a later day. Otherwise these people cannot start.
         </Notice>
       )}
       {newCount > 0 && !isActive && (

@@ -97,6 +97,8 @@ export const german: Texts = {
       "Dieses Assessment ist nur mit persönlicher Einladung zugänglich. Bitte verwenden Sie den Link aus Ihrer Einladung.",
     alreadyCompleted:
       "Mit dieser Adresse wurde das Assessment bereits am {date} abgeschlossen. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
+    retakeFrom:
+      "Sie haben dieses Assessment am {date} mit dieser E-Mail-Adresse abgeschlossen. Ab dem {again} können Sie es erneut durchführen.",
     testGone: "Dieses Assessment gibt es nicht mehr",
     noQuestions: "Dieses Assessment hat noch keine Fragen",
     commentTooLong: "Der Kommentar darf höchstens 1000\u00a0Zeichen lang sein",
@@ -118,6 +120,8 @@ export const german: Texts = {
     askInviterForNew: "Bitte wenden Sie sich an die Person, die Sie eingeladen hat, um eine neue zu erhalten.",
     switchedOff: "Die persönlichen Links dieses Assessments sind zurzeit deaktiviert.",
     closed: "Dieses Assessment ist geschlossen.",
+    opens: "Dieses Assessment beginnt am {date} (Zeitzone: {timeZone}).",
+    closedOn: "Dieses Assessment endete am {date} (Zeitzone: {timeZone}).",
     withoutQuestions: "Dieses Assessment hat noch keine Fragen.",
     ask: "Bitte wenden Sie sich an {organisation}.",
     askInviter: "Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",

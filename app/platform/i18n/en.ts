@@ -91,6 +91,7 @@ export const english = {
     byInvitation: "This assessment is by personal invitation. Please use the link from your invitation.",
     alreadyCompleted:
       "You completed this assessment with this email address on {date}. Please ask whoever invited you.",
+    retakeFrom: "You completed this assessment with this email address on {date}. You can take it again from {again}.",
     testGone: "This test no longer exists",
     noQuestions: "This test has no questions yet",
     commentTooLong: "Comment must be at most 1000 characters",
@@ -111,6 +112,8 @@ export const english = {
     askInviterForNew: "Please ask whoever invited you for a new one.",
     switchedOff: "Personal links for this assessment are currently turned off.",
     closed: "This assessment is closed.",
+    opens: "This assessment opens on {date} (time zone: {timeZone}).",
+    closedOn: "This assessment closed on {date} (time zone: {timeZone}).",
     withoutQuestions: "This assessment has no questions yet.",
     ask: "Please ask {organisation}.",
     askInviter: "Please ask whoever invited you.",

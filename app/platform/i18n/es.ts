@@ -97,6 +97,8 @@ export const spanish: Texts = {
     byInvitation: "A esta evaluación solo se accede con invitación personal. Use el enlace de su invitación.",
     alreadyCompleted:
       "Con esta dirección ya se completó la evaluación el {date}. Póngase en contacto con la persona que le envió la invitación.",
+    retakeFrom:
+      "Usted completó esta evaluación con este correo electrónico el {date}. Puede volver a realizarla a partir del {again}.",
     testGone: "Esta evaluación ya no existe",
     noQuestions: "Esta evaluación todavía no tiene preguntas",
     commentTooLong: "El comentario puede tener como máximo 1000\u00a0caracteres",
@@ -117,6 +119,8 @@ export const spanish: Texts = {
     askInviterForNew: "Pida una nueva a la persona que le envió la invitación.",
     switchedOff: "Los enlaces personales de esta evaluación están desactivados por el momento.",
     closed: "Esta evaluación está cerrada.",
+    opens: "Esta evaluación se abre el {date} (zona horaria: {timeZone}).",
+    closedOn: "Esta evaluación se cerró el {date} (zona horaria: {timeZone}).",
     withoutQuestions: "Esta evaluación todavía no tiene preguntas.",
     ask: "Póngase en contacto con {organisation}.",
     askInviter: "Póngase en contacto con la persona que le envió la invitación.",

@@ -95,6 +95,8 @@ export const french: Texts = {
       "Cette évaluation n’est accessible que sur invitation personnelle. Veuillez utiliser le lien de votre invitation.",
     alreadyCompleted:
       "L’évaluation a déjà été terminée avec cette adresse le {date}. Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
+    retakeFrom:
+      "Vous avez terminé cette évaluation avec cette adresse e-mail le {date}. Vous pourrez la repasser à partir du {again}.",
     testGone: "Cette évaluation n’existe plus",
     noQuestions: "Cette évaluation ne contient pas encore de questions",
     commentTooLong: "Le commentaire ne doit pas dépasser 1000\u00a0caractères",
@@ -117,6 +119,8 @@ export const french: Texts = {
       "Pour en recevoir une nouvelle, veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
     switchedOff: "Les liens personnels de cette évaluation sont désactivés pour le moment.",
     closed: "Cette évaluation est fermée.",
+    opens: "Cette évaluation ouvre le {date} (fuseau horaire : {timeZone}).",
+    closedOn: "Cette évaluation a fermé le {date} (fuseau horaire : {timeZone}).",
     withoutQuestions: "Cette évaluation ne contient pas encore de questions.",
     ask: "Veuillez vous adresser à {organisation}.",
     askInviter: "Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",

@@ -92,6 +92,8 @@ export const italian: Texts = {
     byInvitation: "A questa valutazione si accede solo con un invito personale. Usi il link del Suo invito.",
     alreadyCompleted:
       "Con questo indirizzo la valutazione è già stata completata in data {date}. Si rivolga a chi Le ha inviato l’invito.",
+    retakeFrom:
+      "Questa valutazione è stata completata con questo indirizzo e-mail in data {date}. Potrà ripeterla a partire dal giorno {again}.",
     testGone: "Questa valutazione non esiste più",
     noQuestions: "Questa valutazione non ha ancora domande",
     commentTooLong: "Il commento può avere al massimo 1000\u00a0caratteri",
@@ -112,6 +114,8 @@ export const italian: Texts = {
     askInviterForNew: "Per riceverne uno nuovo, si rivolga a chi Le ha inviato l’invito.",
     switchedOff: "I link personali di questa valutazione sono al momento disattivati.",
     closed: "Questa valutazione è chiusa.",
+    opens: "Questa valutazione apre in data {date} (fuso orario: {timeZone}).",
+    closedOn: "Questa valutazione è stata chiusa in data {date} (fuso orario: {timeZone}).",
     withoutQuestions: "Questa valutazione non ha ancora domande.",
     ask: "Si rivolga a {organisation}.",
     askInviter: "Si rivolga a chi Le ha inviato l’invito.",

@@ -86,6 +86,7 @@ export const japanese: Texts = {
     byInvitation: "このアセスメントの受検には個別のご案内が必要です。受検案内のリンクをご利用ください。",
     alreadyCompleted:
       "このメールアドレスでは{date}にアセスメントが完了しています。ご案内をお送りした担当者にお問い合わせください。",
+    retakeFrom: "このメールアドレスでは{date}にこのアセスメントが完了しています。{again}から再び受検できます。",
     testGone: "このアセスメントはすでに存在しません",
     noQuestions: "このアセスメントにはまだ設問がありません",
     commentTooLong: "コメントは1000文字以内で入力してください",
@@ -106,6 +107,8 @@ export const japanese: Texts = {
     askInviterForNew: "再発行については、ご案内をお送りした担当者にお問い合わせください。",
     switchedOff: "このアセスメントの個別リンクは現在ご利用いただけません。",
     closed: "このアセスメントの受付は終了しています。",
+    opens: "このアセスメントは{date}に開始します（タイムゾーン：{timeZone}）。",
+    closedOn: "このアセスメントは{date}に受付を終了しました（タイムゾーン：{timeZone}）。",
     withoutQuestions: "このアセスメントにはまだ設問がありません。",
     ask: "{organisation}にお問い合わせください。",
     askInviter: "ご案内をお送りした担当者にお問い合わせください。",

@@ -94,6 +94,7 @@ export const dutch: Texts = {
       "Dit assessment is alleen toegankelijk met een persoonlijke uitnodiging. Gebruik de link uit uw uitnodiging.",
     alreadyCompleted:
       "Met dit adres is het assessment al op {date} afgerond. Neem contact op met degene die u heeft uitgenodigd.",
+    retakeFrom: "U hebt dit assessment op {date} met dit e-mailadres afgerond. Vanaf {again} kunt u het opnieuw doen.",
     testGone: "Dit assessment bestaat niet meer",
     noQuestions: "Dit assessment heeft nog geen vragen",
     commentTooLong: "De opmerking mag maximaal 1000\u00a0tekens lang zijn",
@@ -114,6 +115,8 @@ export const dutch: Texts = {
     askInviterForNew: "Vraag een nieuwe aan bij degene die u heeft uitgenodigd.",
     switchedOff: "De persoonlijke links van dit assessment zijn op dit moment uitgeschakeld.",
     closed: "Dit assessment is gesloten.",
+    opens: "Dit assessment gaat open op {date} (tijdzone: {timeZone}).",
+    closedOn: "Dit assessment is gesloten op {date} (tijdzone: {timeZone}).",
     withoutQuestions: "Dit assessment heeft nog geen vragen.",
     ask: "Neem contact op met {organisation}.",
     askInviter: "Neem contact op met degene die u heeft uitgenodigd.",

@@ -110,6 +110,7 @@ export const polish: Texts = {
     byInvitation: "Ten test jest dostępny tylko na imienne zaproszenie. Prosimy użyć linku z zaproszenia.",
     alreadyCompleted:
       "Dla tego adresu e-mail test został już ukończony {date}. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
+    retakeFrom: "Ten test ukończono z użyciem tego adresu e-mail {date}. Można go powtórzyć od {again}.",
     testGone: "Ten test już nie istnieje",
     noQuestions: "Ten test nie ma jeszcze pytań",
     commentTooLong: "Komentarz może mieć najwyżej 1000\u00a0znaków",
@@ -130,6 +131,8 @@ export const polish: Texts = {
     askInviterForNew: "Aby otrzymać nowe, prosimy skontaktować się z osobą, która je wysłała.",
     switchedOff: "Indywidualne linki do tego testu są obecnie wyłączone.",
     closed: "Ten test jest zamknięty.",
+    opens: "Ten test będzie dostępny od {date} (strefa czasowa: {timeZone}).",
+    closedOn: "Ten test został zamknięty {date} (strefa czasowa: {timeZone}).",
     withoutQuestions: "Ten test nie ma jeszcze pytań.",
     ask: "Prosimy skontaktować się z nadawcą zaproszenia ({organisation}).",
     askInviter: "Prosimy skontaktować się z osobą, która wysłała zaproszenie.",

@@ -91,6 +91,8 @@ export const brazilianPortuguese: Texts = {
     codeOver: "Este código não funciona mais. Peça um novo código",
     byInvitation: "Esta avaliação está disponível apenas por convite pessoal. Use o link do seu convite.",
     alreadyCompleted: "A avaliação já foi concluída com este e-mail em {date}. Fale com a pessoa que fez o convite.",
+    retakeFrom:
+      "A avaliação foi concluída com este e-mail em {date}. Ela poderá ser feita novamente a partir de {again}.",
     testGone: "Esta avaliação não existe mais",
     noQuestions: "Esta avaliação ainda não tem perguntas",
     commentTooLong: "O comentário pode ter no máximo 1000\u00a0caracteres",
@@ -111,6 +113,8 @@ export const brazilianPortuguese: Texts = {
     askInviterForNew: "Peça um novo à pessoa que fez o convite.",
     switchedOff: "Os links pessoais desta avaliação estão desativados no momento.",
     closed: "Esta avaliação está encerrada.",
+    opens: "Esta avaliação abre em {date} (fuso horário: {timeZone}).",
+    closedOn: "Esta avaliação foi encerrada em {date} (fuso horário: {timeZone}).",
     withoutQuestions: "Esta avaliação ainda não tem perguntas.",
     ask: "Entre em contato com {organisation}.",
     askInviter: "Fale com a pessoa que fez o convite.",

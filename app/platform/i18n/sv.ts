@@ -91,6 +91,8 @@ export const swedish: Texts = {
     codeOver: "Koden fungerar inte längre. Skicka en ny",
     byInvitation: "Den här bedömningen kräver en personlig inbjudan. Använd länken i din inbjudan.",
     alreadyCompleted: "Bedömningen slutfördes redan den {date} med den här adressen. Kontakta den som bjöd in dig.",
+    retakeFrom:
+      "Bedömningen slutfördes den {date} med den här e-postadressen. Du kan göra den igen från och med den {again}.",
     testGone: "Den här bedömningen finns inte längre",
     noQuestions: "Den här bedömningen har inga frågor än",
     commentTooLong: "Kommentaren får vara högst 1000\u00a0tecken lång",
@@ -111,6 +113,8 @@ export const swedish: Texts = {
     askInviterForNew: "Be den som bjöd in dig om en ny.",
     switchedOff: "De personliga länkarna till den här bedömningen är avstängda just nu.",
     closed: "Den här bedömningen är stängd.",
+    opens: "Den här bedömningen öppnar den {date} (tidszon: {timeZone}).",
+    closedOn: "Den här bedömningen stängde den {date} (tidszon: {timeZone}).",
     withoutQuestions: "Den här bedömningen har inga frågor än.",
     ask: "Kontakta {organisation}.",
     askInviter: "Kontakta den som bjöd in dig.",

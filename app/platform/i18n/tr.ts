@@ -92,6 +92,8 @@ export const turkish: Texts = {
       "Bu değerlendirmeye yalnızca kişisel davetle katılabilirsiniz. Lütfen davetinizdeki bağlantıyı kullanın.",
     alreadyCompleted:
       "Bu e-posta adresiyle değerlendirme {date} tarihinde zaten tamamlandı. Lütfen sizi davet eden kişiyle iletişime geçin.",
+    retakeFrom:
+      "Bu değerlendirmeyi bu e-posta adresiyle {date} tarihinde tamamladınız. {again} tarihinden itibaren yeniden yapabilirsiniz.",
     testGone: "Bu değerlendirme artık mevcut değil",
     noQuestions: "Bu değerlendirmede henüz soru yok",
     commentTooLong: "Yorum en çok 1000\u00a0karakter olabilir",
@@ -112,6 +114,8 @@ export const turkish: Texts = {
     askInviterForNew: "Lütfen sizi davet eden kişiden yeni bir davet isteyin.",
     switchedOff: "Bu değerlendirmenin kişisel bağlantıları şu anda kapalı.",
     closed: "Bu değerlendirme kapalı.",
+    opens: "Bu değerlendirme {date} tarihinde açılacak (saat dilimi: {timeZone}).",
+    closedOn: "Bu değerlendirme {date} tarihinde kapandı (saat dilimi: {timeZone}).",
     withoutQuestions: "Bu değerlendirmede henüz soru yok.",
     ask: "Lütfen {organisation} ile iletişime geçin.",
     askInviter: "Lütfen sizi davet eden kişiyle iletişime geçin.",

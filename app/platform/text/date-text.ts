@@ -98,3 +98,19 @@ export function getMomentOnDay(day: string, time: string, timeZone: string): Dat
 export function getStartOfMonth(moment: Date, timeZone: string): Date {
   return getStartOfCalendarDay(`${toWallClock(moment, timeZone).toISOString().slice(0, 7)}-01`, timeZone);
 }
+
+/**
+ * Return null for invalid input. A time that the clocks skip becomes one hour later. A repeated time means its first
+ * occurrence.
+ */
+export function parseLocalDateTime(day: string, time: string, timeZone: string): Date | null {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const [, minutes] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2})?$/.exec(time) ?? [];
+  const local = Date.parse(`${day}T${minutes}:00Z`);
+  if (!isDay || Number.isNaN(local) || !new Date(local).toISOString().startsWith(day)) return null;
+  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map(
+    (distance) => local - tzOffset(timeZone, new Date(local + distance)) * 60_000,
+  );
+  const isShown = (moment: number) => toWallClock(new Date(moment), timeZone).getTime() === local;
+  return new Date([Math.min(before, after), Math.max(before, after)].find(isShown) ?? before);
+}

@@ -82,7 +82,7 @@ test("export, import and 'Initialize Test Data' work on the screen (S305–S317,
       [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
       ["Name,Points", "The file is not an export: it must be a JSON object"],
       [all.replace("sales-role-assessment", "other"), "The file was not exported from this product"],
-      [all.replace('"formatVersion": 10', '"formatVersion": 11'), "The file has a different format version 11"],
+      [all.replace('"formatVersion": 11', '"formatVersion": 12'), "The file has a different format version 12"],
     ] as const) {
       await choose(page, text);
       await expectToast(page, `Failed to import database. ${reason}`);

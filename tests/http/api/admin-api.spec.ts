@@ -186,6 +186,9 @@ test("tests are created, listed newest first, updated field by field, and switch
     messageBody: "",
     language: "en",
     access: "password",
+    opensAt: null,
+    closesAt: null,
+    retakeAfterDays: null,
     isActive: true,
     createdAt: expect.stringMatching(UTC),
   });
@@ -196,6 +199,13 @@ test("tests are created, listed newest first, updated field by field, and switch
   expect((await admin.put(path, { isActive: false })).json()).toEqual({ ...fresh, name: "Renamed", isActive: false });
   expect((await admin.put(path, { access: "both" })).json()).toMatchObject({ name: "Renamed", access: "both" });
   expect((await admin.put(path, { access: "password" })).status).toBe(200);
+  const scheduled = { opensAt: "2026-12-03T09:00:00+01:00", closesAt: "2036-12-03T08:00:00Z", retakeAfterDays: 90 };
+  const stored = { ...scheduled, opensAt: "2026-12-03T08:00:00.000Z", closesAt: "2036-12-03T08:00:00.000Z" };
+  expect((await admin.put(path, scheduled)).json()).toMatchObject(stored);
+  const early = await admin.put(path, { closesAt: "2026-12-03T08:00:00Z" });
+  expect([early.status, early.json().message]).toEqual([400, "The test must close after it opens"]);
+  expect((await admin.put(path, { opensAt: "2026-12-03" })).status).toBe(400);
+  expect((await admin.put(path, { opensAt: null, closesAt: null, retakeAfterDays: null })).status).toBe(200);
 
   const visitor = apiClient(server.origin);
   const guess = { password: "secret" };

@@ -108,6 +108,8 @@ test("candidates' screens without JavaScript and emails have no English sentence
     set(forInvited, "access = 'invitation'");
     await begin(before);
     await open(forInvited);
+    await open(addTest({ opensAt: new Date("2036-05-04T12:00:00Z") }));
+    await open(addTest({ closesAt: new Date("2026-05-04T12:00:00Z") }));
   });
 
   await test.step("the questions, going back, and the end", async () => {
@@ -147,6 +149,9 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await aboutYou.submit({ button: texts.aboutYou.send, values: { One: true } }));
     await open(testId, visitor);
     await begin(await open(testId));
+    set(testId, "once_per_email = 0, retake_after_days = 30");
+    await begin(await open(testId));
+    set(testId, "once_per_email = 1, retake_after_days = NULL");
     look(await answer(await begin(await open(addTest({ hasPractice: true })))));
     const again = addTest();
     await begin(await open(again));

@@ -50,7 +50,7 @@ function toSixthVersion(text: string): string {
 }
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
-    .replace('"formatVersion": 6', '"formatVersion": 10')
+    .replace('"formatVersion": 6', '"formatVersion": 11')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(
       /("counts": .*"outcomes":\d+),/,
@@ -72,12 +72,21 @@ export function toNewestVersion(text: string): string {
       /^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm,
       '$1,"adjustment":"","batteryId":null,"batteryPart":null,"source":"","tags":[]}',
     )
-    .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",');
+    .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",')
+    .replace(/("oncePerEmail":.*"invitation":"(?:[^"\\]|\\.)*"),/g, `$1,${NO_SCHEDULE},`);
 }
+const NO_SCHEDULE = '"opensAt":null,"closesAt":null,"retakeAfterDays":null';
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
+function removeEleventhVersion(data: LooseExport): void {
+  for (const test of data.tests ?? []) {
+    for (const field of ["opensAt", "closesAt", "retakeAfterDays"]) delete test[field];
+  }
+}
+
 function removeTenthVersion(data: LooseExport): void {
+  removeEleventhVersion(data);
   Reflect.deleteProperty(data, "batteries");
   Reflect.deleteProperty(Object(data.counts), "batteries");
   for (const submission of data.submissions ?? []) delete submission.source;

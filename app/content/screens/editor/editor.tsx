@@ -3,8 +3,9 @@ import { Outlet, type ShouldRevalidateFunction, useActionData, useLoaderData, us
 import { useCallback, useEffect } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
-import { getPlaybookRanges } from "#app/organization/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
@@ -22,9 +23,11 @@ import { computeGuessingPercent } from "../../guessing.ts";
 import { listFollowUps } from "../../prompts.server.ts";
 import { RescoreNotice } from "../../rescore-notice.tsx";
 import { readRescoreState } from "../../rescore-state.server.ts";
+import { getScheduleNote } from "../../schedule.ts";
 import type { TestContent } from "../../test-content.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { PreviewButton } from "../preview-button.tsx";
+import { ScheduleNotice } from "../schedule-notice.tsx";
 import { buildEditedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
@@ -62,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     guessing: describeGuessing(sections),
     rescore: readRescoreState(db, test.id),
+    schedule: getScheduleNote(test, new Date(), getTimeZone(db, env.timeZone)),
     section: section ? buildEditedSection(section, place.open ?? [], listFollowUps(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
@@ -115,6 +119,7 @@ export default function Content() {
               Preview Test
             </PreviewButton>
           </PageHeader>
+          <ScheduleNotice testId={test.id} note={screen.schedule} />
           <RescoreNotice testId={test.id} rescore={screen.rescore} />
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
             <SectionList test={test} sections={sections} place={place} guessing={screen.guessing} />

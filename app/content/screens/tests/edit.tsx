@@ -2,7 +2,9 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
@@ -12,6 +14,7 @@ import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
+import { parseSchedule, scheduleFormFields, toScheduleForm } from "../../schedule-input.ts";
 import { auditedTests } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
@@ -29,18 +32,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const test = getTest(db, params.testId ?? "");
   const usual = getLanguage(test?.language ?? "").texts.mail.shared;
   const shown = test && { ...test, invitation: test.invitation || usual };
-  return json({ test: shown, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const schedule = test && toScheduleForm(test, timeZone);
+  return json({ test: shown, schedule, timeZone, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
 }
 
 const editSchema = testFields
-  .extend({ isActive: z.boolean().default(false), [WITHOUT_PASSWORD]: z.boolean().default(false) })
+  .extend({
+    ...scheduleFormFields,
+    isActive: z.boolean().default(false),
+    [WITHOUT_PASSWORD]: z.boolean().default(false),
+  })
   .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);
 
 export const action = formAction({
   guard: requireAdmin,
   schema: editSchema,
   run: ({ guarded, context, changes, params }) => {
-    const { [WITHOUT_PASSWORD]: isWithout, ...change } = changes;
+    const { [WITHOUT_PASSWORD]: isWithout, opens, closes, retakeAfter, ...fields } = changes;
+    const change = { ...fields, ...parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone)) };
     const { testPassword: _, invitation: __, ...others } = change;
     return auditedTests.updateTest(
       db,
@@ -57,10 +67,10 @@ const INVITATION_HINT =
   "The text that Copy Invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
 
 export default function EditTest() {
-  const { test, languages } = useLoaderData<typeof loader>();
+  const { test, schedule, timeZone, languages } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = readPageNumber(query);
-  if (!test) return <TestNotFoundDialog />;
+  if (!test || !schedule) return <TestNotFoundDialog />;
   const { name, publicTitle, roleTitle, recruiterName, nextSteps, description } = test;
   const { testPassword, access, invitation, language } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
@@ -68,6 +78,7 @@ export default function EditTest() {
     <TestForm
       title="Edit Test"
       languages={languages}
+      timeZone={timeZone}
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
       values={{
@@ -77,6 +88,7 @@ export default function EditTest() {
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),
         ...ticked(test.hasPractice, "hasPractice"),
+        ...schedule,
       }}
       submitText="Save Changes"
       pendingText="Saving..."

@@ -2,7 +2,9 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
@@ -10,8 +12,10 @@ import { TextArea } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { isInviteOnly } from "../../access.ts";
+import { getScheduleNote } from "../../schedule.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
 import { getTest } from "../../tests.server.ts";
+import { INVITE_BEFORE_OPENING, ScheduleNotice } from "../schedule-notice.tsx";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { buildInvitation } from "./test-links.server.ts";
 
@@ -20,7 +24,9 @@ export const meta = () => [{ title: "Invite" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
+  const note = test && getScheduleNote(test, new Date(), getTimeZone(db, env.timeZone));
   const screen = test && {
+    schedule: note,
     ...{ id: test.id, name: test.name, isActive: test.isActive, access: test.access },
     shared: isInviteOnly(test) ? null : buildInvitation(request, test, getTestFacts(db, test.id).questions),
   };
@@ -34,7 +40,7 @@ export default function Invite() {
   const [query] = useSearchParams();
   const page = readPageNumber(query);
   if (!screen) return <TestNotFoundDialog />;
-  const { id, name, isActive, access, shared } = screen;
+  const { id, name, isActive, access, shared, schedule } = screen;
   return (
     <Dialog title="Invite" closeTo={paths.tests(page)} shape="wide">
       <div className="grid gap-5">
@@ -44,6 +50,9 @@ export default function Invite() {
         {!isActive && (
           <Notice title="This test is inactive">Nobody can start it until you activate it on its card.</Notice>
         )}
+        <ScheduleNotice testId={id} note={schedule}>
+          {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
+        </ScheduleNotice>
         {shared && <SharedLink shared={shared} isOnlyWay={access === "password"} editTo={paths.editTest(id, page)} />}
         <PersonalLinks testId={id} access={access} editTo={paths.editTest(id, page)} />
       </div>

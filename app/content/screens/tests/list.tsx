@@ -23,6 +23,7 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { readRescoreStates } from "../../rescore-state.server.ts";
+import { listScheduleFacts } from "../../schedule.ts";
 import { formatPercent } from "../../scoring.ts";
 import {
   formatCounterWarning,
@@ -47,23 +48,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const timeZone = getTimeZone(db, env.timeZone);
   const pages = readPages(request, countTests(db), TESTS_PAGE_SIZE);
   const counter = getQuestionCounter(db);
-  const listed = listTests(db, pages.page, new Date());
+  const now = new Date();
+  const listed = listTests(db, pages.page, now);
   const rescores = readRescoreStates(
     db,
     listed.map(({ id }) => id),
   );
-  const tests = listed.map(({ createdAt, askedCount, unwrittenCount, unfinishedCount, medianPercent, ...test }) => ({
-    ...test,
-    created: formatDate(createdAt, timeZone),
-    testPassword: isInviteOnly(test) ? null : test.testPassword,
-    spoken: findForeignLanguage(test),
-    median: medianPercent === null ? DASH : `${formatPercent(medianPercent)}%`,
-    unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
-    unasked: formatUnaskedCount(test.questionCount - askedCount),
-    counter: formatCounterWarning(askedCount, counter),
-    rescore: rescores.get(test.id) ?? { running: null, changed: null },
-    activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
-  }));
+  const tests = listed.map(
+    ({ createdAt, opensAt, closesAt, askedCount, unwrittenCount, unfinishedCount, medianPercent, ...test }) => ({
+      ...test,
+      created: formatDate(createdAt, timeZone),
+      schedule: listScheduleFacts({ opensAt, closesAt }, now, timeZone),
+      testPassword: isInviteOnly(test) ? null : test.testPassword,
+      spoken: findForeignLanguage(test),
+      median: medianPercent === null ? DASH : `${formatPercent(medianPercent)}%`,
+      unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
+      unasked: formatUnaskedCount(test.questionCount - askedCount),
+      counter: formatCounterWarning(askedCount, counter),
+      rescore: rescores.get(test.id) ?? { running: null, changed: null },
+      activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
+    }),
+  );
   return json({ tests, pages });
 }
 

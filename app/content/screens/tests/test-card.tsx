@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { MENU_BUTTON, Menu, MenuLink } from "#app/platform/ui/popover.tsx";
 import { Sparkline } from "#app/platform/ui/sparkline.tsx";
+import type { ScheduleFact } from "../../schedule.ts";
 import { formatWeeklyCompletions } from "../../test-card-text.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import { type TestProblems, TestWarnings } from "./test-warnings.tsx";
@@ -21,6 +22,7 @@ export type TestCardProps = {
     isActive: boolean;
     isDefault: boolean;
     created: DateText;
+    schedule: ScheduleFact[];
     /** The language and its name in that language. Null for English. */
     spoken: { tag: string; name: string } | null;
     questionCount: number;
@@ -95,6 +97,7 @@ function TestFacts({ test }: { test: TestCardProps["test"] }) {
   const facts = [
     ...(testPassword === null ? [] : [{ term: "Password", value: password }]),
     { term: "Created", value: <Time {...test.created} /> },
+    ...test.schedule.map(({ term, at }) => ({ term, value: <Time {...at} /> })),
     ...(spoken ? [{ term: "Language", value: <bdi lang={spoken.tag}>{spoken.name}</bdi> }] : []),
     { term: "Questions", value: formatNumber(test.questionCount) },
   ];

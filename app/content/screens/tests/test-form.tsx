@@ -7,6 +7,7 @@ import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#
 import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
+import { MAX_RETAKE_DAYS } from "../../schedule.ts";
 
 type TestFields = Record<
   | "name"
@@ -22,6 +23,9 @@ type TestFields = Record<
   | "oncePerEmail"
   | "hasPractice"
   | "isActive"
+  | "opens"
+  | "closes"
+  | "retakeAfter"
   | "invitation",
   string
 >;
@@ -31,6 +35,7 @@ const ACCESS_CHOICES = ACCESS.map((value) => ({ value, text: ACCESS_LABELS[value
 type TestFormProps = {
   title: string;
   languages: { value: string; text: string }[];
+  timeZone: string;
   action: string;
   values?: Partial<TestFields>;
   closeTo: string;
@@ -73,6 +78,7 @@ function TestPassword({ field, typed }: TestPasswordProps) {
 export function TestForm({
   title,
   languages,
+  timeZone,
   action,
   values,
   closeTo,
@@ -137,7 +143,7 @@ export function TestForm({
         <FormCheckbox
           field={fields.oncePerEmail}
           label="Once per email address"
-          hint="Nobody can take this test again with the same email address."
+          hint="Nobody can take this test again with the same email address, not even after the days below."
         />
         <FormCheckbox
           field={fields.allowsBack}
@@ -148,6 +154,32 @@ export function TestForm({
           field={fields.hasPractice}
           label="Practice question first"
           hint="Candidates try out one question that does not count. They can skip it."
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <FormField
+            field={fields.opens}
+            type="datetime-local"
+            label="Opens"
+            hint={`In the time zone ${timeZone}. Leave empty to open at once.`}
+            autoComplete="off"
+          />
+          <FormField
+            field={fields.closes}
+            type="datetime-local"
+            label="Closes"
+            hint="Leave empty to stay open. Candidates who have started can finish later."
+            autoComplete="off"
+          />
+        </div>
+        <FormField
+          field={fields.retakeAfter}
+          type="number"
+          min={1}
+          max={MAX_RETAKE_DAYS}
+          inputMode="numeric"
+          label="Days before a retake"
+          hint="The same email address can take this test again after so many days. Leave empty to allow it at any time. To allow it earlier, send the person a personal invitation."
+          autoComplete="off"
         />
         {children?.(fields)}
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>

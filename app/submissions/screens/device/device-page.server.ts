@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { getTest, type Test } from "#app/content/index.server.ts";
-import { isInviteOnly } from "#app/content/index.ts";
+import { getScheduleState, isInviteOnly } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
@@ -41,7 +41,7 @@ export type Way = { kind: "left-behind" | "personal" | "link" } | { kind: "code"
 export function getWay({ submission, test, isLeftBehind }: DevicePage, request: Request): Way {
   if (isLeftBehind) return { kind: "left-behind" };
   if (submission.invitationId !== null && test && test.access !== "password") return { kind: "personal" };
-  const canEnter = test?.isActive && !isInviteOnly(test);
+  const canEnter = test?.isActive && !isInviteOnly(test) && getScheduleState(test, new Date()) === "open";
   if (!env.mail || !canEnter) return { kind: "link" };
   return { kind: "code", address: buildAddress(request, paths.entry(test.id)), email: submission.email };
 }

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { findTestOrDefault, getCandidateLanguage, getTestFacts } from "#app/content/index.server.ts";
-import { formatTestFacts, getPublicTitle, listHiringFacts, UNKNOWN_TEST } from "#app/content/index.ts";
+import { findTestOrDefault, getCandidateLanguage, getTestFacts, type Test } from "#app/content/index.server.ts";
+import { formatTestFacts, getPublicTitle, isInviteOnly, listHiringFacts, UNKNOWN_TEST } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
@@ -25,7 +25,14 @@ import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { type ExistingSubmission, findExistingSubmission } from "../../attempts.server.ts";
 import { listCurrentIds } from "../../devices.server.ts";
-import { beginByPassword, getFirstPath, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
+import {
+  beginByPassword,
+  findScheduleProblem,
+  getFirstPath,
+  NO_COOKIES,
+  refuseWithoutCookies,
+  unlockTest,
+} from "../../entry.server.ts";
 import { entrySchema } from "../../entry-input.ts";
 import { hasPendingAnswers } from "../../pending-answers.ts";
 import { findUnfinished } from "../../submissions.server.ts";
@@ -76,7 +83,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     hiring: listHiringFacts(testId ? test : null, getLanguageWording(language, "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
-    closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
+    closed: test && findClosedText(test, language),
     existing:
       existing &&
       formatExistingSubmission(existing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
@@ -84,6 +91,12 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
   };
+}
+
+/** An inactive test shows the form, because its refusal is the same as that of a wrong password. */
+function findClosedText(test: Test, language: Language): string | null {
+  if (isInviteOnly(test)) return getLanguage(language).texts.refused.byInvitation;
+  return test.isActive ? findScheduleProblem(test, new Date(), language) : null;
 }
 
 function getEntryLanguage(request: Request): Language {

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { Refusal } from "#app/platform/refusal.ts";
+import { parseLocalDateTime, toWallClock } from "#app/platform/text/date-text.ts";
+import { MAX_RETAKE_DAYS, type Schedule } from "./schedule.ts";
+
+const RETAKE_DAYS = `Enter a whole number of days from 1 to ${MAX_RETAKE_DAYS}, or leave it empty`;
+const NOT_A_TIME = "Please choose a date and a time, or leave both empty";
+export const CLOSES_TOO_EARLY = "The test must close after it opens";
+
+function momentField(name: string) {
+  return z.iso
+    .datetime({ offset: true, error: `${name} must be a time like 2026-12-03T09:00:00+01:00, or null` })
+    .transform((text) => new Date(text))
+    .nullable();
+}
+
+const retakeDays = z
+  .number({ error: RETAKE_DAYS })
+  .int({ error: RETAKE_DAYS })
+  .min(1, { error: RETAKE_DAYS })
+  .max(MAX_RETAKE_DAYS, { error: RETAKE_DAYS })
+  .nullable();
+
+/** Fields of the API. Null means no limit. */
+export const scheduleChange = {
+  opensAt: momentField("opensAt").optional(),
+  closesAt: momentField("closesAt").optional(),
+  retakeAfterDays: retakeDays.optional(),
+};
+
+export type ScheduleInput = Schedule & { retakeAfterDays: number | null };
+
+/** Fields of the form: local times in the organization's time zone. */
+export const scheduleFormFields = {
+  opens: z.string().default(""),
+  closes: z.string().default(""),
+  retakeAfter: z.string().trim().default(""),
+};
+
+export type ScheduleForm = { opens: string; closes: string; retakeAfter: string };
+
+/** Convert the fields that are present. Throw a Refusal for invalid ones. */
+export function parseSchedule(form: Partial<ScheduleForm>, timeZone: string): Partial<ScheduleInput> {
+  const { opens, closes, retakeAfter } = form;
+  const schedule = {
+    ...(opens === undefined ? {} : { opensAt: parseMoment("opens", opens, timeZone) }),
+    ...(closes === undefined ? {} : { closesAt: parseMoment("closes", closes, timeZone) }),
+    ...(retakeAfter === undefined ? {} : { retakeAfterDays: parseRetakeDays(retakeAfter) }),
+  };
+  assertClosesLater(schedule, "closes");
+  return schedule;
+}
+
+function parseMoment(field: string, text: string, timeZone: string): Date | null {
+  if (text === "") return null;
+  const [day = "", time = ""] = text.split("T");
+  return parseLocalDateTime(day, time, timeZone) ?? refuse(field, NOT_A_TIME);
+}
+
+function parseRetakeDays(text: string): number | null {
+  if (text === "") return null;
+  const read = retakeDays.safeParse(/^\d{1,5}$/.test(text) ? Number(text) : Number.NaN);
+  return read.success ? read.data : refuse("retakeAfter", RETAKE_DAYS);
+}
+
+export function assertClosesLater({ opensAt, closesAt }: Partial<Schedule>, field = "closesAt"): void {
+  if (opensAt && closesAt && closesAt <= opensAt) refuse(field, CLOSES_TOO_EARLY);
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refusal("invalid-input", message, { fields: { [field]: [message] } });
+}
+
+export function toScheduleForm(test: ScheduleInput, timeZone: string): ScheduleForm {
+  const toLocal = (moment: Date | null) => (moment ? toWallClock(moment, timeZone).toISOString().slice(0, 16) : "");
+  return {
+    opens: toLocal(test.opensAt),
+    closes: toLocal(test.closesAt),
+    retakeAfter: test.retakeAfterDays === null ? "" : String(test.retakeAfterDays),
+  };
+}
