@@ -32,6 +32,7 @@ export default [
     route("results/:submissionId?", "results/screens/result.tsx", [
       route("notes/:noteId/delete", "results/screens/delete-note.tsx"),
     ]),
+    route("results/:submissionId/scorecard", "scorecards/screens/scorecard.tsx"),
     route("results/:submissionId/report.pdf", "results/screens/report.ts"),
     route("results/:submissionId/summary.pdf", "results/screens/report.ts", { id: "report-summary" }),
     route("candidates/:candidateId", "people/screens/candidate.tsx"),
@@ -72,6 +73,7 @@ export default [
     route("tests/:testId/health", "statistics/screens/health/screen.tsx", [
       route("comments/:commentId/delete", "fairness-ratings/screens/delete-comment.tsx"),
     ]),
+    route("tests/:testId/scorecard", "scorecards/screens/criteria.tsx"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
     route("tests/:testId/evidence", "statistics/screens/evidence/screen.tsx"),
@@ -208,6 +210,8 @@ export default [
   route("api/admin/submissions/:submissionId/outcome", "outcomes/api.ts", { id: "api/outcome" }),
   route("api/admin/submissions/:submissionId/notes", "results/api.ts", { id: "api/notes" }),
   route("api/admin/notes/:noteId", "results/api.ts", { id: "api/note" }),
+  route("api/admin/tests/:testId/scorecard", "scorecards/api.ts", { id: "api/scorecard-criteria" }),
+  route("api/admin/submissions/:submissionId/scorecards", "scorecards/api.ts", { id: "api/scorecards" }),
   route("api/admin/sources", "results/api.ts", { id: "api/sources" }),
   route("api/admin/reports", "monthly-report/api.ts", { id: "api/reports" }),
   route("api/admin/stats", "results/api.ts", { id: "api/stats" }),

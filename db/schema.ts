@@ -1,8 +1,10 @@
 /** Times are UTC milliseconds. A test compares this schema with migrations/*.sql. */
+
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS } from "#app/content/access.ts";
 import { STAGES, type Stage } from "#app/results/decisions.ts";
+import type { Rating } from "#app/scorecards/scorecard.ts";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
 
 export * from "./connection-tables.ts";
@@ -164,6 +166,29 @@ export const notes = sqliteTable("notes", {
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
   text: text("text").notNull(),
+  writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
+  editedAt: integer("edited_at", { mode: "timestamp_ms" }),
+});
+
+export const scorecardCriteria = sqliteTable(
+  "scorecard_criteria",
+  {
+    testId: text("test_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    anchors: text("anchors", { mode: "json" }).$type<string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.position] })],
+);
+
+export const scorecards = sqliteTable("scorecards", {
+  id: text("id").primaryKey().notNull(),
+  submissionId: text("submission_id").notNull(),
+  adminId: text("admin_id").notNull(),
+  adminName: text("admin_name").notNull(),
+  /** Empty if the account chose to read the others' scorecards without an own one. */
+  ratings: text("ratings", { mode: "json" }).$type<Rating[]>().notNull(),
+  comment: text("comment").notNull().default(""),
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
   editedAt: integer("edited_at", { mode: "timestamp_ms" }),
 });

@@ -12,6 +12,7 @@ import { outcomeCalls } from "#app/outcomes/index.server.ts";
 import { peopleCalls } from "#app/people/index.server.ts";
 import { rescoreCalls } from "#app/rescoring/index.server.ts";
 import { resultCalls } from "#app/results/index.server.ts";
+import { scorecardCalls } from "#app/scorecards/index.server.ts";
 import { settingCalls } from "#app/settings/index.server.ts";
 import { statisticsCalls } from "#app/statistics/index.server.ts";
 import { submissionCalls } from "#app/submissions/index.server.ts";
@@ -24,6 +25,7 @@ const CALLS = {
   Feedback: feedbackCalls,
   Accounts: accountCalls,
   Results: resultCalls,
+  Scorecards: scorecardCalls,
   Outcomes: outcomeCalls,
   Statistics: statisticsCalls,
   Reports: reportCalls,
@@ -50,6 +52,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Feedback: "What candidates may read about their sections",
   Accounts: "Signing in, and the people who may use the admin area",
   Results: "Scored results, stages and notes",
+  Scorecards: "How interviewers rated a candidate",
   Outcomes: "How hired people worked out",
   Statistics: "Test Health and adverse impact",
   Reports: "Figures month by month, by test and source",

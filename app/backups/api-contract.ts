@@ -27,6 +27,8 @@ const exportShape = z
     submissions: records,
     stageChanges: records,
     notes: records,
+    scorecardCriteria: records,
+    scorecards: records,
     outcomes: records,
     fairnessRatings: records,
     fairnessAnswered: records,

@@ -126,6 +126,10 @@ async function writeFilled(): Promise<string> {
   writeRescore(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
   db.$client.prepare("INSERT INTO feedback_texts SELECT id, 'solid', 'Well\ndone' FROM sections LIMIT 1").run();
+  db.$client.exec(`INSERT INTO scorecard_criteria SELECT id, 0, 'Listening', '["","Some","Good","Best"]' FROM tests`);
+  const card = db.$client.prepare("INSERT INTO scorecards VALUES (?, ?, ?, 'Zoë', ?, 'Asked\ntwice', 5, 6)");
+  card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good"}]');
+  card.run("reader", low, "another", "[]");
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë', 0, 101.5)").run(low);
   db.$client
     .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
@@ -648,13 +652,14 @@ test("every table is exported, preserved or recomputed", () => {
     "options",
     "question_prompts",
     "feedback_texts",
+    "scorecard_criteria",
     "batteries",
     "settings",
     "privacy_notices",
     "self_identification_forms",
   ];
   const ofCandidates = [
-    ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"],
+    ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes", "scorecards"],
     ...["rescores", "results", "outcomes", "invitations", "fairness_ratings", "fairness_answered"],
     ...["self_identification_counts", "self_identification_answered"],
   ];
@@ -918,7 +923,14 @@ test("an invalid file is rejected with a message, and the database stays unchang
       "a record missing at the end",
       changeExport(text, (d) => {
         const gone = d.submissions?.pop();
-        for (const list of ["stageChanges", "notes", "outcomes", "fairnessAnswered", "selfIdentificationAnswered"])
+        for (const list of [
+          "stageChanges",
+          "notes",
+          "scorecards",
+          "outcomes",
+          "fairnessAnswered",
+          "selfIdentificationAnswered",
+        ])
           d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
       }),
       "submissions, but it contains",

@@ -22,6 +22,14 @@ const hiringTeam = z.object({
   stage: z.string(),
   stages: z.array(z.object({ stage: z.string(), changedAt: moment })),
   notes: z.array(z.object({ text: z.string(), writtenAt: moment, editedAt: momentOrNull })),
+  scorecards: z.array(
+    z.object({
+      ratings: z.array(z.object({ name: z.string(), rating: z.number().int().nullable() })),
+      comment: z.string(),
+      writtenAt: moment,
+      editedAt: momentOrNull,
+    }),
+  ),
   outcome: z
     .object({
       stayed: z.boolean().nullable(),

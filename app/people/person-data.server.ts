@@ -9,6 +9,7 @@ import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { findResult, listNotes, listStageChanges, listStoredResults, type Result } from "#app/results/index.server.ts";
+import { listScorecards } from "#app/scorecards/index.server.ts";
 import { hasSelfIdentified } from "#app/self-identification/index.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
@@ -108,6 +109,7 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
           },
     stageChanges: listStageChanges(db, id),
     notes: listNotes(db, id),
+    scorecards: listScorecards(db, id),
     outcome: findOutcome(db, id),
   };
 }

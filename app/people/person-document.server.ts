@@ -137,7 +137,7 @@ function toResult({ result }: SubmissionData) {
   );
 }
 
-function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: SubmissionData) {
+function toDecisions({ submission: { stage }, stageChanges, notes, scorecards, outcome }: SubmissionData) {
   return {
     stage: STAGE_NAMES[stage],
     stages: stageChanges.map(({ stage, changedAt }) => ({
@@ -146,6 +146,12 @@ function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: Su
     })),
     notes: notes.map(({ text, writtenAt, editedAt }) => ({
       text,
+      writtenAt: writtenAt.toISOString(),
+      editedAt: iso(editedAt),
+    })),
+    scorecards: scorecards.map(({ ratings, comment, writtenAt, editedAt }) => ({
+      ratings: ratings.map(({ name, rating }) => ({ name, rating })),
+      comment,
       writtenAt: writtenAt.toISOString(),
       editedAt: iso(editedAt),
     })),

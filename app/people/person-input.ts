@@ -20,7 +20,7 @@ const choice = z.enum(["1"], { error: "Send 1, or leave it out" }).optional();
 
 export const personDataQuery = personQuery.extend({
   result: choice.meta({ description: "Set to 1 to include the person's own score and label" }),
-  notes: choice.meta({ description: "Set to 1 to include the hiring team's stage, notes and outcome" }),
+  notes: choice.meta({ description: "Set to 1 to include the hiring team's stage, notes, scorecards and outcome" }),
 });
 
 export function parseChoice({ result, notes }: z.infer<typeof personDataQuery>) {

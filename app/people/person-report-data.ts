@@ -120,17 +120,27 @@ function listResultRows({ result }: Submission, { texts, clock, percent }: Perso
 function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): PersonRow[] {
   if (!hiringTeam) return [];
   const { texts, say, clock } = voice;
-  const { stage, stages, notes, outcome } = hiringTeam;
+  const { stage, stages, notes, scorecards, outcome } = hiringTeam;
   return [
     createRow(texts.stage, translateStage(voice, stage)),
     ...stages.map(({ stage, changedAt }) =>
       createRow(clock(changedAt), say(texts.stageSet, { stage: translateStage(voice, stage) })),
     ),
     ...(outcome ? [createRow(clock(outcome.changedAt), formatOutcome(outcome, voice))] : []),
-    ...notes.map(({ text, writtenAt, editedAt }) =>
-      createRow([clock(writtenAt), ...(editedAt ? [texts.edited] : [])].join("\n"), text),
-    ),
+    ...notes.map((note) => createDatedRow(note, note.text, voice)),
+    ...scorecards.map((card) => {
+      const ratings = card.ratings.flatMap(({ name, rating }) => (rating === null ? [] : [`${name}: ${rating}/4`]));
+      return createDatedRow(card, [...ratings, ...(card.comment ? [card.comment] : [])].join("\n"), voice);
+    }),
   ];
+}
+
+function createDatedRow(
+  { writtenAt, editedAt }: { writtenAt: string; editedAt: string | null },
+  text: string,
+  { texts, clock }: PersonWording,
+): PersonRow {
+  return createRow([clock(writtenAt), ...(editedAt ? [texts.edited] : [])].join("\n"), text);
 }
 
 function translateStage({ texts }: PersonWording, name: string): string {

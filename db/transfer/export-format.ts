@@ -7,6 +7,13 @@ import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.
 import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
 import { STAGES } from "#app/results/decisions.ts";
+import {
+  MAX_ANCHOR_LENGTH,
+  MAX_COMMENT_LENGTH,
+  MAX_CRITERIA,
+  MAX_CRITERION_LENGTH,
+  RATINGS,
+} from "#app/scorecards/scorecard.ts";
 import { questionsSchema } from "#app/self-identification/self-identification.ts";
 import {
   adminName,
@@ -240,6 +247,41 @@ export const LISTS = {
       adminId: id,
       adminName,
       text: text(1, MAX_NOTE_LENGTH, true),
+      writtenAt: moment,
+      editedAt: moment.nullable(),
+    }),
+  },
+  scorecardCriteria: {
+    table: "scorecard_criteria",
+    order: "test_id, position",
+    schema: z.strictObject({
+      testId: id,
+      position: z
+        .int()
+        .min(0)
+        .max(MAX_CRITERIA - 1),
+      name: text(1, MAX_CRITERION_LENGTH),
+      anchors: z.array(text(0, MAX_ANCHOR_LENGTH)).length(RATINGS.length),
+    }),
+  },
+  scorecards: {
+    table: "scorecards",
+    order: "submission_id, written_at, id",
+    schema: z.strictObject({
+      id,
+      submissionId: id,
+      adminId: id,
+      adminName,
+      ratings: z
+        .array(
+          z.strictObject({
+            name: text(1, MAX_CRITERION_LENGTH),
+            rating: z.int().min(1).max(RATINGS.length).nullable(),
+            anchor: text(0, MAX_ANCHOR_LENGTH),
+          }),
+        )
+        .max(MAX_CRITERIA),
+      comment: text(0, MAX_COMMENT_LENGTH, true),
       writtenAt: moment,
       editedAt: moment.nullable(),
     }),

@@ -51,6 +51,8 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   content: json,
   questions: json,
   tags: json,
+  anchors: json,
+  ratings: json,
 };
 
 export function storeField(field: string, value: unknown): unknown {

@@ -49,6 +49,8 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   submissions: OF_CANDIDATES,
   stageChanges: OF_SUBMISSION,
   notes: OF_SUBMISSION,
+  scorecardCriteria: OF_KEPT_TEST,
+  scorecards: OF_SUBMISSION,
   outcomes: OF_SUBMISSION,
   fairnessRatings: OF_CANDIDATES,
   fairnessAnswered: OF_SUBMISSION,

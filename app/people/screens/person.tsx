@@ -161,7 +161,7 @@ function DownloadPerson({ email }: { email: string }) {
           name="notes"
           value="1"
           label="With the hiring team's notes"
-          hint="Includes stage and outcome. Read the notes first, because they may name other people."
+          hint="Includes stage, outcome and scorecards. Read the notes first, because they may name other people."
         />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button formAction={paths.personFile("pdf")}>Download (PDF)</Button>

@@ -3,6 +3,8 @@ import { matchPath } from "@remix-run/react";
 /** Help pages in docs/guide by path prefix. The first matching prefix wins. */
 export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/feedback", "give-candidates-feedback"],
+  ["/admin/tests/:testId/scorecard", "rate-an-interview"],
+  ["/admin/results/:submissionId/scorecard", "rate-an-interview"],
   ["/admin/tests/:testId/health", "check-your-test"],
   ["/admin/tests/:testId/outcomes", "see-whether-scores-predict-success"],
   ["/admin/outcomes", "see-whether-scores-predict-success"],

@@ -109,6 +109,8 @@ export const paths = {
     `/admin/tests/${segment(testId)}/outcomes/upload/${segment(uploadId)}`,
   outcomesCsv: (testId: string) => `/admin/tests/${segment(testId)}/outcomes.csv`,
   dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
+  scorecardCriteria: (testId: string) => `/admin/tests/${segment(testId)}/scorecard`,
+  scorecard: (submissionId: string) => `/admin/results/${segment(submissionId)}/scorecard`,
   testFeedback: (testId: string) => `/admin/tests/${segment(testId)}/feedback`,
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),

@@ -7,6 +7,7 @@ export const VIEWER_PATHS = [
   "/admin/results/:submissionId?",
   "/admin/results/stages",
   "/admin/results/:submissionId?/notes/:noteId/delete",
+  "/admin/results/:submissionId/scorecard",
   "/admin/results/:submissionId/report.pdf",
   "/admin/results/:submissionId/summary.pdf",
   "/admin/candidates/:candidateId",

@@ -10,6 +10,7 @@ import { formatDuration, getTargetMinutes } from "#app/platform/text/duration.ts
 import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
+import { readScorecardView } from "#app/scorecards/index.server.ts";
 import { listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
@@ -75,11 +76,19 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       when: (submission.erasedAt ? formatMonth : formatDate)(startedAt, timeZone).text,
       outcome: percent === null ? "not finished" : `${formatPercent(percent)}%`,
     })),
+    scorecards: submission.completedAt && !submission.isPreview ? findScorecards(submission, reader) : null,
     decisions: readDecisions(submission, reader, searchParams.get("edit"), timeZone),
     candidateTo: hasPerson ? paths.candidate(submission.id) : null,
     personTo: hasPerson && isAdmin ? paths.person(submission.email) : null,
     historyTo: isAdmin ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
   };
+}
+
+/** Null for viewers while the test has no criteria and nobody has rated. */
+function findScorecards({ id: submissionId, testId }: Submission, { id: adminId, role }: SignedIn) {
+  const view = readScorecardView({ submissionId, testId, adminId });
+  const isUnused = view.criteria.length === 0 && view.hidden === 0 && view.summary === null;
+  return isUnused && role !== "admin" ? null : view;
 }
 
 export type ResultScreen = SerializeFrom<ReturnType<typeof readResultScreen>>;

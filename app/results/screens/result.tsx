@@ -12,6 +12,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
+import { ScorecardCard } from "#app/scorecards/components.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
 import { loadOtherCandidates } from "../response-quality.server.ts";
@@ -98,6 +99,7 @@ export default function ResultRoute() {
         </div>
         <div className="grid content-start gap-6 print:block print:space-y-6 lg:sticky lg:top-30 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           {!screen.isPreview && <Decisions submissionId={screen.submissionId} decisions={screen.decisions} />}
+          {screen.scorecards && <ScorecardCard submissionId={screen.submissionId} scorecards={screen.scorecards} />}
           <OtherAttempts attempts={screen.attempts} />
           <MoreLinks candidateTo={screen.candidateTo} personTo={screen.personTo} historyTo={screen.historyTo} />
         </div>

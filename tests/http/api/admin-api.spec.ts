@@ -25,6 +25,8 @@ async function build(admin: ApiClient, name = "Built") {
   return { ...ids, low: await option("Low", 2), high: await option("High", 9) };
 }
 
+const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
+
 test("every call responds as described, with each success at least once (S336–S349, S358–S386)", async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
@@ -101,6 +103,10 @@ test("every call responds as described, with each success at least once (S336–
   await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
   await client.get(`/api/admin/submissions/${id}/results`);
   await client.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
+  await client.put(`/api/admin/tests/${testId}/scorecard`, { criteria: [CRITERION] });
+  await client.get(`/api/admin/tests/${testId}/scorecard`);
+  await client.put(`/api/admin/submissions/${id}/scorecards`, { ratings: [{ name: CRITERION.name, rating: 3 }] });
+  await client.get(`/api/admin/submissions/${id}/scorecards`);
   await client.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 97.5 });
   await client.get(`/api/admin/submissions/${id}/outcome`);
   await client.get(`/api/admin/submissions/${id}/stage`);

@@ -355,7 +355,7 @@ test("tags and a source follow invited people to their results, and a link's sou
   expect(report.text("main")).toContain("1 started, 0% completed");
   expect((await api.get("/admin/reports.csv?by=source&months=6")).text).toContain(",LinkedIn,0,1,0,0,,,0,0,0,");
   expect((await api.get("/api/admin/reports?by=source&months=6")).json()).toHaveLength(12);
-  expect((await api.get("/api/admin/reports?months=7")).json()).toMatchObject({ error: "months must be 6, 12, 24" });
+  expect((await api.get("/api/admin/reports?months=7")).json()).toMatchObject({ message: "months must be 6, 12, 24" });
   await server.remove();
 });
 

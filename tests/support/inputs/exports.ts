@@ -51,6 +51,8 @@ function toSixthVersion(text: string): string {
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 11')
+    .replace(/("counts": .*"notes":\d+),/, '$1,"scorecardCriteria":0,"scorecards":0,')
+    .replace('\n"outcomes": [', '\n"scorecardCriteria": [],\n"scorecards": [],\n"outcomes": [')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(
       /("counts": .*"outcomes":\d+),/,
@@ -82,6 +84,10 @@ const NOT_BY_INVITATION =
 function removeEleventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) {
     for (const field of ["opensAt", "closesAt", "retakeAfterDays"]) delete test[field];
+  }
+  for (const list of ["scorecardCriteria", "scorecards"]) {
+    Reflect.deleteProperty(data, list);
+    Reflect.deleteProperty(Object(data.counts), list);
   }
 }
 

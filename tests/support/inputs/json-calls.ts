@@ -80,6 +80,27 @@ const GROUPS: Field = {
   ],
 };
 
+const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
+const CRITERIA: Field = {
+  good: [CRITERION],
+  bad: [
+    ...[null, "x", 1, true, {}, [null], ["x"], [{}], Array(9).fill(CRITERION), [CRITERION, CRITERION]],
+    ...["", "a\nb", "x".repeat(101), 1, null].map((name) => [{ ...CRITERION, name }]),
+    ...[null, "x", [], ["", "", ""], ["", "", "", 1], ["", "", "", "a\nb"]].map((anchors) => [
+      { ...CRITERION, anchors },
+    ]),
+  ],
+};
+const RATED = { name: "Listening", rating: 3 };
+const RATINGS_GIVEN: Field = {
+  good: [RATED],
+  bad: [
+    ...[null, "x", 1, true, {}, [], [null], ["x"], [{}]],
+    ...[0, 5, 1.5, "3", null].map((rating) => [{ ...RATED, rating }]),
+    ...[1, null, "Unknown"].map((name) => [{ ...RATED, name }]),
+  ],
+};
+
 /** The calls are independent. None changes data that another one needs. */
 export async function prepareCalls(
   server: TestServer,
@@ -95,6 +116,9 @@ export async function prepareCalls(
   const [option] = question.options;
   const user = await admin.post("/api/admin/users", { ...person, email: `u${testId}@example.com`, password: PASSWORD });
   const [completedId = ""] = server.addResults(testId, [{}]);
+  const ratedTestId = server.addTest({ name: "Rated", sections: [buildSection("One", 1)] });
+  await admin.put(`/api/admin/tests/${ratedTestId}/scorecard`, { criteria: [CRITERION] });
+  const [ratedId = ""] = server.addResults(ratedTestId, [{}]);
   const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
   const addPreview = async (name: string) => {
     const sections = [buildSection(name, 1)];
@@ -232,6 +256,13 @@ export async function prepareCalls(
     ),
     byAdmin("POST", "/api/admin/adverse-impact", { groups: GROUPS }),
     byAdmin("POST", "/api/admin/submissions/{submissionId}/notes", { text: NOTE }, completedId),
+    byAdmin("PUT", "/api/admin/tests/{testId}/scorecard", { criteria: CRITERIA }, testId),
+    byAdmin(
+      "PUT",
+      "/api/admin/submissions/{submissionId}/scorecards",
+      { ratings: RATINGS_GIVEN, comment: described(emptyText(2000)) },
+      ratedId,
+    ),
     byAdmin("PUT", "/api/admin/notes/{noteId}", { text: NOTE }, note.json().id),
     byCandidate("POST", "/api/login", { email: EMAIL, password: password(1) }),
     byAdmin(

@@ -162,6 +162,16 @@ export function buildSamplePerson(language: Language): PersonDocument {
           stage: "Interview",
           stages: [{ stage: "Shortlist", changedAt: completedAt }],
           notes: [{ text: answer, writtenAt: completedAt, editedAt: completedAt }],
+          scorecards: [
+            {
+              ratings: [
+                { name: section, rating: 3 },
+                { name: "B2B (C++)", rating: null },
+              ],
+              comment: answer,
+              ...{ writtenAt: completedAt, editedAt: null },
+            },
+          ],
           outcome: {
             ...{ stayed: true, quotaPercent: 110, stayed12: false, quotaPercent12: 95 },
             changedAt: completedAt,

@@ -20,7 +20,7 @@ export function fillForm(document: Document, button: Element, values: FormValues
   const controls = findAll(document, CONTROLS).filter((control) => findForm(document, control) === form);
   const given = new Map<Element, FormValues[string]>();
   for (const [label, value] of Object.entries(values)) {
-    const fitting = controls.filter((control) => getAccessibleName(document, control) === label);
+    const fitting = controls.filter((control) => listNames(document, control).includes(label));
     const [control, ...others] = fitting;
     if (!control || others.length > 0) {
       const known = controls.map((control) => getAccessibleName(document, control)).filter(Boolean);
@@ -44,6 +44,14 @@ export function fillForm(document: Document, button: Element, values: FormValues
     isMultipart: attribute("enctype") === "multipart/form-data",
     entries: name ? [...entries, [name, value]] : entries,
   };
+}
+
+/** Return the control's name, and its name with that of its group, such as "Closing: Not asked". */
+function listNames(document: Document, control: Element): string[] {
+  const name = getAccessibleName(document, control);
+  const group = listAncestors(control).find((ancestor) => ancestor.name === "fieldset");
+  const legend = group && findOne(group, "legend");
+  return legend ? [name, `${readText(legend)}: ${name}`] : [name];
 }
 
 function findForm(document: Document, control: Element): Element | null {

@@ -149,6 +149,9 @@ function TestMenu({ test, page }: TestCardProps) {
   return (
     <Menu label={`Actions for ${name}`}>
       <MenuLink to={paths.testHealth(id)}>Test Health</MenuLink>
+      <MenuLink aria-label={`Scorecard of ${name}`} to={paths.scorecardCriteria(id)}>
+        Scorecard
+      </MenuLink>
       <MenuLink aria-label={`Candidate feedback of ${name}`} to={paths.testFeedback(id)}>
         Candidate feedback
       </MenuLink>

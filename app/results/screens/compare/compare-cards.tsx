@@ -26,7 +26,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
         {people.map((person) => (
           <li
             key={person.id}
-            className="mb-3 row-span-12 grid break-inside-avoid grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
+            className="mb-3 row-span-13 grid break-inside-avoid grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
           >
             <Column person={person} />
             <Link
@@ -48,7 +48,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
   );
 }
 
-/** The blocks fill 12 rows of the list's grid, so that each stands at the same height for all people. */
+/** The blocks fill 13 rows of the list's grid, so that each stands at the same height for all people. */
 function Column({ person }: { person: Person }) {
   const { score, place } = person;
   const where = formatPlace(place);
@@ -58,6 +58,7 @@ function Column({ person }: { person: Person }) {
     { term: "Place", value: where ? `${where.place} ${where.among}` : "–" },
     { term: "Completed", value: person.completed ? <Time {...person.completed} /> : "–" },
     { term: "Duration", value: person.duration },
+    { term: "Interview", value: person.interview ?? "–" },
   ];
   return (
     <>
@@ -87,7 +88,7 @@ function Column({ person }: { person: Person }) {
       ) : (
         <p className="row-span-4 mt-3 text-muted">No scores</p>
       )}
-      <dl className="row-span-5 mt-3 grid grid-rows-subgrid text-sm">
+      <dl className="row-span-6 mt-3 grid grid-rows-subgrid text-sm">
         {facts.map(({ term, value }) => (
           <div key={term} className="grid grid-cols-[5.25rem_1fr] gap-2 pb-1 [&_time]:whitespace-normal">
             <dt className="text-muted">{term}</dt>

@@ -24,11 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Without JavaScript, a list submits its selected rows and other fields. Redirect to the URL with only the ids.
   const ticked = searchParams.getAll("submissionId");
   if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
-  const { visibleTests } = reader;
+  const { id: adminId, visibleTests } = reader;
   return json(
     readComparisonScreen(ids, {
       auditContext: getAuditContext(reader, context),
       visibleTests,
+      adminId,
       isAll: searchParams.has("all"),
     }),
   );

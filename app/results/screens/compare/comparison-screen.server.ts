@@ -9,7 +9,10 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatSubmissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
+import { listVisibleScorecards, type Scorecard } from "#app/scorecards/index.server.ts";
+import { computeOverallMean, formatRating } from "#app/scorecards/index.ts";
 import { getAttemptNumber, listOtherAttempts } from "#app/submissions/index.server.ts";
 import {
   type ComparedCandidate,
@@ -29,10 +32,10 @@ import type { Result } from "../../results.server.ts";
 /** Maximum number of ids read from the URL. */
 const MAX_READ = 100;
 
-type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean };
+type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; adminId: string; isAll: boolean };
 
 /** `screen` is null if fewer than two results exist. */
-export function readComparisonScreen(ids: string[], { auditContext, visibleTests, isAll }: ComparisonOptions) {
+export function readComparisonScreen(ids: string[], { auditContext, visibleTests, adminId, isAll }: ComparisonOptions) {
   const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, visibleTests) ?? []);
   const results = found.slice(0, MAX_COMPARED);
   const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
@@ -40,17 +43,18 @@ export function readComparisonScreen(ids: string[], { auditContext, visibleTests
   if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
   for (const { submission } of results) recordView(liveDb, auditContext, submission.id, timeZone);
-  return { isSomeGone, isTooMany, screen: buildScreen(results, isAll) };
+  return { isSomeGone, isTooMany, screen: buildScreen(results, isAll, adminId) };
 }
 
 export type ComparisonScreen = NonNullable<SerializeFrom<ReturnType<typeof readComparisonScreen>>["screen"]>;
 
-function buildScreen(results: Result[], isAll: boolean) {
+function buildScreen(results: Result[], isAll: boolean, adminId: string) {
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const { comparable, candidates, rows, questions } = compareResults(db, results, ranges);
   const ids = results.map(({ submission }) => submission.id);
   const names = getShortNames(results.map(({ submission }) => submission));
+  const scorecards = listVisibleScorecards(db, ids, adminId);
   const different = questions.filter(({ isDifferent }) => isDifferent);
   return {
     ids,
@@ -78,6 +82,7 @@ function buildScreen(results: Result[], isAll: boolean) {
         strip,
         completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
         duration: formatDuration(totalDuration),
+        interview: formatInterview(scorecards.get(submission.id) ?? []),
       };
     }),
     whyNotComparable: comparable ? null : formatNotComparable(candidates, names),
@@ -143,4 +148,10 @@ function buildQuestion({ questionId, isDifferent, cells }: ComparedQuestion) {
       isReworded: new Set(wordings.get(question?.answer?.optionId ?? "")?.map(({ optionText }) => optionText)).size > 1,
     })),
   };
+}
+
+/** Null if nobody has rated, or if the account may not see the ratings yet. */
+function formatInterview(cards: Scorecard[]): string | null {
+  const mean = computeOverallMean(cards);
+  return mean === null ? null : `${formatRating(mean)} (${formatCount(cards.length, "interviewer")})`;
 }

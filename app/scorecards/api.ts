@@ -1,0 +1,65 @@
+import { apiRoutes } from "#app/accounts/index.server.ts";
+import { canViewTest } from "#app/accounts/index.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { scorecardCalls } from "./api-contract.ts";
+import type { Criterion, Rating } from "./scorecard.ts";
+import { auditedScorecards, listCriteria, requireResult, type Scorecard, viewScorecards } from "./scorecards.server.ts";
+
+const api = apiRoutes(scorecardCalls, {
+  "/api/admin/tests/{testId}/scorecard": {
+    GET: ({ params: { testId = "" }, admin: { visibleTests } }) => {
+      if (!getTest(db, testId) || !canViewTest(visibleTests, testId))
+        throw new Refusal("not-found", "This test no longer exists");
+      return { criteria: listCriteria(db, testId) };
+    },
+    PUT: ({ params: { testId = "" }, input, auditContext }) => {
+      auditedScorecards.saveCriteria(db, auditContext, testId, input.criteria);
+      return { criteria: listCriteria(db, testId) };
+    },
+  },
+  "/api/admin/submissions/{submissionId}/scorecards": {
+    GET: ({ params: { submissionId = "" }, admin }) => {
+      const { testId } = requireResult(db, submissionId, admin);
+      const { own, others, hidden } = viewScorecards(db, submissionId, admin.id);
+      return {
+        criteria: listCriteria(db, testId),
+        own: own && cardForApi(own),
+        others: others?.map(cardForApi) ?? null,
+        hidden,
+      };
+    },
+    PUT: ({ params: { submissionId = "" }, input, admin, auditContext }) => {
+      const { testId } = requireResult(db, submissionId, admin);
+      const ratings = matchCriteria(listCriteria(db, testId), input.ratings);
+      const given = { ratings, comment: input.comment };
+      return cardForApi(
+        auditedScorecards.saveScorecard(db, auditContext, submissionId, given, admin, auditContext.now),
+      );
+    },
+  },
+});
+
+function matchCriteria(criteria: Criterion[], given: { name: string; rating: number }[]): Rating[] {
+  const unknown = given.find(({ name }) => !criteria.some((criterion) => criterion.name === name));
+  if (unknown) {
+    const reason = `The scorecard has no criterion "${unknown.name}"`;
+    throw new Refusal("invalid-input", reason, { fields: { ratings: [reason] } });
+  }
+  return criteria.map(({ name, anchors }) => {
+    const rating = given.find((one) => one.name === name)?.rating ?? null;
+    return { name, rating, anchor: rating === null ? "" : (anchors[rating - 1] ?? "") };
+  });
+}
+
+function cardForApi({ id, adminName, ratings, comment, writtenAt, editedAt }: Scorecard) {
+  return {
+    ...{ id, adminName, ratings, comment },
+    writtenAt: writtenAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+}
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,1 @@
+export { ScorecardCard } from "./screens/scorecard-card.tsx";

@@ -1,0 +1,7 @@
+import { MAX_CRITERIA } from "./scorecard.ts";
+
+export const CRITERION_NUMBERS = Array.from({ length: MAX_CRITERIA }, (_, place) => place + 1);
+
+export const criterionField = (number: number) => `criterion${number}`;
+export const anchorField = (number: number, value: number) => `anchor${number}_${value}`;
+export const ratingField = (number: number) => `rating${number}`;

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { Refusal } from "#app/platform/refusal.ts";
+import { optionalText, requiredText } from "#app/platform/text/text.ts";
+import {
+  type Criterion,
+  MAX_ANCHOR_LENGTH,
+  MAX_COMMENT_LENGTH,
+  MAX_CRITERIA,
+  MAX_CRITERION_LENGTH,
+  RATINGS,
+  type Rating,
+} from "./scorecard.ts";
+import { anchorField, CRITERION_NUMBERS, criterionField, ratingField } from "./scorecard-fields.ts";
+
+const NAME = { label: "The name of a criterion", max: MAX_CRITERION_LENGTH };
+const criterionName = requiredText({ ...NAME, missing: "Please enter a name for each criterion" });
+const anchor = optionalText({ label: "A description", max: MAX_ANCHOR_LENGTH });
+
+const ANCHORS = "Each criterion needs four descriptions, which can be empty";
+const CRITERION_INVALID = "Each criterion needs a name and four descriptions";
+
+export const criteriaSchema = z
+  .array(
+    z.strictObject(
+      { name: criterionName, anchors: z.array(anchor, { error: ANCHORS }).length(RATINGS.length, { error: ANCHORS }) },
+      { error: CRITERION_INVALID },
+    ),
+    { error: CRITERION_INVALID },
+  )
+  .max(MAX_CRITERIA, { error: `A scorecard has at most ${MAX_CRITERIA} criteria` })
+  .refine((criteria) => new Set(criteria.map(({ name }) => name.toLowerCase())).size === criteria.length, {
+    error: "Two criteria have the same name",
+  });
+
+export const comment = optionalText({ label: "The comment", max: MAX_COMMENT_LENGTH, lines: true });
+
+const RATING_INVALID = "Each rating needs a criterion's name and a number from 1 to 4";
+
+export const ratingsSchema = z
+  .array(
+    z.strictObject(
+      {
+        name: z.string({ error: RATING_INVALID }),
+        rating: z
+          .int({ error: RATING_INVALID })
+          .min(1, { error: RATING_INVALID })
+          .max(RATINGS.length, { error: RATING_INVALID }),
+      },
+      { error: RATING_INVALID },
+    ),
+    { error: RATING_INVALID },
+  )
+  .min(1, { error: "Please rate at least one criterion" });
+
+/** The fields of the form. A criterion without a name is dropped, also if its descriptions are filled in. */
+export const criteriaFormSchema = z
+  .object(
+    Object.fromEntries(
+      CRITERION_NUMBERS.flatMap((number) => [
+        [criterionField(number), optionalText(NAME)],
+        ...RATINGS.map((value) => [anchorField(number, value), anchor] as const),
+      ]),
+    ) as Record<string, typeof anchor>,
+  )
+  .superRefine((fields, context) => {
+    const seen = new Set<string>();
+    for (const number of CRITERION_NUMBERS) {
+      const key = (fields[criterionField(number)] ?? "").toLowerCase();
+      if (key && seen.has(key))
+        context.addIssue({
+          code: "custom",
+          path: [criterionField(number)],
+          message: "Another criterion has this name",
+        });
+      seen.add(key);
+    }
+  });
+
+export function parseCriteriaForm(fields: z.infer<typeof criteriaFormSchema>): Criterion[] {
+  return CRITERION_NUMBERS.flatMap((number) => {
+    const name = fields[criterionField(number)];
+    if (!name) return [];
+    return [{ name, anchors: RATINGS.map((value) => fields[anchorField(number, value)] ?? "") }];
+  });
+}
+
+/** "0" means that the criterion was not asked about. */
+const CHOICE_MISSING = "Please choose a rating, or Not asked";
+const ratingChoice = z.enum(["0", ...RATINGS.map(String)], { error: CHOICE_MISSING });
+
+const ratingFields = CRITERION_NUMBERS.map((number) => [ratingField(number), ratingChoice.optional()] as const);
+
+export const scorecardFormSchema = z.object({ ...Object.fromEntries(ratingFields), comment });
+
+/** Return the ratings of all criteria. Throw a Refusal for those without a choice. */
+export function parseRatings(criteria: readonly Criterion[], given: Record<string, string | undefined>): Rating[] {
+  const missing = criteria.flatMap((_, place) => (given[ratingField(place + 1)] ? [] : [ratingField(place + 1)]));
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((field) => [field, [CHOICE_MISSING]]));
+    throw new Refusal("invalid-input", CHOICE_MISSING, { fields });
+  }
+  return criteria.map(({ name, anchors }, place) => {
+    const rating = Number(given[ratingField(place + 1)]) || null;
+    return { name, rating, anchor: rating === null ? "" : (anchors[rating - 1] ?? "") };
+  });
+}

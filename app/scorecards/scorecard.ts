@@ -1,0 +1,53 @@
+export const MAX_CRITERIA = 8;
+export const MAX_CRITERION_LENGTH = 100;
+export const MAX_ANCHOR_LENGTH = 200;
+export const MAX_COMMENT_LENGTH = 2000;
+
+export const RATINGS = [1, 2, 3, 4] as const;
+
+/** `anchors` describe the ratings 1 to 4. */
+export type Criterion = { name: string; anchors: string[] };
+
+/** The criterion and the anchor as they were worded. `rating` is 1 to 4. Null if it was not asked about. */
+export type Rating = { name: string; rating: number | null; anchor: string };
+
+const DEFAULT_ANCHORS = [
+  "No example, or one that speaks against it",
+  "A vague example, or only with much help",
+  "A clear example with an own part and a result",
+  "Several clear examples, and what was learned from them",
+];
+
+/** Suggest one criterion for each section, for a test that has none yet. */
+export function suggestCriteria(sectionNames: string[]): Criterion[] {
+  return sectionNames
+    .slice(0, MAX_CRITERIA)
+    .map((name) => ({ name: name.slice(0, MAX_CRITERION_LENGTH), anchors: DEFAULT_ANCHORS }));
+}
+
+/** `mean` is from 1 to 4. Null if nobody rated it. */
+export type CriterionSummary = { name: string; mean: number | null; count: number };
+
+/** Average each criterion over all cards that have it, in the order of the first card. */
+export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[]): CriterionSummary[] {
+  const byName = new Map<string, number[]>();
+  for (const { name, rating } of cards.flatMap(({ ratings }) => ratings)) {
+    const known = byName.get(name) ?? [];
+    byName.set(name, rating === null ? known : [...known, rating]);
+  }
+  return [...byName].map(([name, ratings]) => ({ name, mean: computeMean(ratings), count: ratings.length }));
+}
+
+/** Return the mean of all ratings of all cards, 1 to 4. Null if there are none. */
+export function computeOverallMean(cards: readonly { ratings: readonly Rating[] }[]): number | null {
+  return computeMean(cards.flatMap(({ ratings }) => ratings.flatMap(({ rating }) => rating ?? [])));
+}
+
+function computeMean(numbers: number[]): number | null {
+  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}
+
+/** Return a mean such as "3.3 of 4". */
+export function formatRating(mean: number): string {
+  return `${Math.round(mean * 10) / 10} of 4`;
+}

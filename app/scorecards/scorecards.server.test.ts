@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
+import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { eraseUnit } from "#db/erase-unit.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { computeOverallMean, type Rating, suggestCriteria, summarizeRatings } from "./scorecard.ts";
+import { auditedScorecards, listCriteria, listVisibleScorecards, viewScorecards } from "./scorecards.server.ts";
+
+const START = new Date("2026-05-04T10:00:00Z");
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+
+function author(id: string, visibleTests: VisibleTests = ALL_TESTS) {
+  return { id, firstName: id, lastName: "Lind", email: `${id}@example.com`, visibleTests, address: "" };
+}
+
+const by = (id: string) => ({ actor: { adminId: id, address: "" }, now: START });
+const rate = (name: string, rating: number | null): Rating => ({
+  name,
+  rating,
+  anchor: rating === null ? "" : "Said so",
+});
+
+function save(db: Db, id: string, who: string, ratings: Rating[], now = START, visibleTests = ALL_TESTS) {
+  const given = { ratings, comment: "" };
+  return auditedScorecards.saveScorecard(db, by(who), id, given, author(who, visibleTests), now);
+}
+
+function listAudited(db: Db): string[] {
+  return db.$client.prepare<[], string>("SELECT act FROM audit_log ORDER BY number").pluck().all();
+}
+
+test("others' scorecards are hidden until one's own is submitted (H95)", () => {
+  const db = openDatabase(":memory:");
+  const id = addResult(db, addSampleTest(db));
+  save(db, id, "bo", [rate("Listening", 2)]);
+  expect(viewScorecards(db, id, "eve")).toEqual({ own: null, isReader: false, others: null, hidden: 1 });
+  expect(listVisibleScorecards(db, [id], "eve").size).toBe(0);
+  const own = save(db, id, "eve", [rate("Listening", 4), rate("Closing", null)], later(1));
+  expect(viewScorecards(db, id, "eve")).toMatchObject({ own, others: [{ adminName: "bo Lind" }], hidden: 0 });
+  const cards = listVisibleScorecards(db, [id], "eve").get(id) ?? [];
+  expect([summarizeRatings(cards), computeOverallMean(cards)]).toEqual([
+    [
+      { name: "Listening", mean: 3, count: 2 },
+      { name: "Closing", mean: null, count: 0 },
+    ],
+    3,
+  ]);
+  expect(save(db, id, "eve", own.ratings, later(2)).editedAt).toBeNull();
+  expect(save(db, id, "eve", [rate("Listening", 3)], later(3)).editedAt).toEqual(later(3));
+  expect(listAudited(db)).toEqual(["scorecard-submitted", "scorecard-submitted", "scorecard-changed"]);
+});
+
+test("whoever reads the scorecards without an own one can no longer rate, and counts in no mean (H95)", () => {
+  const db = openDatabase(":memory:");
+  const id = addResult(db, addSampleTest(db));
+  save(db, id, "bo", [rate("Listening", 2)]);
+  for (const _ of [1, 2]) auditedScorecards.readWithoutOwn(db, by("eve"), id, author("eve"), START);
+  expect(viewScorecards(db, id, "eve")).toMatchObject({ own: null, isReader: true, others: [{}] });
+  expect(() => save(db, id, "eve", [rate("Listening", 4)])).toThrow("you cannot rate any more");
+  expect(viewScorecards(db, id, "zoe").hidden).toBe(1);
+});
+
+test("only a completed result of a visible test can be rated, with at least one rating (H95, H25)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const open = addResult(db, sample, { seconds: null, email: "open@example.com" });
+  const id = addResult(db, sample);
+  expect(() => save(db, open, "bo", [rate("Listening", 2)])).toThrow("has not completed the test");
+  expect(() => save(db, id, "bo", [rate("Listening", null)])).toThrow("Please rate at least one criterion");
+  const hidden = { tests: ["another"], previews: false };
+  expect(() => save(db, id, "bo", [rate("Listening", 2)], START, hidden)).toThrow("no longer exists");
+  expect(() => save(db, addResult(db, sample, { isPreview: true }), "bo", [rate("Listening", 2)])).toThrow();
+  expect(viewScorecards(db, id, "eve").hidden).toBe(0);
+});
+
+test("new criteria leave submitted scorecards as they were, and an erasure deletes them (H95)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const id = addResult(db, sample);
+  const criteria = suggestCriteria(["Listening", "Closing"]);
+  auditedScorecards.saveCriteria(db, by("bo"), sample.id, criteria);
+  auditedScorecards.saveCriteria(db, by("bo"), sample.id, criteria);
+  expect(listCriteria(db, sample.id)).toEqual(criteria);
+  save(db, id, "bo", [rate("Listening", 2)]);
+  auditedScorecards.saveCriteria(db, by("bo"), sample.id, []);
+  expect(viewScorecards(db, id, "bo").own?.ratings).toEqual([rate("Listening", 2)]);
+  expect(listAudited(db).filter((event) => event === "scorecard-criteria-changed")).toHaveLength(2);
+  const unit = { emailKey: "grace@example.com", testId: sample.id };
+  inTransaction(db, () => eraseUnit(db.$client, unit, { how: "person", key: "k", at: START, timeZone: "UTC" }));
+  expect(db.$client.prepare("SELECT count(*) FROM scorecards").pluck().get()).toBe(0);
+});

@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { Author } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { authorName } from "#app/platform/text/person.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { scorecardCriteria, scorecards, sections } from "#db/schema.ts";
+import type { Criterion, Rating } from "./scorecard.ts";
+
+export type Scorecard = typeof scorecards.$inferSelect;
+
+export function listCriteria(db: Db, testId: string): Criterion[] {
+  const { name, anchors } = scorecardCriteria;
+  return db
+    .select({ name, anchors })
+    .from(scorecardCriteria)
+    .where(eq(scorecardCriteria.testId, testId))
+    .orderBy(asc(scorecardCriteria.position))
+    .all();
+}
+
+export function listSectionNames(db: Db, testId: string): string[] {
+  const { name, orderIndex } = sections;
+  const rows = db.select({ name }).from(sections).where(eq(sections.testId, testId)).orderBy(asc(orderIndex)).all();
+  return rows.map((section) => section.name);
+}
+
+/** Replace the criteria of a test. Submitted scorecards keep theirs. Throw a Refusal for an unknown test. */
+function saveCriteria(db: Db, testId: string, criteria: Criterion[]): void {
+  inTransaction(db, () => {
+    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+    db.delete(scorecardCriteria).where(eq(scorecardCriteria.testId, testId)).run();
+    for (const [position, criterion] of criteria.entries())
+      db.insert(scorecardCriteria)
+        .values({ testId, position, ...criterion })
+        .run();
+  });
+}
+
+/** All scorecards of a result with ratings, first one first. */
+export function listScorecards(db: Db, submissionId: string): Scorecard[] {
+  return db
+    .select()
+    .from(scorecards)
+    .where(and(eq(scorecards.submissionId, submissionId), hasRatings))
+    .orderBy(asc(scorecards.writtenAt), asc(scorecards.id))
+    .all();
+}
+
+const hasRatings = ne(scorecards.ratings, []);
+
+/**
+ * The scorecards as one account may see them. `others` is null until its own card is submitted, or until it chose to
+ * read them without one. `hidden` is the number of cards that it cannot see yet.
+ */
+export type ScorecardView = { own: Scorecard | null; isReader: boolean; others: Scorecard[] | null; hidden: number };
+
+export function viewScorecards(db: Db, submissionId: string, adminId: string): ScorecardView {
+  const submitted = listScorecards(db, submissionId);
+  const mine = findOwn(db, submissionId, adminId);
+  const others = submitted.filter((card) => card.adminId !== adminId);
+  const isReader = mine !== null && mine.ratings.length === 0;
+  const own = isReader ? null : mine;
+  return mine ? { own, isReader, others, hidden: 0 } : { own, isReader, others: null, hidden: others.length };
+}
+
+/** Return the cards with ratings by result, only of results whose cards the account may see. */
+export function listVisibleScorecards(db: Db, submissionIds: string[], adminId: string): Map<string, Scorecard[]> {
+  const mine = db
+    .select({ submissionId: scorecards.submissionId })
+    .from(scorecards)
+    .where(and(inArray(scorecards.submissionId, submissionIds), eq(scorecards.adminId, adminId)))
+    .all();
+  return new Map(mine.map(({ submissionId }) => [submissionId, listScorecards(db, submissionId)]));
+}
+
+export type NewScorecard = { ratings: Rating[]; comment: string };
+
+/**
+ * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author, or
+ * if nothing is rated.
+ */
+function saveScorecard(
+  db: Db,
+  submissionId: string,
+  { ratings, comment }: NewScorecard,
+  author: Author,
+  now: Date,
+): Scorecard {
+  if (ratings.every(({ rating }) => rating === null))
+    throw new Refusal("invalid-input", "Please rate at least one criterion");
+  return inTransaction(db, () => {
+    requireResult(db, submissionId, author);
+    const known = findOwn(db, submissionId, author.id);
+    if (known?.ratings.length === 0)
+      throw new Refusal("conflict", "You chose to read the scorecards without an own one, so you cannot rate any more");
+    const isSame = known && JSON.stringify([known.ratings, known.comment]) === JSON.stringify([ratings, comment]);
+    if (known && isSame) return known;
+    const admin = { adminId: author.id, adminName: authorName(author) };
+    if (!known) {
+      const added = { id: newId(), submissionId, ...admin, ratings, comment, writtenAt: now };
+      return db.insert(scorecards).values(added).returning().get();
+    }
+    const changed = { ratings, comment, editedAt: now };
+    return db.update(scorecards).set(changed).where(eq(scorecards.id, known.id)).returning().get() ?? known;
+  });
+}
+
+/** Let someone who does not interview read the others' scorecards. They can then no longer rate this result. */
+function readWithoutOwn(db: Db, submissionId: string, author: Author, now: Date): void {
+  inTransaction(db, () => {
+    requireResult(db, submissionId, author);
+    if (findOwn(db, submissionId, author.id)) return;
+    const admin = { adminId: author.id, adminName: authorName(author) };
+    db.insert(scorecards)
+      .values({ id: newId(), submissionId, ...admin, ratings: [], writtenAt: now })
+      .run();
+  });
+}
+
+function findOwn(db: Db, submissionId: string, adminId: string): Scorecard | null {
+  const isOwn = and(eq(scorecards.submissionId, submissionId), eq(scorecards.adminId, adminId));
+  return db.select().from(scorecards).where(isOwn).get() ?? null;
+}
+
+/** Return the result, or throw a Refusal. */
+export function requireResult(db: Db, submissionId: string, { visibleTests }: Pick<Author, "visibleTests">) {
+  const submission = findVisibleSubmission(db, submissionId, visibleTests);
+  if (!submission || submission.isPreview) throw new Refusal("not-found", "This submission no longer exists");
+  if (!submission.completedAt) throw new Refusal("conflict", "This candidate has not completed the test");
+  return submission;
+}
+
+export const auditedScorecards = {
+  saveCriteria: withAudit(
+    saveCriteria,
+    ({ args: [testId, after], before }) =>
+      JSON.stringify(before) === JSON.stringify(after)
+        ? []
+        : [
+            {
+              event: "scorecard-criteria-changed",
+              entityType: "test",
+              entityId: testId,
+              detail: { criteria: after.length },
+            },
+          ],
+    listCriteria,
+  ),
+  saveScorecard: withAudit(saveScorecard, ({ args: [id, , , now], result }) => {
+    const event = result.editedAt ? "scorecard-changed" : "scorecard-submitted";
+    const isNew = (result.editedAt ?? result.writtenAt).getTime() === now.getTime();
+    return isNew ? [{ event, entityType: "submission", entityId: id }] : [];
+  }),
+  readWithoutOwn: withAudit(readWithoutOwn, ({ args: [id] }) => [
+    { event: "scorecards-read-without-own", entityType: "submission", entityId: id },
+  ]),
+};

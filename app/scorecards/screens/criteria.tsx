@@ -1,0 +1,135 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { RATINGS, suggestCriteria } from "../scorecard.ts";
+import { anchorField, CRITERION_NUMBERS, criterionField } from "../scorecard-fields.ts";
+import { criteriaFormSchema, parseCriteriaForm } from "../scorecard-schemas.ts";
+import { auditedScorecards, listCriteria, listSectionNames } from "../scorecards.server.ts";
+
+export const meta = () => [{ title: "Scorecard" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const stored = listCriteria(db, testId);
+  const isSuggested = stored.length === 0;
+  const criteria = isSuggested ? suggestCriteria(listSectionNames(db, testId)) : stored;
+  const values = CRITERION_NUMBERS.flatMap((number) => {
+    const { name = "", anchors = [] } = criteria[number - 1] ?? {};
+    return [
+      [criterionField(number), name],
+      ...RATINGS.map((value) => [anchorField(number, value), anchors[value - 1] ?? ""]),
+    ];
+  });
+  return json({ screen: { testId, testName: test.name, isSuggested, values: Object.fromEntries(values) } });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: criteriaFormSchema,
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    auditedScorecards.saveCriteria(db, getAuditContext(guarded, context), testId, parseCriteriaForm(input)),
+  done: (_, { params: { testId = "" } }) =>
+    redirectWithToast(paths.scorecardCriteria(testId), toast("Scorecard saved")),
+  formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
+});
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Criteria() {
+  const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
+        It may have been deleted.
+      </NotFoundCard>
+    );
+  }
+  const { testId, testName, values } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader
+        title="Scorecard"
+        subtitle={testName}
+        trail={[
+          { text: "Test Management", to: paths.tests() },
+          { text: testName, to: paths.content({ testId }) },
+        ]}
+      >
+        <ButtonLink to={paths.content({ testId })} variant="secondary">
+          Edit Content
+        </ButtonLink>
+      </PageHeader>
+      <CriteriaForm key={JSON.stringify(values)} screen={screen} />
+    </div>
+  );
+}
+
+function CriteriaForm({ screen: { isSuggested, values } }: { screen: Screen }) {
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values);
+  return (
+    <Card title="Criteria">
+      <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-5">
+        <Toaster toast={toast} />
+        <p className="max-w-prose text-muted">
+          After an interview, each interviewer rates up to eight criteria from 1 to 4 on the result, without seeing the
+          others&apos; ratings. Describe the ratings, so that everybody means the same by them.
+          {isSuggested && " These are suggestions from the test's sections. Save them to begin."}
+        </p>
+        {CRITERION_NUMBERS.map((number) => {
+          const name = fields[criterionField(number)];
+          if (!name) return null;
+          return (
+            <fieldset key={number} className="grid gap-3 border-line border-t pt-4">
+              <legend className="sr-only">{`Criterion ${number}`}</legend>
+              <FormField field={name} label={`Criterion ${number}`} autoComplete="off" />
+              <div className="grid gap-3 sm:grid-cols-2">
+                {RATINGS.map((value) => {
+                  const anchor = fields[anchorField(number, value)];
+                  return (
+                    anchor && (
+                      <FormField
+                        key={value}
+                        field={anchor}
+                        label={`Rating ${value} of criterion ${number}`}
+                        autoComplete="off"
+                      />
+                    )
+                  );
+                })}
+              </div>
+            </fieldset>
+          );
+        })}
+        <p className="max-w-prose text-muted text-sm">
+          To remove a criterion, empty its name. Scorecards that were submitted keep their wording and ratings.
+        </p>
+        <FormErrors errors={form.errors} />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

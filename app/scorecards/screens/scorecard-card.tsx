@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { formatRating } from "../scorecard.ts";
+import type { ScorecardScreen } from "../scorecard-view.server.ts";
+
+type ScorecardCardProps = { submissionId: string; scorecards: ScorecardScreen };
+
+/** The interview's scorecards on the result. The ratings are on their own screen. */
+export function ScorecardCard({ submissionId, scorecards: { own, isReader, hidden, summary } }: ScorecardCardProps) {
+  const cards = summary?.cards ?? [];
+  return (
+    <Card title="Scorecards" className="print:hidden">
+      {summary?.mean != null && (
+        <p className="mb-1">
+          <b className="text-lg tabular-nums">{formatRating(summary.mean)}</b>{" "}
+          <span className="text-muted text-sm">from {formatCount(cards.length, "interviewer")}</span>
+        </p>
+      )}
+      {summary && cards.length === 0 && <p className="mb-1 text-muted text-sm">Nobody has rated yet.</p>}
+      {!summary && hidden > 0 && (
+        <p className="mb-1 text-muted text-sm">
+          {formatCount(hidden, "interviewer")} rated. You see the ratings after your own.
+        </p>
+      )}
+      <Link
+        to={paths.scorecard(submissionId)}
+        className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
+      >
+        {own || isReader ? "Open the scorecards" : "Rate the interview"}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,277 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, readForm, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Choices } from "#app/platform/ui/forms/choices.tsx";
+import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
+import { formatRating, RATINGS } from "../scorecard.ts";
+import { ratingField } from "../scorecard-fields.ts";
+import { parseRatings, scorecardFormSchema } from "../scorecard-schemas.ts";
+import { readScorecardView } from "../scorecard-view.server.ts";
+import { auditedScorecards, listCriteria, requireResult } from "../scorecards.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Scorecards of ${data.screen.name}` : "Submission Not Found" },
+];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { submissionId = "" } }: LoaderFunctionArgs) {
+  const me = await requireViewer(request);
+  const submission = findVisibleSubmission(db, submissionId, me.visibleTests);
+  if (!submission?.completedAt || submission.isPreview) return json({ screen: null }, { status: 404 });
+  const { testId } = submission;
+  const view = readScorecardView({ submissionId, testId, adminId: me.id });
+  const values = view.criteria.map(({ name }, place) => {
+    const given = view.own?.ratings.find((one) => one.name === name);
+    return [ratingField(place + 1), given ? String(given.rating ?? 0) : ""];
+  });
+  return json({
+    screen: {
+      ...view,
+      submissionId,
+      name: fullName(submission) || "Erased person",
+      testName: getTest(db, testId)?.name ?? "",
+      setUpTo: me.role === "admin" ? paths.scorecardCriteria(testId) : null,
+      values: { ...Object.fromEntries(values), comment: view.own?.comment ?? "" } as Record<string, string>,
+    },
+  });
+}
+
+const READ_FORM = "read";
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === READ_FORM ? readWithoutOwn(args) : submitScorecard(args);
+}
+
+const submitScorecard = formAction({
+  guard: requireViewer,
+  schema: scorecardFormSchema,
+  run: ({ guarded, context, input, params: { submissionId = "" } }) => {
+    const by = getAuditContext(guarded, context);
+    const { testId } = requireResult(db, submissionId, guarded);
+    const given = { ratings: parseRatings(listCriteria(db, testId), input), comment: input.comment };
+    return auditedScorecards.saveScorecard(db, by, submissionId, given, guarded, by.now);
+  },
+  done: ({ editedAt }, { params: { submissionId = "" } }) =>
+    redirectWithToast(paths.scorecard(submissionId), toast(editedAt ? "Scorecard changed" : "Scorecard submitted")),
+  formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
+});
+
+const readWithoutOwn = formAction({
+  guard: requireViewer,
+  schema: z.object({}),
+  run: ({ guarded, context, params: { submissionId = "" } }) => {
+    const by = getAuditContext(guarded, context);
+    auditedScorecards.readWithoutOwn(db, by, submissionId, guarded, by.now);
+  },
+  done: (_, { params: { submissionId = "" } }) =>
+    redirectWithToast(paths.scorecard(submissionId), toast("You can now read the scorecards")),
+  refused: redirectWithErrorToast(() => paths.dashboard()),
+});
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Scorecards() {
+  const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Submission Not Found" backTo={paths.dashboard()} backText="Back to Dashboard">
+        It may have been deleted, or the candidate has not completed the test.
+      </NotFoundCard>
+    );
+  }
+  const { submissionId, name, testName, criteria, isReader, summary, setUpTo } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader
+        title="Scorecards"
+        subtitle={testName}
+        trail={[
+          { text: "Dashboard", to: paths.admin() },
+          { text: name, to: paths.result(submissionId) },
+        ]}
+      >
+        {setUpTo && criteria.length > 0 && (
+          <ButtonLink to={setUpTo} variant="secondary">
+            Edit criteria
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {criteria.length === 0 && (
+        <Card>
+          <EmptyState
+            title="No criteria yet"
+            next={setUpTo && <ButtonLink to={setUpTo}>Set up the scorecard</ButtonLink>}
+          >
+            A scorecard has up to eight criteria that each interviewer rates from 1 to 4.
+            {!setUpTo && " An admin can set it up."}
+          </EmptyState>
+        </Card>
+      )}
+      {summary && <AllCards summary={summary} />}
+      {!isReader && criteria.length > 0 && <OwnCard key={JSON.stringify(screen.values)} screen={screen} />}
+      {!summary && <Hidden screen={screen} />}
+    </div>
+  );
+}
+
+function OwnCard({ screen: { criteria, values, own } }: { screen: Screen }) {
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("scorecard", values);
+  const comment = fields.comment;
+  return (
+    <Card title="Your scorecard">
+      <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-5">
+        <Toaster toast={toast} />
+        <p className="max-w-prose text-muted">
+          Rate what you heard in the interview, before you talk about it with others. You see their ratings afterwards.
+          If you change yours later, the others see that you did.
+        </p>
+        {criteria.map(({ name, anchors }, place) => {
+          const field = fields[ratingField(place + 1)];
+          if (!field) return null;
+          return (
+            <Choices
+              key={name}
+              field={field}
+              type="radio"
+              label={name}
+              choices={[
+                ...RATINGS.map((value) => ({
+                  value: String(value),
+                  text: [String(value), anchors[value - 1]].filter(Boolean).join(": "),
+                })),
+                { value: "0", text: "Not asked" },
+              ]}
+            />
+          );
+        })}
+        {comment && (
+          <FormTextArea
+            field={comment}
+            label="Comment"
+            hint="The other interviewers can read it afterwards."
+            rows={4}
+          />
+        )}
+        <FormErrors errors={form.errors} />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            {own ? "Save changes" : "Submit scorecard"}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Hidden({ screen: { hidden, submissionId } }: { screen: Screen }) {
+  if (hidden === 0) return null;
+  return (
+    <Card title="Other interviewers">
+      <p>{formatCount(hidden, "interviewer")} rated this interview. You see the ratings after you submit yours.</p>
+      <p className="mt-3 max-w-prose text-muted">
+        If you did not interview this person, you can read the scorecards now. You can then no longer rate this result.
+      </p>
+      <Form method="post" action={paths.scorecard(submissionId)} replace preventScrollReset className="mt-3">
+        <input type="hidden" name="form" value={READ_FORM} />
+        <Button variant="secondary">Read without rating</Button>
+      </Form>
+    </Card>
+  );
+}
+
+function AllCards({ summary: { cards, criteria, mean } }: { summary: NonNullable<Screen["summary"]> }) {
+  if (cards.length === 0) return null;
+  return (
+    <Card title="All scorecards">
+      {mean !== null && (
+        <p className="mb-3">
+          <b className="text-xl tabular-nums">{formatRating(mean)}</b>{" "}
+          <span className="text-muted">on average, from {formatCount(cards.length, "interviewer")}</span>
+        </p>
+      )}
+      <table className="w-full text-left max-md:grid">
+        <caption className="sr-only">Ratings by criterion and interviewer</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-b align-bottom text-muted text-sm">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Criterion
+            </th>
+            {cards.map(({ id, adminName }) => (
+              <th key={id} scope="col" className="wrap-anywhere px-3 py-2 font-medium">
+                {adminName}
+              </th>
+            ))}
+            <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-medium">
+              Mean
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:grid">
+          {criteria.map(({ name, mean: ofCriterion }) => (
+            <tr key={name} className="align-top max-md:grid max-md:py-2">
+              <th scope="row" className="wrap-anywhere py-2 pr-3 font-medium max-md:py-0">
+                {name}
+              </th>
+              {cards.map(({ id, adminName, ratings }) => {
+                const given = ratings.find((one) => one.name === name);
+                return (
+                  <td key={id} className="px-3 py-2 max-md:p-0">
+                    <span aria-hidden="true" className="text-muted text-sm md:hidden">
+                      {adminName}{" "}
+                    </span>
+                    <span className="tabular-nums">{given ? (given.rating ?? "Not asked") : DASH}</span>
+                    {given?.anchor && <span className="block text-muted text-xs">{given.anchor}</span>}
+                  </td>
+                );
+              })}
+              <td className="py-2 pl-3 text-right font-semibold tabular-nums max-md:p-0 max-md:text-left">
+                <span aria-hidden="true" className="font-normal text-muted text-sm md:hidden">
+                  Mean{" "}
+                </span>
+                {ofCriterion === null ? DASH : Math.round(ofCriterion * 10) / 10}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="mt-4 grid gap-3">
+        {cards.map(({ id, adminName, comment, written, edited }) => (
+          <li key={id} className="min-w-0">
+            <p className="text-muted text-sm">
+              <span className="font-medium text-ink">{adminName}</span>, <Time {...written} />
+              {edited && (
+                <>
+                  , changed <Time {...edited} />
+                </>
+              )}
+            </p>
+            {comment && <p className="whitespace-pre-wrap break-words">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

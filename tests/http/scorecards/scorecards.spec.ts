@@ -1,0 +1,80 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+test("interviewers rate a result independently, by form and by API (H95, H25)", async ({ server }) => {
+  const sections = [buildSection("Listening", 1), buildSection("Closing", 1)];
+  const testId = server.addTest({ name: "Rated", sections });
+  const [id = "", other = ""] = server.addResults(testId, [{ email: "one@example.com" }, { email: "two@example.com" }]);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+
+  await test.step("an admin starts from the sections and cannot name two criteria alike", async () => {
+    const form = await (await admin.visit(paths.scorecard(id))).follow("Set up the scorecard");
+    expect(form.field("Criterion 2").value).toBe("Closing");
+    const refused = await form.submit({ button: "Save", values: { "Criterion 3": "closing" } });
+    expect(refused.field("Criterion 3").description).toContain("Another criterion has this name");
+    const saved = await form.submit({ button: "Save", values: { "Rating 4 of criterion 1": "Sums up what was said" } });
+    expect(saved.message()).toContain("Scorecard saved");
+  });
+
+  const viewer = newPerson({ firstName: "Vera" });
+  await addAdmin(server, { ...viewer, role: "viewer" });
+  const hiringManager = openVisitor(server.origin);
+  const login = await hiringManager.visit("/admin/login");
+  await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
+
+  await test.step("a hiring manager rates each criterion", async () => {
+    const form = await (await hiringManager.visit(paths.result(id))).follow("Rate the interview");
+    const rated = { "Listening: 4: Sums up what was said": true };
+    const refused = await form.submit({ button: "Submit scorecard", values: rated });
+    expect([refused.status, refused.text("main")]).toEqual([
+      400,
+      expect.stringContaining("Please choose a rating, or Not asked"),
+    ]);
+    const nothing = { "Listening: Not asked": true, "Closing: Not asked": true };
+    expect((await form.submit({ button: "Submit scorecard", values: nothing })).text("main")).toContain(
+      "Please rate at least one criterion",
+    );
+    const done = await form.submit({
+      button: "Submit scorecard",
+      values: { ...rated, "Closing: Not asked": true, Comment: "Asked good questions" },
+    });
+    expect(done.text("main")).toContain("4 of 4 on average, from 1 interviewer");
+  });
+
+  const api = await adminClient(server.origin);
+  await test.step("the admin sees the ratings only after an own scorecard", async () => {
+    const result = await admin.visit(paths.result(id));
+    expect(result.text("main")).toContain("1 interviewer rated. You see the ratings after your own.");
+    const hidden = [
+      result.html,
+      (await admin.visit(paths.scorecard(id))).html,
+      (await admin.visit(paths.compare([id, other]))).html,
+      (await api.get(`/api/admin/submissions/${id}/scorecards`)).text,
+    ];
+    expect(hidden.filter((text) => /good questions|4 of 4/.test(text))).toEqual([]);
+    const path = `/api/admin/submissions/${id}/scorecards`;
+    expect((await api.put(path, { ratings: [{ name: "Charm", rating: 4 }] })).status).toBe(400);
+    const own = await api.put(path, { ratings: [{ name: "Closing", rating: 1 }] });
+    expect([own.status, own.json().ratings[0]]).toEqual([200, { name: "Listening", rating: null, anchor: "" }]);
+    expect((await api.get(path)).json()).toMatchObject({ hidden: 0, others: [{ comment: "Asked good questions" }] });
+    expect((await admin.visit(paths.result(id))).text("main")).toContain("2.5 of 4 from 2 interviewers");
+    expect((await admin.visit(paths.compare([id, other]))).text("main")).toContain("2.5 of 4 (2 interviewers)");
+  });
+
+  await test.step("someone who does not interview reads without rating", async () => {
+    const reader = newPerson({ firstName: "Rea" });
+    await addAdmin(server, reader);
+    const client = apiClient(server.origin);
+    await client.post("/api/auth/login", { email: reader.email, password: reader.password });
+    const visitor = openVisitor(server.origin);
+    const entry = await visitor.visit("/admin/login");
+    await entry.submit({ button: "Sign In", values: { Email: reader.email, Password: reader.password } });
+    const read = await (await visitor.visit(paths.scorecard(id))).submit({ button: "Read without rating" });
+    expect(read.text("main")).toContain("2.5 of 4 on average");
+    expect(read.hasButton("Submit scorecard")).toBe(false);
+  });
+});
