@@ -14,6 +14,7 @@ import { rescoreCalls } from "#app/rescoring/index.server.ts";
 import { resultCalls } from "#app/results/index.server.ts";
 import { scorecardCalls } from "#app/scorecards/index.server.ts";
 import { settingCalls } from "#app/settings/index.server.ts";
+import { shortFormCalls } from "#app/short-forms/index.server.ts";
 import { statisticsCalls } from "#app/statistics/index.server.ts";
 import { submissionCalls } from "#app/submissions/index.server.ts";
 import { referenceCalls } from "./api-contract.ts";
@@ -22,6 +23,7 @@ import { referenceCalls } from "./api-contract.ts";
 const CALLS = {
   Assessments: submissionCalls,
   Tests: contentCalls,
+  "Short forms": shortFormCalls,
   Feedback: feedbackCalls,
   Accounts: accountCalls,
   Results: resultCalls,
@@ -49,6 +51,7 @@ export const contract = Object.assign({}, ...Object.values(CALLS)) as Intersecti
 const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Assessments: "What a candidate's browser does: enter, answer, complete",
   Tests: "Tests with their sections, questions and options",
+  "Short forms": "Shorter copies of a test with the same balance of sections",
   Feedback: "What candidates may read about their sections",
   Accounts: "Signing in, and the people who may use the admin area",
   Results: "Scored results, stages and notes",

@@ -1,6 +1,6 @@
 export { contentCalls } from "./api-contract.ts";
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
-export { readTestContent } from "./content.server.ts";
+export { findFirstSection, readTestContent } from "./content.server.ts";
 export { listFollowUps } from "./prompts.server.ts";
 export { getCandidateLanguage } from "./readable-content.server.ts";
 export { countRescored, findRunningRescore, readRescoreState, setRescoreProgress } from "./rescore-state.server.ts";
@@ -15,8 +15,8 @@ export {
   type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
-export { auditedTests } from "./test-commands.server.ts";
+export { auditedTests, copyTest } from "./test-commands.server.ts";
 export { getTestFacts, writtenOptionCondition } from "./test-facts.server.ts";
-export { messageSchema } from "./test-input.ts";
+export { hasNeededPassword, messageSchema, passwordRule, testCopySchema } from "./test-input.ts";
 export { getTestVersion, listVersionNumbers, pinTestVersion, readDraft } from "./test-versions.server.ts";
 export { countTests, findTestOrDefault, getTest, hasQuestions, type Test } from "./tests.server.ts";

@@ -34,6 +34,7 @@ export {
   type SectionName,
 } from "./section-complete.ts";
 export {
+  filterAnswerable,
   findEndedSection,
   findTopAnswer,
   flattenQuestions,

@@ -17,10 +17,16 @@ export function createTestWithSection(db: Db, input: TestInput, now: Date): Sect
 }
 
 /**
- * Copy a test with its content and settings. The copy is inactive. Throw a Refusal if the copy needs a password and has
- * none.
+ * Copy a test with its content and settings, or with only the questions in `chosen`. The copy is inactive. Throw a Refusal
+ * if the copy needs a password and has none.
  */
-export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
+export function copyTest(
+  db: Db,
+  id: string,
+  { name, testPassword }: TestCopyInput,
+  now: Date,
+  chosen?: ReadonlySet<string>,
+): Test {
   return inTransaction(db, () => {
     const original = getTest(db, id) ?? throwNotFound("test");
     if (!hasNeededPassword({ ...original, testPassword })) {
@@ -29,7 +35,8 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
       });
     }
     const own = { name, testPassword: testPassword || generateTestPassword(), isActive: false, isDefault: false };
-    const content = readTestContent(db, id);
+    const whole = readTestContent(db, id);
+    const content = chosen ? chooseQuestions(whole, chosen) : whole;
     const copyId = createTest(db, { ...original, ...own, ...content }, now);
     const copied = readTestContent(db, copyId);
     copyPrompts(db, id, listQuestionIds(content), listQuestionIds(copied));
@@ -37,6 +44,14 @@ export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInp
       copyFeedbackTexts(db, section.id, copied.sections[place]?.id ?? "");
     return getTest(db, copyId) ?? throwNotFound("test");
   });
+}
+
+function chooseQuestions({ sections }: TestContent, chosen: ReadonlySet<string>): TestContent {
+  return {
+    sections: sections
+      .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => chosen.has(id)) }))
+      .filter(({ questions }) => questions.length > 0),
+  };
 }
 
 /** List question ids in test order, which is the same in the original and its copy. */

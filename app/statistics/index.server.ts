@@ -4,3 +4,4 @@ export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.
 export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";
 export { listGuessingScores } from "./guessing.server.ts";
 export { readSectionValues } from "./section-value.server.ts";
+export { readTestHealth } from "./test-health.server.ts";

@@ -111,6 +111,7 @@ export const paths = {
   dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
   scorecardCriteria: (testId: string) => `/admin/tests/${segment(testId)}/scorecard`,
   scorecard: (submissionId: string) => `/admin/results/${segment(submissionId)}/scorecard`,
+  shortForm: (testId: string) => `/admin/tests/${segment(testId)}/short-form`,
   testFeedback: (testId: string) => `/admin/tests/${segment(testId)}/feedback`,
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),

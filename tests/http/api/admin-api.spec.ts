@@ -53,6 +53,8 @@ test("every call responds as described, with each success at least once (S336–
   await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/copy`);
   await client.post(`/api/tests/${testId}/copy`, { name: "Copy", testPassword: "another" });
+  await client.get(`/api/tests/${testId}/short-form`);
+  await client.post(`/api/tests/${testId}/short-form`, { name: "Short", testPassword: "another" });
   await client.get("/api/role-tests");
   await client.post("/api/role-tests/sales-manager/copy", { name: "Leaders", testPassword: "another" });
   await client.put(`/api/test/options/${low}`, { points: 3 });

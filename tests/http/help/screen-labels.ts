@@ -133,7 +133,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/tests/roles/account-executive",
     "/admin/tests/batteries",
     `/admin/tests/${testId}/invitations/new?battery=${battery}`,
-    ...["edit", "copy", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
+    ...["edit", "copy", "short-form", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,
     `/admin/tests/${testId}/feedback`,

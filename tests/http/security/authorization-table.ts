@@ -209,6 +209,7 @@ export const TABLE: Row[] = [
   screen("content/screens/tests/edit", ({ testId }) => `/admin/tests/${testId}/edit`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/copy", ({ testId }) => `/admin/tests/${testId}/copy`, SCREEN(200), SCREEN(400)),
   screen("content/screens/tests/delete", ({ testId }) => `/admin/tests/${testId}/delete`, SCREEN(200), SCREEN(302)),
+  screen("short-forms/screens/make", ({ testId }) => `/admin/tests/${testId}/short-form`, SCREEN(200), SCREEN(400)),
   screen("batteries/screens/list", () => "/admin/tests/batteries", SCREEN(200), SCREEN(400)),
   screen("delete-battery", () => "/admin/tests/batteries/unknown/delete", SCREEN(404), SCREEN(302)),
   screen("content/screens/roles/list", () => "/admin/tests/roles", SCREEN(200), NO_ACTION),
@@ -530,6 +531,12 @@ export const TABLE: Row[] = [
     ({ testId }) => `/api/tests/${testId}/copy`,
     { POST: API(201) },
     () => ({ POST: { name: "Copy", testPassword: "another" } }),
+  ),
+  api(
+    "short-form",
+    ({ testId }) => `/api/tests/${testId}/short-form`,
+    { GET: API(200), POST: API(201) },
+    () => ({ POST: { name: "Short", testPassword: "another" } }),
   ),
   api("role-tests", () => "/api/role-tests", { GET: API(200) }),
   api(

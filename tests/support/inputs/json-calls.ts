@@ -163,6 +163,16 @@ export async function prepareCalls(
     byAdmin("POST", "/api/tests/{testId}/copy", { name: TEST.name, testPassword: TEST.testPassword }, testId),
     byAdmin(
       "POST",
+      "/api/tests/{testId}/short-form",
+      {
+        name: TEST.name,
+        testPassword: TEST.testPassword,
+        questionIds: { isOptional: true, good: [question.id], bad: [1, true, "", {}, []] },
+      },
+      testId,
+    ),
+    byAdmin(
+      "POST",
       "/api/role-tests/{role}/copy",
       { name: TEST.name, testPassword: TEST.testPassword },
       "account-executive",

@@ -114,6 +114,7 @@ export default function Content() {
               <MenuLink to={paths.testHealth(test.id)}>Test Health</MenuLink>
               <MenuLink to={paths.testFeedback(test.id)}>Candidate feedback</MenuLink>
               <MenuLink to={paths.scorecardCriteria(test.id)}>Scorecard</MenuLink>
+              <MenuLink to={paths.shortForm(test.id)}>Make a short form</MenuLink>
               <MenuLink to={paths.invitations(test.id)}>Invitations</MenuLink>
             </Menu>
             <PreviewButton testId={test.id} backTo={paths.content(place)} variant="primary">

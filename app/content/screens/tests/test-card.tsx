@@ -161,6 +161,9 @@ function TestMenu({ test, page }: TestCardProps) {
       <MenuLink aria-label={`Duplicate test ${name}`} to={paths.copyTest(id, page)} preventScrollReset>
         Duplicate test
       </MenuLink>
+      <MenuLink aria-label={`Make a short form of ${name}`} to={paths.shortForm(id)}>
+        Make a short form
+      </MenuLink>
       <Activation test={test} page={page} />
       <MenuLink tone="danger" aria-label={`Delete test ${name}`} to={paths.deleteTest(id, page)} preventScrollReset>
         Delete test

@@ -1,0 +1,1 @@
+export { shortFormCalls } from "./api-contract.ts";

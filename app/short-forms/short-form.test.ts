@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { allocateQuestions, formatPrediction, getSuggestedSize, predictAlpha, suggestQuestions } from "./short-form.ts";
+
+test.each([
+  [[10, 10, 10, 10], 20, [5, 5, 5, 5]],
+  [[15, 11, 14], 20, [8, 5, 7]],
+  [[1, 30, 29], 20, [1, 10, 9]],
+  [[20, 0, 20], 5, [3, 0, 2]],
+  [[3, 2], 20, [3, 2]],
+  [[1, 1, 1], 2, [1, 1, 0]],
+  [[], 20, []],
+])("sections of %j questions share %d as %j (H102)", (counts, size, shares) => {
+  expect(allocateQuestions(counts, size)).toEqual(shares);
+});
+
+test("20 questions are suggested, or half of a test with at most 20 (H102)", () => {
+  expect([40, 21, 20, 7, 1, 0].map(getSuggestedSize)).toEqual([20, 20, 10, 4, 1, 0]);
+});
+
+const candidates = (itemRests: (number | null)[]) =>
+  itemRests.map((itemRest, index) => ({ id: `q${index}`, sectionId: index < 4 ? "one" : "two", itemRest }));
+
+test("the best item-rest correlations are suggested in test order, without results the first questions (H102)", () => {
+  expect(suggestQuestions(candidates([0.1, -0.2, 0.5, null, 0.3, 0.4, 0.2, 0.6]), 4)).toEqual(["q0", "q2", "q5", "q7"]);
+  expect(suggestQuestions(candidates([null, null, null, null, null, null, null, null]), 4)).toEqual([
+    ...["q0", "q1", "q4", "q5"],
+  ]);
+});
+
+test("reliability follows the Spearman–Brown formula and is unknown without a measured alpha (H102)", () => {
+  expect(predictAlpha({ alpha: 0.8, questionCount: 40 }, 20)).toBeCloseTo(2 / 3, 12);
+  expect(predictAlpha({ alpha: 0.8, questionCount: 40 }, 40)).toBeCloseTo(0.8, 12);
+  expect([predictAlpha(null, 20), predictAlpha({ alpha: -0.1, questionCount: 40 }, 20)]).toEqual([null, null]);
+  expect(formatPrediction({ alpha: 0.8, questionCount: 40 }, 20)).toBe("0.67");
+  expect(formatPrediction(null, 20)).toBe("not known yet");
+});

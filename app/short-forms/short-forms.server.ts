@@ -1,0 +1,64 @@
+import type { VisibleTests } from "#app/accounts/index.ts";
+import { copyTest, readTestContent, type Test } from "#app/content/index.server.ts";
+import { filterAnswerable, type TestContent } from "#app/content/index.ts";
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { readTestHealth } from "#app/statistics/index.server.ts";
+import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
+import { getSuggestedSize, type Reliability, suggestQuestions } from "./short-form.ts";
+
+/** `content` has the questions that candidates see. `measured` is null below the minimum number of results. */
+export type ShortFormSource = {
+  test: Test;
+  content: TestContent;
+  itemRest: Map<string, number | null>;
+  suggested: string[];
+  measured: Reliability | null;
+  results: number;
+};
+
+/** Return null if the test is missing or hidden. Use the results that Test Health shows by default. */
+export async function readShortFormSource(
+  live: LiveDb,
+  { testId, visibleTests }: { testId: string; visibleTests: VisibleTests },
+  now: Date,
+): Promise<ShortFormSource | null> {
+  const reading = await readTestHealth(live, { testId, visibleTests }, now);
+  if (!reading) return null;
+  const { test, health } = reading;
+  const content = filterAnswerable(readTestContent(live(), testId));
+  const itemRest = new Map(health.items.map((item) => [item.questionId, item.itemRest]));
+  const candidates = content.sections.flatMap(({ id: sectionId, questions }) =>
+    questions.map(({ id }) => ({ id, sectionId, itemRest: itemRest.get(id) ?? null })),
+  );
+  const { alpha, questionCount } = health.total;
+  return {
+    ...{ test, content, itemRest },
+    suggested: suggestQuestions(candidates, getSuggestedSize(candidates.length)),
+    measured: alpha === null ? null : { alpha, questionCount },
+    results: health.n,
+  };
+}
+
+type ShortFormChoice = { name: string; testPassword: string; questionIds: string[] };
+
+/** Copy a test with only these questions. The copy is inactive. Throw a Refusal if a question no longer exists. */
+function createShortForm(db: Db, testId: string, { questionIds, ...input }: ShortFormChoice, now: Date): Test {
+  return inTransaction(db, () => {
+    const chosen = new Set(questionIds);
+    const known = filterAnswerable(readTestContent(db, testId)).sections.flatMap(({ questions }) => questions);
+    if (known.filter(({ id }) => chosen.has(id)).length < chosen.size) {
+      throw new Refusal("conflict", "Some of these questions no longer exist. Open this page again and choose again");
+    }
+    return copyTest(db, testId, input, now, chosen);
+  });
+}
+
+export const createShortFormWithAudit = withAudit(createShortForm, ({ result, args: [original, { questionIds }] }) => [
+  {
+    event: "short-form-made",
+    entityType: "test",
+    entityId: result.id,
+    detail: { original, questions: new Set(questionIds).size },
+  },
+]);
