@@ -482,6 +482,7 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
     `/admin/tests/${testId}/edit`,
     `/admin/tests/${testId}/invite`,
     `/admin/tests/${testId}/copy`,
+    `/admin/tests/${testId}/short-form`,
     `/admin/tests/${testId}/delete`,
     "/admin/tests/unknown/edit",
     "/admin/tests/new",
