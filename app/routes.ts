@@ -39,6 +39,7 @@ export default [
     route("compare", "results/screens/compare/compare.tsx"),
     route("leaderboard", "results/screens/leaderboard.tsx"),
     route("sources", "results/screens/sources.tsx"),
+    route("queue", "queue/screens/queue.tsx"),
     route("reports", "monthly-report/screens/report.tsx"),
     route("reports.csv", "monthly-report/screens/sheet.ts"),
     route("tests", "content/screens/tests/list.tsx", [
@@ -212,6 +213,8 @@ export default [
   route("api/admin/submissions/:submissionId/outcome", "outcomes/api.ts", { id: "api/outcome" }),
   route("api/admin/submissions/:submissionId/notes", "results/api.ts", { id: "api/notes" }),
   route("api/admin/notes/:noteId", "results/api.ts", { id: "api/note" }),
+  route("api/admin/queue", "queue/api.ts", { id: "api/queue" }),
+  route("api/admin/submissions/:submissionId/assignment", "queue/api.ts", { id: "api/assignment" }),
   route("api/admin/tests/:testId/scorecard", "scorecards/api.ts", { id: "api/scorecard-criteria" }),
   route("api/admin/submissions/:submissionId/scorecards", "scorecards/api.ts", { id: "api/scorecards" }),
   route("api/admin/sources", "results/api.ts", { id: "api/sources" }),

@@ -170,6 +170,24 @@ export const notes = sqliteTable("notes", {
   editedAt: integer("edited_at", { mode: "timestamp_ms" }),
 });
 
+export const assignments = sqliteTable("assignments", {
+  submissionId: text("submission_id").primaryKey().notNull(),
+  adminId: text("admin_id").notNull(),
+  /** Who assigned it. */
+  adminName: text("admin_name").notNull(),
+  changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const mentions = sqliteTable(
+  "mentions",
+  {
+    noteId: text("note_id").notNull(),
+    adminId: text("admin_id").notNull(),
+    readAt: integer("read_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [primaryKey({ columns: [table.noteId, table.adminId] })],
+);
+
 export const scorecardCriteria = sqliteTable(
   "scorecard_criteria",
   {

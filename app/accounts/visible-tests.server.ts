@@ -5,11 +5,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
+import { authorName } from "#app/platform/text/person.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { tests, viewerTests } from "#db/schema.ts";
+import { admins, tests, viewerTests } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import type { Rights } from "./schemas.ts";
-import { getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
+import { canViewTest, getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
 
 export type TestQuery = { testId?: string | undefined; visibleTests: VisibleTests };
 
@@ -103,4 +104,16 @@ export function listOfferedTests(
   const tests = listTestChoices(db, visibleTests);
   const gone = selected.filter((id) => !tests.some((test) => test.id === id));
   return [...tests, ...gone.map((id) => ({ id, name: "Deleted test" }))];
+}
+
+/** List the active accounts that may see the results of a test, by name. */
+export function listColleagues(db: Db, testId: string): { id: string; name: string }[] {
+  return db
+    .select()
+    .from(admins)
+    .where(and(isNull(admins.deactivatedAt), isNull(admins.invitedUntil)))
+    .all()
+    .filter((account) => canViewTest(readVisibleTests(db, account), testId))
+    .map((account) => ({ id: account.id, name: authorName(account) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
 }

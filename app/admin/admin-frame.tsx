@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   ClipboardList,
   FileText,
+  ListTodo,
   LogOut,
   type LucideIcon,
   Menu,
@@ -51,11 +52,13 @@ const NAV_LINK_CLASS =
 type AdminFrameProps = {
   role: Role;
   name: string;
+  /** Number of entries in the account's queue. */
+  waiting?: number;
   isSetupOnly?: boolean;
   children: ReactNode;
 };
 
-export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminFrameProps) {
+export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const { button, popover } = useNativePopover(MENU_ID);
   return (
@@ -92,6 +95,22 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
             </ul>
           </nav>
           <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+            {!isSetupOnly && (
+              <Link
+                to={paths.queue()}
+                aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
+                className={NAV_LINK_CLASS}
+              >
+                <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
+                My queue{" "}
+                {waiting > 0 && (
+                  <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
+                    {waiting}
+                    <span className="sr-only"> waiting</span>
+                  </span>
+                )}
+              </Link>
+            )}
             {!isSetupOnly && (
               <Link
                 to={paths.help()}

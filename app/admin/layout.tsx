@@ -26,6 +26,7 @@ import { Notice, Spinner } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster, ToastRegion } from "#app/platform/ui/messages/toaster.tsx";
 import { SharedTooltip } from "#app/platform/ui/messages/tooltip.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
+import { countQueue } from "#app/queue/index.server.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 
 export const links = adminStyles;
@@ -41,16 +42,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
   const isSetupOnly = lacksSecondFactor(db, me);
   const diskText = diskProblem && formatDiskProblem(diskProblem);
-  return json({ toast, adminId, role, name: fullName(me), diskText, isBackupFailed, isSetupOnly }, { headers });
+  const waiting = isSetupOnly ? 0 : countQueue(db, { adminId, visibleTests: me.visibleTests });
+  return json(
+    { toast, waiting, adminId, role, name: fullName(me), diskText, isBackupFailed, isSetupOnly },
+    { headers },
+  );
 }
 
 export default function AdminLayout() {
-  const { toast, adminId, role, name, diskText, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
+  const { toast, waiting, adminId, role, name, diskText, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useDrafts(adminId);
   return (
     <ToastRegion>
-      <AdminFrame role={role} name={name} isSetupOnly={isSetupOnly}>
+      <AdminFrame role={role} name={name} waiting={waiting} isSetupOnly={isSetupOnly}>
         <Toaster toast={toast} />
         {diskText && (
           <div className="mb-6">

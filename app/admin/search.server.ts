@@ -19,6 +19,7 @@ const SCREENS = [
     to: paths.dashboard(),
     keywords: "dashboard candidates submissions scores download Excel CSV",
   },
+  { title: "My queue", to: paths.queue(), keywords: "assigned mentions notes tasks inbox" },
   { title: "Leaderboard", to: paths.leaderboard(), keywords: "ranking best top candidates" },
   { title: "Test Management", to: paths.tests(), keywords: "tests password link invite" },
   { title: "Create New Test", to: paths.newTest(), keywords: "new test write" },

@@ -10,6 +10,7 @@ import { invitationCalls } from "#app/invitations/index.server.ts";
 import { reportCalls } from "#app/monthly-report/index.server.ts";
 import { outcomeCalls } from "#app/outcomes/index.server.ts";
 import { peopleCalls } from "#app/people/index.server.ts";
+import { queueCalls } from "#app/queue/index.server.ts";
 import { rescoreCalls } from "#app/rescoring/index.server.ts";
 import { resultCalls } from "#app/results/index.server.ts";
 import { scorecardCalls } from "#app/scorecards/index.server.ts";
@@ -27,6 +28,7 @@ const CALLS = {
   Feedback: feedbackCalls,
   Accounts: accountCalls,
   Results: resultCalls,
+  Queues: queueCalls,
   Scorecards: scorecardCalls,
   Outcomes: outcomeCalls,
   Statistics: statisticsCalls,
@@ -55,6 +57,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Feedback: "What candidates may read about their sections",
   Accounts: "Signing in, and the people who may use the admin area",
   Results: "Scored results, stages and notes",
+  Queues: "Who takes care of which result, and notes for colleagues",
   Scorecards: "How interviewers rated a candidate",
   Outcomes: "How hired people worked out",
   Statistics: "Test Health and adverse impact",

@@ -29,6 +29,8 @@ const exportShape = z
     notes: records,
     scorecardCriteria: records,
     scorecards: records,
+    assignments: records,
+    mentions: records,
     outcomes: records,
     fairnessRatings: records,
     fairnessAnswered: records,

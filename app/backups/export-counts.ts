@@ -23,9 +23,11 @@ export const countsSchema = z.strictObject({
   // Versions 1 and 2 have no stage changes or notes.
   stageChanges: count.default(0),
   notes: count.default(0),
-  // Versions 1 to 10 have no scorecards.
+  // Versions 1 to 10 have no scorecards, assignments or mentions.
   scorecardCriteria: count.default(0),
   scorecards: count.default(0),
+  assignments: count.default(0),
+  mentions: count.default(0),
   outcomes: count.default(0),
   // Versions 1 to 8 have no answers on fairness and no self-identification.
   fairnessRatings: count.default(0),

@@ -130,6 +130,8 @@ async function writeFilled(): Promise<string> {
   const card = db.$client.prepare("INSERT INTO scorecards VALUES (?, ?, ?, 'Zoë', ?, 'Asked\ntwice', 5, 6)");
   card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good"}]');
   card.run("reader", low, "another", "[]");
+  db.$client.prepare("INSERT INTO assignments VALUES (?, 'gone-admin', 'Zoë', 5)").run(low);
+  db.$client.exec("INSERT INTO mentions SELECT id, 'gone-admin', iif(text = 'Then another', 6, NULL) FROM notes");
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë', 0, 101.5)").run(low);
   db.$client
     .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
@@ -659,7 +661,17 @@ test("every table is exported, preserved or recomputed", () => {
     "self_identification_forms",
   ];
   const ofCandidates = [
-    ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes", "scorecards"],
+    ...[
+      "test_versions",
+      "submissions",
+      "answers",
+      "section_scores",
+      "stage_changes",
+      "notes",
+      "scorecards",
+      "assignments",
+      "mentions",
+    ],
     ...["rescores", "results", "outcomes", "invitations", "fairness_ratings", "fairness_answered"],
     ...["self_identification_counts", "self_identification_answered"],
   ];
@@ -927,11 +939,13 @@ test("an invalid file is rejected with a message, and the database stays unchang
           "stageChanges",
           "notes",
           "scorecards",
+          "assignments",
           "outcomes",
           "fairnessAnswered",
           "selfIdentificationAnswered",
         ])
           d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
+        d.mentions = [];
       }),
       "submissions, but it contains",
     ],

@@ -92,7 +92,17 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/submissions/{submissionId}/notes": {
     GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
     POST: ({ params, input, admin, auditContext }) =>
-      noteForApi(auditedResults.addNote(db, auditContext, params.submissionId ?? "", input.text, admin, new Date())),
+      noteForApi(
+        auditedResults.addNote(
+          db,
+          auditContext,
+          params.submissionId ?? "",
+          input.text,
+          admin,
+          new Date(),
+          input.notify,
+        ),
+      ),
   },
   "/api/admin/notes/{noteId}": {
     PUT: ({ params, input, admin, auditContext }) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
-import { noteSchema, stageSchema } from "./decision-schemas.ts";
+import { newNoteSchema, noteSchema, stageSchema } from "./decision-schemas.ts";
 import { STAGES } from "./decisions.ts";
 
 export const stage = z.enum(STAGES);
@@ -52,10 +52,10 @@ export const decisionCalls = {
       shape: z.array(noteShape),
     },
     POST: {
-      summary: "Add a note in your own name",
+      summary: "Add a note in your own name. It appears in the queues of the colleagues in `notify`",
       access: "viewer",
       scope: "everything",
-      body: noteSchema,
+      body: newNoteSchema,
       status: 201,
       shape: noteShape,
     },

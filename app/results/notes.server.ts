@@ -3,6 +3,7 @@ import type { Author } from "#app/accounts/index.server.ts";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
+import { mentionColleagues } from "#app/queue/index.server.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -35,18 +36,31 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
   return note && findVisibleSubmission(db, note.submissionId, visibleTests) ? note : null;
 }
 
-/** Add a note with the author's current name. Throw a Refusal if the author cannot see the submission. */
-export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
+/**
+ * Add a note with the author's current name, for colleagues to read in their queues. Throw a Refusal if the author or one
+ * of the colleagues cannot see the submission.
+ */
+export function addNote(
+  db: Db,
+  submissionId: string,
+  text: string,
+  author: Author,
+  now: Date,
+  notify: readonly string[] = [],
+): Note {
   return inTransaction(db, () => {
-    if (!findVisibleSubmission(db, submissionId, author.visibleTests))
-      throw new Refusal("not-found", "This submission no longer exists");
+    const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
+    if (!submission) throw new Refusal("not-found", "This submission no longer exists");
     const admin = { adminId: author.id, adminName: authorName(author) };
     queueWebhookEvent(db.$client, "note.added", submissionId, now);
-    return db
+    const id = newId();
+    const note = db
       .insert(notes)
-      .values({ id: newId(), submissionId, ...admin, text, writtenAt: now })
+      .values({ id, submissionId, ...admin, text, writtenAt: now })
       .returning()
       .get();
+    mentionColleagues(db, id, submission.testId, notify);
+    return note;
   });
 }
 

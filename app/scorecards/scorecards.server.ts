@@ -159,3 +159,33 @@ export const auditedScorecards = {
     { event: "scorecards-read-without-own", entityType: "submission", entityId: id },
   ]),
 };
+
+/** Return the ids of completed results that the account can rate and has not. */
+export function listUnrated(
+  db: Db,
+  results: readonly { id: string; testId: string; completedAt: Date | null }[],
+  adminId: string,
+): Set<string> {
+  const ids = results.filter(({ completedAt }) => completedAt !== null).map(({ id }) => id);
+  const isOwn = and(inArray(scorecards.submissionId, ids), eq(scorecards.adminId, adminId));
+  const rated = new Set(
+    db
+      .select({ id: scorecards.submissionId })
+      .from(scorecards)
+      .where(isOwn)
+      .all()
+      .map(({ id }) => id),
+  );
+  const withCriteria = new Set(
+    db
+      .selectDistinct({ testId: scorecardCriteria.testId })
+      .from(scorecardCriteria)
+      .all()
+      .map(({ testId }) => testId),
+  );
+  return new Set(
+    results
+      .filter(({ id, testId }) => ids.includes(id) && !rated.has(id) && withCriteria.has(testId))
+      .map(({ id }) => id),
+  );
+}

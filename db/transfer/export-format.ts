@@ -286,6 +286,16 @@ export const LISTS = {
       editedAt: moment.nullable(),
     }),
   },
+  assignments: {
+    table: "assignments",
+    order: "submission_id",
+    schema: z.strictObject({ submissionId: id, adminId: id, adminName, changedAt: moment }),
+  },
+  mentions: {
+    table: "mentions",
+    order: "note_id, admin_id",
+    schema: z.strictObject({ noteId: id, adminId: id, readAt: moment.nullable() }),
+  },
   outcomes: {
     table: "outcomes",
     order: "submission_id",

@@ -33,6 +33,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   startedAt: time,
   completedAt: time,
   changedAt: time,
+  readAt: time,
   writtenAt: time,
   editedAt: time,
   madeAt: time,

@@ -51,6 +51,8 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   notes: OF_SUBMISSION,
   scorecardCriteria: OF_KEPT_TEST,
   scorecards: OF_SUBMISSION,
+  assignments: OF_SUBMISSION,
+  mentions: `note_id IN (SELECT id FROM notes WHERE ${OF_SUBMISSION})`,
   outcomes: OF_SUBMISSION,
   fairnessRatings: OF_CANDIDATES,
   fairnessAnswered: OF_SUBMISSION,

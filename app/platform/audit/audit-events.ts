@@ -64,6 +64,7 @@ const EVENTS_BY_GROUP = {
     "report-by-month-downloaded": "downloaded the report by month",
     "rescore-downloaded": "downloaded a re-score preview",
     "stage-set": "set a stage",
+    "result-assigned": "assigned a result",
     "note-added": "added a note",
     "note-changed": "changed a note",
     "note-deleted": "deleted a note",

@@ -55,6 +55,7 @@ export const paths = {
   summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
   reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
   leaderboard: () => "/admin/leaderboard",
+  queue: () => "/admin/queue",
   reports: (query: Query = {}) => withQuery("/admin/reports", query),
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 

@@ -14,6 +14,7 @@ export const VIEWER_PATHS = [
   "/admin/leaderboard",
   "/admin/sources",
   "/admin/reports",
+  "/admin/queue",
   "/admin/reports.csv",
   "/admin/tests/:testId/health",
   "/admin/tests/:testId/health.csv",

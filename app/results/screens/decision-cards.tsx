@@ -8,6 +8,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { AssignCard } from "#app/queue/components.ts";
 import { STAGE_FIELD, STAGE_FORM, STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { NotesCard } from "./notes-card.tsx";
@@ -20,9 +21,16 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
     <UnsavedProvider value={unsaved}>
       <Toaster toast={reply?.toast} />
       <StageCard stage={decisions.stage} changes={decisions.stageChanges} />
+      <AssignCard assign={decisions.assign} />
       {decisions.outcome && <OutcomeCard key={submissionId} outcome={decisions.outcome} />}
       {/* The key clears an unsaved note when the next candidate is shown. */}
-      <NotesCard key={submissionId} submissionId={submissionId} notes={decisions.notes} once={decisions.once} />
+      <NotesCard
+        key={submissionId}
+        submissionId={submissionId}
+        notes={decisions.notes}
+        once={decisions.once}
+        assign={decisions.assign}
+      />
     </UnsavedProvider>
   );
 }

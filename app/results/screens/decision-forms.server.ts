@@ -10,24 +10,34 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
+import { createAssign, listMentioned, readAssignCard } from "#app/queue/index.server.ts";
+import { ASSIGN_FORM } from "#app/queue/index.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { noteSchema, stageSchema } from "../decision-schemas.ts";
+import { newNoteSchema, noteSchema, stageSchema } from "../decision-schemas.ts";
 import { auditedResults, listStageChanges } from "../decisions.server.ts";
 import { EDIT_NOTE_FORM, STAGE_FORM, STAGE_NAMES } from "../decisions.ts";
 import { listNotes } from "../notes.server.ts";
 
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
+  const notes = listNotes(db, submission.id);
+  const mentioned = listMentioned(
+    db,
+    notes.map(({ id }) => id),
+    submission.testId,
+  );
   return {
+    assign: readAssignCard(submission, admin.id),
     stage: submission.stage,
     stageChanges: listStageChanges(db, submission.id).map(({ position, stage, adminName, changedAt }) => ({
       ...{ position, name: STAGE_NAMES[stage], adminName },
       when: formatDateTime(changedAt, timeZone),
     })),
     outcome: readOutcomeForm(submission, timeZone),
-    notes: listNotes(db, submission.id).map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
+    notes: notes.map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
       ...{ id, adminName, text },
       written: formatDateTime(writtenAt, timeZone),
       edited: editedAt && formatDateTime(editedAt, timeZone),
+      mentioned: mentioned.get(id) ?? [],
       isOwn: adminId === admin.id,
       isEdited: adminId === admin.id && id === editedId,
     })),
@@ -39,6 +49,7 @@ export async function handleDecisionForm(args: ActionFunctionArgs) {
   const sent = await readForm(args.request.clone());
   const form = sent.get("form");
   if (form === STAGE_FORM) return setStage(args, sent);
+  if (form === ASSIGN_FORM) return createAssign(getScreenPath(args))(args, sent);
   if (form === OUTCOME_FORM) return createSaveOutcome(getScreenPath(args))(args, sent);
   return form === EDIT_NOTE_FORM ? editNote(args, sent) : addNote(args, sent);
 }
@@ -81,8 +92,8 @@ const setStage = formAction({
 
 const addNote = formAction({
   guard: requireViewer,
-  schema: noteSchema.extend({ once: idempotencyKeySchema }),
-  run: ({ params, input: { text, once }, guarded, context }) =>
+  schema: newNoteSchema.extend({ once: idempotencyKeySchema }),
+  run: ({ params, input: { text, once, notify }, guarded, context }) =>
     runOnce(once && `note/${guarded.id}/${once}`, () =>
       auditedResults.addNote(
         db,
@@ -91,6 +102,7 @@ const addNote = formAction({
         text,
         guarded,
         new Date(),
+        notify,
       ),
     ),
   done: (_, call) => redirectWithToast(`${getScreenPath(call)}#notes`, toast("Note added", findPersonName(call))),

@@ -4,6 +4,7 @@ import { useUnsavedForm } from "#app/platform/forms/unsaved.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { EDIT_NOTE_FORM, NOTE_FORM } from "../decisions.ts";
@@ -11,10 +12,11 @@ import { parseListOrigin, resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type Note = ResultScreen["decisions"]["notes"][number];
-type NotesCardProps = { submissionId: string; notes: Note[]; once: string };
+type Assign = ResultScreen["decisions"]["assign"];
+type NotesCardProps = { submissionId: string; notes: Note[]; once: string; assign: Assign };
 
 /** The notes, oldest first. Only one form is open at a time, for a new note or an edited one. */
-export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
+export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagues } }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
   const arrivals = useAddedNoteCount(notes);
   useFocusOnAdded(notes);
@@ -35,7 +37,12 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
               {note.isEdited ? (
                 <NoteForm id={EDIT_NOTE_FORM} label="Edit the note" note={note} />
               ) : (
-                <p className="whitespace-pre-wrap break-words">{note.text}</p>
+                <>
+                  <p className="whitespace-pre-wrap break-words">{note.text}</p>
+                  {note.mentioned.length > 0 && (
+                    <p className="mt-1 text-muted text-sm">For {note.mentioned.join(", ")}</p>
+                  )}
+                </>
               )}
               {note.isOwn && !isEditing && <NoteActions submissionId={submissionId} note={note} />}
             </li>
@@ -50,6 +57,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
           label="Add a note"
           hint="Only the hiring team can see notes. They do not appear in PDFs."
           once={once}
+          colleagues={colleagues.filter(({ id }) => id !== ownId)}
         />
       )}
     </Card>
@@ -98,11 +106,18 @@ function NoteActions({ submissionId, note }: { submissionId: string; note: Note 
   );
 }
 
-type NoteFormProps = { id: string; label: string; hint?: string; note?: Note; once?: string };
+type NoteFormProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  note?: Note;
+  once?: string;
+  colleagues?: Assign["colleagues"];
+};
 
-function NoteForm({ id, label, hint, note, once }: NoteFormProps) {
+function NoteForm({ id, label, hint, note, once, colleagues = [] }: NoteFormProps) {
   const stored = note?.text ?? "";
-  const { form, fields, isPending } = useServerForm<{ text: string }>(id, { text: stored });
+  const { form, fields, isPending } = useServerForm<{ text: string; notify: string[] }>(id, { text: stored });
   const setIsTyped = useUnsavedForm(id, isPending);
   return (
     <Form
@@ -118,6 +133,20 @@ function NoteForm({ id, label, hint, note, once }: NoteFormProps) {
       <input type="hidden" name="form" value={id} />
       {note ? <input type="hidden" name="noteId" value={note.id} /> : <input type="hidden" name="once" value={once} />}
       <FormTextArea field={fields.text} label={label} rows={note ? 6 : 3} {...(hint ? { hint } : {})} />
+      {colleagues.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-accent text-sm">Notify colleagues</summary>
+          <div className="mt-2">
+            <Choices
+              field={fields.notify}
+              type="checkbox"
+              label="Notify"
+              hint="They find the note in their queues."
+              choices={colleagues.map((colleague) => ({ value: colleague.id, text: colleague.name }))}
+            />
+          </div>
+        </details>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant={note ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
           {note ? "Save" : "Add note"}

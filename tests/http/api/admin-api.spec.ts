@@ -105,6 +105,9 @@ test("every call responds as described, with each success at least once (S336–
   await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
   await client.get(`/api/admin/submissions/${id}/results`);
   await client.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
+  await client.put(`/api/admin/submissions/${id}/assignment`, { adminId: null });
+  await client.get(`/api/admin/submissions/${id}/assignment`);
+  await client.get("/api/admin/queue");
   await client.put(`/api/admin/tests/${testId}/scorecard`, { criteria: [CRITERION] });
   await client.get(`/api/admin/tests/${testId}/scorecard`);
   await client.put(`/api/admin/submissions/${id}/scorecards`, { ratings: [{ name: CRITERION.name, rating: 3 }] });

@@ -95,6 +95,16 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   addApp(server, colleague);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = ? WHERE id = ?").run(0, colleague));
 
+  await addAdmin(server, newPerson({ firstName: "Bo" }));
+  server.withDatabase((sqlite) => {
+    const anchors = '["","","",""]';
+    sqlite.prepare("INSERT INTO scorecard_criteria VALUES (?, 0, 'Listening', ?)").run(testId, anchors);
+    const ratings = '[{"name":"Listening","rating":3,"anchor":""}]';
+    sqlite.prepare("INSERT INTO scorecards VALUES ('card', ?, 'bo', 'Bo', ?, '', 0, NULL)").run(second, ratings);
+    const own = "SELECT ?, id, 'Bo', 0 FROM admins WHERE id <> ?";
+    sqlite.prepare(`INSERT INTO assignments ${own} ORDER BY created_at LIMIT 1`).run(second, colleague);
+  });
+
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const result = await visitor.visit(`/admin/results/${first}`);
   const shortlisted = await result.submit({ button: "Set", values: { Stage: "Shortlist" } });
@@ -125,6 +135,10 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     `/admin/results/${second}`,
     `/admin/candidates/${second}`,
     `/admin/compare?id=${first}&id=${second}`,
+    "/admin/queue",
+    "/admin/reports?by=test",
+    `/admin/tests/${testId}/scorecard`,
+    `/admin/results/${second}/scorecard`,
     "/admin/reading-figures",
     "/admin/adverse-impact",
     "/admin/leaderboard",

@@ -202,6 +202,7 @@ export const TABLE: Row[] = [
     VIEWED(400, 404),
   ),
   screen("scorecards/screens/criteria", ({ testId }) => `/admin/tests/${testId}/scorecard`, SCREEN(200), SCREEN(302)),
+  screen("queue/screens/queue", () => "/admin/queue", VIEWED(200), NO_ACTION),
   screen("monthly-report/screens/report", () => "/admin/reports", VIEWED(200), NO_ACTION),
   screen("monthly-report/screens/sheet", () => "/admin/reports.csv", VIEWED(200), NO_ACTION),
   screen("content/screens/tests/list", () => "/admin/tests", SCREEN(200), SCREEN(302)),
@@ -700,6 +701,13 @@ export const TABLE: Row[] = [
     () => ({ POST: { groups: Array(2).fill({ applied: 2, selected: 1 }) } }),
   ),
   api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
+  api("queue", () => "/api/admin/queue", { GET: VIEWED_API(200) }),
+  api(
+    "assignment",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/assignment`,
+    { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
+    () => ({ PUT: { adminId: null } }),
+  ),
   api(
     "scorecard-criteria",
     ({ testId }) => `/api/admin/tests/${testId}/scorecard`,

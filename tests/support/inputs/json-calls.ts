@@ -265,7 +265,18 @@ export async function prepareCalls(
       invitationId,
     ),
     byAdmin("POST", "/api/admin/adverse-impact", { groups: GROUPS }),
-    byAdmin("POST", "/api/admin/submissions/{submissionId}/notes", { text: NOTE }, completedId),
+    byAdmin(
+      "PUT",
+      "/api/admin/submissions/{submissionId}/assignment",
+      { adminId: { good: null, bad: [1, true, [], {}, ["x"], "", "x".repeat(65), "unknown"] } },
+      completedId,
+    ),
+    byAdmin(
+      "POST",
+      "/api/admin/submissions/{submissionId}/notes",
+      { text: NOTE, notify: optional({ good: [], bad: [1, true, null, {}, "x", [1], [null], [""], ["unknown"]] }) },
+      completedId,
+    ),
     byAdmin("PUT", "/api/admin/tests/{testId}/scorecard", { criteria: CRITERIA }, testId),
     byAdmin(
       "PUT",

@@ -1,0 +1,1 @@
+export { AssignCard } from "./screens/assign-card.tsx";

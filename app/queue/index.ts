@@ -1,0 +1,1 @@
+export { ASSIGN_FORM } from "./queue.ts";

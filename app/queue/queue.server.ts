@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type Author, listColleagues, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { authorName } from "#app/platform/text/person.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { assignments, mentions, notes, submissions } from "#db/schema.ts";
+import { MAX_LISTED } from "./queue.ts";
+
+export type Assignment = typeof assignments.$inferSelect;
+
+/** Return the assignment, or null if the colleague is gone or may no longer see the test. */
+export function findAssignment(db: Db, { id, testId }: { id: string; testId: string }) {
+  const stored = db.select().from(assignments).where(eq(assignments.submissionId, id)).get();
+  const colleague = stored && listColleagues(db, testId).find((one) => one.id === stored.adminId);
+  return stored && colleague ? { ...stored, colleague } : null;
+}
+
+/**
+ * Assign a result to a colleague, or to nobody with null. Throw a Refusal if the result is hidden from the author, or the
+ * colleague may not see it.
+ */
+function assign(db: Db, submissionId: string, adminId: string | null, author: Author, now: Date): void {
+  inTransaction(db, () => {
+    const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
+    if (!submission || submission.isPreview) throw new Refusal("not-found", "This submission no longer exists");
+    if (adminId === null) {
+      db.delete(assignments).where(eq(assignments.submissionId, submissionId)).run();
+      return;
+    }
+    requireColleague(db, submission.testId, adminId);
+    const set = { adminId, adminName: authorName(author), changedAt: now };
+    db.insert(assignments)
+      .values({ submissionId, ...set })
+      .onConflictDoUpdate({ target: assignments.submissionId, set })
+      .run();
+  });
+}
+
+/** Call in the transaction that adds the note. Throw a Refusal if a colleague may not see the result. */
+export function mentionColleagues(db: Db, noteId: string, testId: string, adminIds: readonly string[]): void {
+  for (const adminId of new Set(adminIds)) {
+    requireColleague(db, testId, adminId);
+    db.insert(mentions).values({ noteId, adminId }).run();
+  }
+}
+
+function requireColleague(db: Db, testId: string, adminId: string): void {
+  if (listColleagues(db, testId).some(({ id }) => id === adminId)) return;
+  const reason = "This colleague is no longer active, or may not see this test";
+  throw new Refusal("invalid-input", reason, { fields: { adminId: [reason], notify: [reason] } });
+}
+
+/** Return the names of the mentioned colleagues by note. */
+export function listMentioned(db: Db, noteIds: string[], testId: string): Map<string, string[]> {
+  const names = new Map(listColleagues(db, testId).map(({ id, name }) => [id, name]));
+  const rows = db.select().from(mentions).where(inArray(mentions.noteId, noteIds)).all();
+  const byNote = new Map<string, string[]>();
+  for (const { noteId, adminId } of rows)
+    byNote.set(noteId, [...(byNote.get(noteId) ?? []), names.get(adminId) ?? "a former colleague"]);
+  return byNote;
+}
+
+/** Mark the mentions of an account in a result's notes as read. */
+export function readMentions(db: Db, submissionId: string, adminId: string, now: Date): void {
+  const ofResult = sql`${mentions.noteId} IN (SELECT id FROM notes WHERE submission_id = ${submissionId})`;
+  db.update(mentions)
+    .set({ readAt: now })
+    .where(and(eq(mentions.adminId, adminId), isNull(mentions.readAt), ofResult))
+    .run();
+}
+
+type Reader = { adminId: string } & Pick<TestQuery, "visibleTests">;
+
+/** A rejected or hired person needs nothing more. */
+const openCondition = sql`${submissions.stage} < 4 AND ${submissions.isPreview} = 0`;
+
+function assignedCondition({ adminId, visibleTests }: Reader): SQL | undefined {
+  return and(
+    eq(assignments.adminId, adminId),
+    openCondition,
+    testsCondition(sql`+${submissions.testId}`, { visibleTests }),
+  );
+}
+
+function mentionedCondition({ adminId, visibleTests }: Reader): SQL | undefined {
+  return and(
+    eq(mentions.adminId, adminId),
+    isNull(mentions.readAt),
+    testsCondition(sql`+${submissions.testId}`, { visibleTests }),
+  );
+}
+
+/** List open results that are assigned to the account, oldest assignment first. */
+export function listAssigned(db: Db, reader: Reader) {
+  return db
+    .select({ submission: submissions, adminName: assignments.adminName, changedAt: assignments.changedAt })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(assignedCondition(reader))
+    .orderBy(asc(assignments.changedAt))
+    .limit(MAX_LISTED)
+    .all();
+}
+
+/** List unread notes that mention the account, newest first. */
+export function listMentions(db: Db, reader: Reader) {
+  return db
+    .select({ submission: submissions, note: notes })
+    .from(mentions)
+    .innerJoin(notes, eq(notes.id, mentions.noteId))
+    .innerJoin(submissions, eq(submissions.id, notes.submissionId))
+    .where(mentionedCondition(reader))
+    .orderBy(desc(notes.writtenAt))
+    .limit(MAX_LISTED)
+    .all();
+}
+
+/** Count what waits for the account: assigned open results and unread mentions. */
+export function countQueue(db: Db, reader: Reader): number {
+  const assigned = db
+    .select({ n: count() })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(assignedCondition(reader));
+  const mentioned = db
+    .select({ n: count() })
+    .from(mentions)
+    .innerJoin(notes, eq(notes.id, mentions.noteId))
+    .innerJoin(submissions, eq(submissions.id, notes.submissionId))
+    .where(mentionedCondition(reader));
+  return (assigned.get()?.n ?? 0) + (mentioned.get()?.n ?? 0);
+}
+
+export const auditedQueue = {
+  assign: withAudit(
+    assign,
+    ({ args: [id, to], before }) =>
+      before === to
+        ? []
+        : [{ event: "result-assigned", entityType: "submission", entityId: id, detail: { adminId: to } }],
+    readAssignee,
+  ),
+};
+
+function readAssignee(db: Db, submissionId: string): string | null {
+  const isOfResult = eq(assignments.submissionId, submissionId);
+  return db.select({ to: assignments.adminId }).from(assignments).where(isOfResult).get()?.to ?? null;
+}

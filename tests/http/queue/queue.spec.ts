@@ -1,0 +1,33 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+test("a result and a note reach a colleague's queue, and leave it (H96)", async ({ server }) => {
+  const testId = server.addTest({ name: "Queued", sections: [buildSection("One", 1)] });
+  const [id = ""] = server.addResults(testId, [{ email: "queued@example.com", firstName: "Quentin" }]);
+  const person = newPerson({ firstName: "Vera", lastName: "Queue" });
+  await addAdmin(server, { ...person, role: "viewer" });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const assigned = await (await admin.visit(paths.result(id))).submit({
+    button: "Assign",
+    values: { "Assigned to": "Vera Queue" },
+  });
+  expect(assigned.message()).toContain("Assigned");
+  const noted = await assigned.submit({
+    button: "Add note",
+    values: { "Add a note": "Ask about question 3", "Vera Queue": true },
+  });
+  expect(noted.text("#notes")).toContain("For Vera Queue");
+
+  const colleague = openVisitor(server.origin);
+  const login = await colleague.visit("/admin/login");
+  await login.submit({ button: "Sign In", values: { Email: person.email, Password: person.password } });
+  const queue = await (await colleague.visit("/admin")).follow("My queue 2 waiting");
+  expect(queue.text("main")).toMatch(/Quentin.*Notes for you.*Ask about question 3/s);
+  await colleague.visit(paths.result(id));
+  const later = await colleague.visit(paths.queue());
+  expect(later.text("main")).toContain("No new notes for you");
+  expect(later.text("nav")).not.toContain("2 waiting");
+});
