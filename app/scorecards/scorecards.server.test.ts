@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
+import { copyTest } from "#app/content/test-commands.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { eraseUnit } from "#db/erase-unit.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -81,6 +82,8 @@ test("new criteria leave submitted scorecards as they were, and an erasure delet
   auditedScorecards.saveCriteria(db, by("bo"), sample.id, criteria);
   auditedScorecards.saveCriteria(db, by("bo"), sample.id, criteria);
   expect(listCriteria(db, sample.id)).toEqual(criteria);
+  const copy = copyTest(db, sample.id, { name: "Copy", testPassword: "y" }, START);
+  expect(listCriteria(db, copy.id)).toEqual(criteria);
   save(db, id, "bo", [rate("Listening", 2)]);
   auditedScorecards.saveCriteria(db, by("bo"), sample.id, []);
   expect(viewScorecards(db, id, "bo").own?.ratings).toEqual([rate("Listening", 2)]);
