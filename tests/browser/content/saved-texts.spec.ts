@@ -172,12 +172,14 @@ test("a click that leaves the field and the screen saves the text without asking
   await page.unrouteAll({ behavior: "wait" });
 
   await page.goto(address);
+  await waitForHydration(page);
   await questionText(page, 1).fill("Saved before the preview");
   await page.getByRole("button", { name: "Preview Test" }).click();
   await expect(page.locator("#question-text")).toHaveText("Saved before the preview");
   expect(asked).toEqual([]);
 
   await page.goto(address);
+  await waitForHydration(page);
   await page.route(/_data=/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await questionText(page, 1).fill("Never arrives");
   await page.getByRole("link", { name: "Back to Tests" }).click();

@@ -20,7 +20,9 @@ test("a link expands a collapsed section, and only the page scrolls (H26)", asyn
   const scrolling = page
     .locator("main *")
     .evaluateAll((all) =>
-      all.filter((one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)),
+      all
+        .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight)
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY)),
     );
   expect(await scrolling).toEqual([]);
 

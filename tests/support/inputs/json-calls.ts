@@ -268,7 +268,7 @@ export async function prepareCalls(
     byAdmin(
       "PUT",
       "/api/admin/submissions/{submissionId}/assignment",
-      { adminId: { good: null, bad: [1, true, [], {}, ["x"], "", "x".repeat(65), "unknown"] } },
+      { adminId: { good: user.json().id, bad: [1, true, [], {}, ["x"], "", "x".repeat(65), "unknown"] } },
       completedId,
     ),
     byAdmin(
