@@ -147,6 +147,21 @@ export const submissions = sqliteTable("submissions", {
   source: text("source").notNull().default(""),
 });
 
+/** The newest change of each submission. Triggers write it. Rows of deleted submissions stay. */
+export const submissionChanges = sqliteTable("submission_changes", {
+  /** Higher for each change. */
+  number: integer("number").primaryKey().notNull(),
+  submissionId: text("submission_id").notNull(),
+  testId: text("test_id").notNull(),
+  isDeleted: integer("is_deleted", { mode: "boolean" }).notNull().default(false),
+});
+
+/** One row. Change numbers of another epoch mean nothing. */
+export const changeEpoch = sqliteTable("change_epoch", {
+  id: integer("id").primaryKey().notNull(),
+  value: text("value").notNull(),
+});
+
 export const stageChanges = sqliteTable(
   "stage_changes",
   {

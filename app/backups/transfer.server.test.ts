@@ -30,11 +30,13 @@ import {
   saveAutomaticReminder,
 } from "#app/invitations/invitation-mail.server.ts";
 import { invitePeople } from "#app/invitations/invite-people.server.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { readSetting, saveOrganization, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { countActivity } from "#app/results/activity.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, editNote } from "#app/results/notes.server.ts";
+import { listChanges } from "#app/results/submission-changes.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { listWebhooks } from "#app/webhooks/webhooks.server.ts";
@@ -225,6 +227,9 @@ const OWN_NUMBERS: Record<string, string[]> = {
   score_keys: ["id", "revision"],
   option_numbers: ["id"],
   content_revision: ["token"],
+  // An import numbers the changes in another epoch.
+  change_epoch: ["value"],
+  submission_changes: ["number"],
   // An export contains the admin's name but not the id.
   rescores: ["admin_id"],
   outcomes: ["admin_id"],
@@ -480,6 +485,18 @@ function listAllSubmissions(db: Db) {
   return db.select().from(submissions).orderBy(submissions.id).all();
 }
 
+test("an import makes the cursors of a synchronization invalid (C61)", async () => {
+  const db = await openFilled();
+  const text = await exported(db);
+  const sync = (from: Db, updatedSince: string) =>
+    listChanges(from, { updatedSince, visibleTests: ALL_TESTS, ranges: DEFAULT_PLAYBOOK_RANGES });
+  const { nextCursor } = sync(db, "0");
+  const after = imported(db, text);
+  expect(() => sync(after, nextCursor)).toThrow(expect.objectContaining({ code: "gone" }));
+  expect(sync(after, "0").changed.length).toBeGreaterThan(0);
+  closeDatabase(after);
+});
+
 test("an import queues no webhook event and keeps pending ones (C12)", async () => {
   const db = await openFilled();
   addEvents(db, addWebhook(db).id, 3, now);
@@ -681,9 +698,18 @@ test("every table is exported, preserved or recomputed", () => {
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
   const ofMemory = ["content_revision"];
+  const renumbered = ["change_epoch", "submission_changes"];
   const emptiedByImport = ["candidate_devices", "continuation_codes", "messages", "resume_links"];
   const all = [
-    ...[...exportedTables, ...ofCandidates, ...counted, ...ofMemory, ...emptyOutsideAnAct, ...emptiedByImport],
+    ...[
+      ...exportedTables,
+      ...ofCandidates,
+      ...counted,
+      ...ofMemory,
+      ...renumbered,
+      ...emptyOutsideAnAct,
+      ...emptiedByImport,
+    ],
     ...PRESERVED_TABLES,
   ];
   expect(Object.keys(everything(db))).toEqual(all.sort());

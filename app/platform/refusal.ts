@@ -11,6 +11,7 @@ export type RefusalCode =
   | "method-not-allowed"
   | "conflict"
   | "already-completed"
+  | "gone"
   | "too-large"
   | "wrong-type"
   | "too-many-tries"
@@ -55,6 +56,7 @@ export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   "method-not-allowed": 405,
   conflict: 409,
   "already-completed": 409,
+  gone: 410,
   "too-large": 413,
   "wrong-type": 415,
   "too-many-tries": 429,

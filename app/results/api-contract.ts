@@ -9,6 +9,8 @@ import { decisionCalls, stage } from "./decision-contract.ts";
 
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
 
+const matchLabel = z.enum(Object.values(MATCH_LABELS));
+
 const adminSubmissionFields = {
   ...submissionFields,
   testName: z.string(),
@@ -30,6 +32,8 @@ export const listedSubmissionShape = z
   .object({
     ...adminSubmissionFields,
     tags: z.array(z.string()).meta({ description: "Tags of the person's invitation" }),
+    percent: z.number().min(0).max(100).nullable().meta({ description: "Unrounded; `null` without a score" }),
+    label: matchLabel.nullable().meta({ description: "By today's minimums in the settings; `null` without a score" }),
     sectionScores: z.array(z.object({ sectionId: id, sectionName: z.string(), ...scoreFields })),
   })
   .meta({ id: "ListedSubmission" });
@@ -233,7 +237,7 @@ export const comparisonShape = z
         versionNumber: z.number().int(),
         group,
         percent: number,
-        label: z.enum(Object.values(MATCH_LABELS)).nullable(),
+        label: matchLabel.nullable(),
         percentile: number,
         n: count,
         semPercent: number,
@@ -279,7 +283,17 @@ const compareQuery = z.object({
     .refine((ids) => new Set(ids).size === ids.length, { error: "Send each result only once" }),
 });
 
+export const changesShape = z
+  .object({
+    submissions: z.array(listedSubmissionShape).meta({ description: "New and changed ones, in the order of change" }),
+    deleted: z.array(z.object({ id, testId: id })).meta({ description: "Submissions that no longer exist" }),
+    nextCursor: z.string().meta({ description: "Send it as `updatedSince` for what changes after this page" }),
+    hasMore: z.boolean().meta({ description: "Whether there are more changes already" }),
+  })
+  .meta({ id: "SubmissionChanges" });
+
 const listQuery = testIdQuery.extend({
+  email: z.string().trim().max(254).optional().meta({ description: "Only this person, without previews" }),
   tag: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people whose invitation has this tag" }),
   source: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people from this source" }),
   limit: z.coerce
@@ -290,17 +304,27 @@ const listQuery = testIdQuery.extend({
     .optional()
     .meta({ description: "Maximum number of items; all if missing. The `Link` header points to the next page" }),
   cursor: z.string().max(200).optional().meta({ description: "Cursor of the next page, from the `Link` header" }),
+  order: z
+    .enum(["asc", "desc"], { error: "order must be asc or desc" })
+    .optional()
+    .meta({ description: "`desc`, the default, lists the newest start first" }),
+  updatedSince: z.string().max(200).optional().meta({
+    description:
+      "Only what changed after this cursor: `0` for everything, then the last `nextCursor`. Use it only with `testId` and `limit`, which is 1,000 if missing",
+  }),
 });
 
 export const resultCalls = {
   "/api/admin/submissions": {
     GET: {
-      summary: "List all submissions, including previews, newest start first. Streamed",
+      summary:
+        "List all submissions, including previews, by start. Streamed. With `updatedSince`, list the changes after a cursor",
       access: "admin",
       scope: "results:read",
       query: listQuery,
       status: 200,
-      shape: z.array(listedSubmissionShape),
+      shape: z.union([z.array(listedSubmissionShape), changesShape]),
+      refuses: [410],
     },
   },
   "/api/admin/submissions/{submissionId}": {

@@ -6,6 +6,7 @@ import { toApiSubmission } from "#app/submissions/index.server.ts";
 import type { Submission } from "#app/submissions/index.ts";
 import type { sectionScores } from "#db/schema.ts";
 import type {
+  changesShape,
   comparisonShape,
   listedSubmissionShape,
   resultFiguresShape,
@@ -19,19 +20,20 @@ import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";
 import type { ResponseQuality } from "./response-quality.ts";
 import type { Result, StoredResult } from "./results.server.ts";
+import type { SubmissionChanges } from "./submission-changes.server.ts";
 
-export function listedForApi({
-  submission,
-  testName,
-  batteryId,
-  tags,
-  sectionScores,
-}: ExportedSubmission): z.infer<typeof listedSubmissionShape> {
+export function listedForApi(
+  { submission, testName, batteryId, tags, sectionScores }: ExportedSubmission,
+  ranges: PlaybookRanges,
+): z.infer<typeof listedSubmissionShape> {
+  const percent = submission.hasScores ? submission.percent : null;
   return {
     ...toApiSubmission(submission),
     testName,
     ...getSubmissionFlags(submission, batteryId),
     tags,
+    percent,
+    label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, ranges)],
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -40,6 +42,13 @@ export function listedForApi({
       questionCount,
     })),
   };
+}
+
+export function changesForApi(
+  { changed, ...changes }: SubmissionChanges,
+  ranges: PlaybookRanges,
+): z.infer<typeof changesShape> {
+  return { submissions: changed.map((row) => listedForApi(row, ranges)), ...changes };
 }
 
 export function detailsForApi(result: Result, batteryId: string | null): z.infer<typeof submissionDetailsShape> {

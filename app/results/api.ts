@@ -12,6 +12,7 @@ import { findVisibleSubmission, type Submission } from "#app/submissions/index.s
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import { resultCalls } from "./api-contract.ts";
 import {
+  changesForApi,
   comparisonForApi,
   detailsForApi,
   figuresForApi,
@@ -30,17 +31,23 @@ import { countResults } from "./result-list.server.ts";
 import { buildResultListQuery } from "./result-query.server.ts";
 import { findResult, listStoredResults } from "./results.server.ts";
 import { listSourceFigures } from "./source-figures.server.ts";
+import { listChanges } from "./submission-changes.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
   "/api/admin/submissions": {
-    GET: ({ request, query, admin: { visibleTests }, auditContext }) => {
+    GET: ({ request, query: { updatedSince, ...query }, admin: { visibleTests }, auditContext }) => {
+      const ranges = getPlaybookRanges(db);
+      const changes =
+        updatedSince === undefined ? null : listChanges(db, { updatedSince, visibleTests, ranges, ...query });
       recordDownloadHourly(db, auditContext, {
         event: "results-downloaded",
         ...(query.testId && { entityType: "test", entityId: query.testId }),
         detail: { format: "api" },
       });
-      return streamSubmissions(db, new URL(request.url), { ...query, visibleTests });
+      return changes
+        ? changesForApi(changes, ranges)
+        : streamSubmissions(db, new URL(request.url), { ...query, visibleTests }, ranges);
     },
   },
   "/api/admin/submissions/{submissionId}": {

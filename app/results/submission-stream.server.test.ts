@@ -11,11 +11,13 @@ function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-function walk(db: Db, limit: number, between: (page: number) => void = () => {}): string[] {
+type Query = Partial<Parameters<typeof listSubmissionsAfter>[1]>;
+
+function walk(db: Db, limit: number, query: Query = {}, between: (page: number) => void = () => {}): string[] {
   const ids: string[] = [];
   let place: SubmissionCursor | null = null;
   for (let page = 1; ; page += 1) {
-    const rows = listSubmissionsAfter(db, { visibleTests }, place, limit);
+    const rows = listSubmissionsAfter(db, { visibleTests, ...query }, place, limit);
     ids.push(...rows.map(({ submission }) => submission.id));
     place = rows.at(-1)?.submission ?? place;
     if (rows.length < limit) return ids;
@@ -42,7 +44,7 @@ test("inserts and deletes between pages cause no duplicates and no gaps (D46)", 
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 9 }, (_, index) => addResult(db, sample, { startedAt: minute(index) })).reverse();
   const [shown, , , , gone, , , , last] = ids;
-  const walked = walk(db, 2, (page) => {
+  const walked = walk(db, 2, {}, (page) => {
     addResult(db, sample, { startedAt: minute(100 + page) });
     if (page !== 1) return;
     deleteSubmission(db, shown ?? "");
@@ -85,4 +87,24 @@ test("the list includes unfinished submissions and previews, with test name and 
   ]);
   expect(listSubmissionsAfter(db, { testId: other.id, visibleTests }, null, 10)).toHaveLength(1);
   expect(listSubmissionsAfter(db, { testId: "unknown", visibleTests }, null, 10)).toEqual([]);
+});
+
+test("the order can be reversed at every page size, and the list filtered by email (C62)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const other = addSampleTest(db, { name: "Other" });
+  for (let index = 0; index < 9; index += 1) {
+    addResult(db, index < 6 ? sample : other, {
+      startedAt: minute(Math.floor(index / 3)),
+      email: `p${index % 4}@example.com`,
+    });
+  }
+  addResult(db, sample, { isPreview: true, seconds: null });
+  const newestFirst = walk(db, 100);
+  for (const limit of [1, 2, 3, 9, 10, 11]) {
+    expect([limit, walk(db, limit, { order: "asc" })]).toEqual([limit, newestFirst.toReversed()]);
+  }
+  expect(walk(db, 1, { email: "P0@Example.com" })).toHaveLength(3);
+  expect(walk(db, 5, { email: "p0@example.com", testId: other.id })).toHaveLength(1);
+  expect(walk(db, 5, { email: "nobody@example.com" })).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { emailKey } from "#app/platform/text/text.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, sectionScores, submissions, tests } from "#db/schema.ts";
@@ -12,15 +14,26 @@ import { buildOriginCondition } from "./result-query.server.ts";
 const ROWS_AT_ONCE = 100;
 
 /** `tag`: of the invitation. */
-type OriginQuery = TestQuery & { tag?: string | undefined; source?: string | undefined };
+type SubmissionQuery = TestQuery & {
+  tag?: string | undefined;
+  source?: string | undefined;
+  email?: string | undefined;
+  /** By start. Newest first if missing. */
+  order?: "asc" | "desc" | undefined;
+};
 
-type ListQuery = OriginQuery & { limit?: number | undefined; cursor?: string | undefined };
+type ListQuery = SubmissionQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
  * Stream page by page, so that memory contains one page and a slow client causes back-pressure. With `limit`, return
  * one page and a `Link` header.
  */
-export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }: ListQuery): Response {
+export function streamSubmissions(
+  db: Db,
+  url: URL,
+  { limit, cursor, ...query }: ListQuery,
+  ranges: PlaybookRanges,
+): Response {
   const start = cursor === undefined ? null : parseCursor(cursor);
   if (limit !== undefined) {
     const rows = listSubmissionsAfter(db, query, start, limit + 1);
@@ -28,7 +41,10 @@ export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }:
     const last = shown.at(-1)?.submission;
     const headers = new Headers();
     if (rows.length > limit && last) headers.set("Link", `<${buildNextUrl(url, last)}>; rel="next"`);
-    return Response.json(shown.map(listedForApi), { headers });
+    return Response.json(
+      shown.map((row) => listedForApi(row, ranges)),
+      { headers },
+    );
   }
   let place = start;
   let isStarted = false;
@@ -38,7 +54,7 @@ export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }:
       await nextTurn();
       const rows = listSubmissionsAfter(db, query, place, ROWS_AT_ONCE);
       place = rows.at(-1)?.submission ?? place;
-      const items = rows.map((row) => JSON.stringify(listedForApi(row))).join(",");
+      const items = rows.map((row) => JSON.stringify(listedForApi(row, ranges))).join(",");
       controller.enqueue(
         encoder.encode(`${isStarted ? items && "," : "["}${items}${rows.length < ROWS_AT_ONCE ? "]" : ""}`),
       );
@@ -64,28 +80,54 @@ function parseCursor(cursor: string): SubmissionCursor {
 export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
 
 /**
- * List submissions by start time, newest first, including previews. The cursor ensures that inserts and deletes never
- * make a row appear twice.
+ * List submissions by start time, including previews. The cursor ensures that inserts and deletes never make a row
+ * appear twice.
  */
 export function listSubmissionsAfter(
   db: Db,
-  query: OriginQuery,
+  query: SubmissionQuery,
   place: SubmissionCursor | null,
   limit: number,
 ): ExportedSubmission[] {
-  const afterCondition =
-    place &&
-    and(
-      lte(submissions.startedAt, place.startedAt),
-      or(lt(submissions.startedAt, place.startedAt), sql`${submissions.id} > ${place.id}`),
-    );
+  const { startedAt, id } = submissions;
+  const isOldestFirst = query.order === "asc";
+  const afterCondition = isOldestFirst ? startedAfterCondition(place) : startedBeforeCondition(place);
+  const personCondition =
+    query.email && sql`${submissions.emailKey} = ${emailKey(query.email)} AND ${submissions.isPreview} = 0`;
+  const condition = and(
+    // The plus stops SQLite from using the index by test, which would scan a whole test for one person.
+    testsCondition(query.email ? sql`+${submissions.testId}` : submissions.testId, query),
+    buildOriginCondition(query),
+    personCondition || undefined,
+    afterCondition,
+  );
+  // The opposite order of every column, so that both orders read the same index.
+  return selectExported(db, condition, isOldestFirst ? [asc(startedAt), desc(id)] : [desc(startedAt), asc(id)], limit);
+}
+
+function startedBeforeCondition(place: SubmissionCursor | null): SQL | undefined {
+  const { startedAt, id } = submissions;
+  return place ? and(lte(startedAt, place.startedAt), or(lt(startedAt, place.startedAt), gt(id, place.id))) : undefined;
+}
+
+function startedAfterCondition(place: SubmissionCursor | null): SQL | undefined {
+  const { startedAt, id } = submissions;
+  return place ? and(gte(startedAt, place.startedAt), or(gt(startedAt, place.startedAt), lt(id, place.id))) : undefined;
+}
+
+export function selectExported(
+  db: Db,
+  condition: SQL | undefined,
+  order: SQL[] = [],
+  limit = -1,
+): ExportedSubmission[] {
   const rows = db
     .select({ submission: submissions, testName: tests.name, batteryId: invitations.batteryId, tags: invitations.tags })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .leftJoin(invitations, eq(invitations.id, submissions.invitationId))
-    .where(and(testsCondition(submissions.testId, query), buildOriginCondition(query), afterCondition ?? undefined))
-    .orderBy(desc(submissions.startedAt), asc(submissions.id))
+    .where(condition)
+    .orderBy(...order)
     .limit(limit)
     .all();
   const scores = db

@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
 import { type AuditLine, writeAuditLine } from "../audit-line.ts";
+import { beginChangeEpoch } from "../change-epoch.ts";
 import { findWrongCounts } from "../check-counters.ts";
 import { redoErasures } from "../erasures.ts";
 import { getFileId, lockDatabase } from "../lock.ts";
@@ -116,6 +117,7 @@ function prepareCopy(
       endSignIns(sqlite, now);
       revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
+      beginChangeEpoch(sqlite);
       sqlite.pragma("journal_mode = DELETE");
       // Count after the last write, so that the report matches the file.
       return { ...readCopyFigures(sqlite), erased };

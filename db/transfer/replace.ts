@@ -15,6 +15,7 @@ import { getBackupFolder } from "../backup/backup-folder.ts";
 import { buildCopyName } from "../backup/backup-names.ts";
 import { recordReplacement } from "../backup/restored-mail.ts";
 import { readDatabaseState } from "../backup/verified-copy.ts";
+import { beginChangeEpoch } from "../change-epoch.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { getScratchPath } from "./file-texts.ts";
@@ -100,6 +101,7 @@ function copyPreservedRows(from: Db, incoming: string, imported: AuditLine | nul
       to.$client.exec(`DELETE FROM settings WHERE key IN (${INSTALLATION_RULES.map((key) => `'${key}'`).join()})`);
       for (const key of [...PRESERVED_SETTINGS, ...INSTALLATION_RULES, "retention_ran_at"]) copySetting(from, to, key);
       recordReplacement(to.$client, now);
+      beginChangeEpoch(to.$client);
       for (const table of PRESERVED_TABLES) {
         const rows = readPreservedRows(from, to, table);
         const names = Object.keys(rows[0] ?? {});

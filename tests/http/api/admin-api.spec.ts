@@ -72,6 +72,7 @@ test("every call responds as described, with each success at least once (S336–
   const { id: otherId } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
   await client.put(`/api/submissions/${otherId}`, { isCompleted: true });
   await client.get("/api/admin/submissions");
+  await client.get("/api/admin/submissions?updatedSince=0");
   await client.get(`/api/admin/submissions/${id}/details`);
   await client.get(`/api/admin/submissions/${id}/figures`);
   await client.get(`/api/admin/submissions/${id}/interview-guide`);
@@ -572,6 +573,8 @@ test("a submission's details have numeric scores by section and each answer with
   expect(listed).toEqual({
     ...submission,
     tags: [],
+    percent: 62.5,
+    label: "AVERAGE MATCH",
     sectionScores: Object.entries(details.sectionScores).map(([name, entry]) => ({
       sectionName: name.replace(" (2)", ""),
       ...(entry as object),
