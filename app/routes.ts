@@ -209,6 +209,7 @@ export default [
   route("api/admin/submissions/:submissionId/results", "results/api.ts", { id: "api/stored-results" }),
   route("api/admin/submissions/:submissionId/interview-guide", "results/api.ts", { id: "api/interview-guide" }),
   route("api/admin/compare", "results/api.ts", { id: "api/compare" }),
+  route("api/admin/stage-names", "results/api.ts", { id: "api/stage-names" }),
   route("api/admin/submissions/:submissionId/stage", "results/api.ts", { id: "api/stage" }),
   route("api/admin/submissions/:submissionId/outcome", "outcomes/api.ts", { id: "api/outcome" }),
   route("api/admin/submissions/:submissionId/notes", "results/api.ts", { id: "api/notes" }),

@@ -27,6 +27,7 @@ import { Toaster, ToastRegion } from "#app/platform/ui/messages/toaster.tsx";
 import { SharedTooltip } from "#app/platform/ui/messages/tooltip.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { countQueue } from "#app/queue/index.server.ts";
+import { getStageNames } from "#app/results/index.server.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 
 export const links = adminStyles;
@@ -43,10 +44,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isSetupOnly = lacksSecondFactor(db, me);
   const diskText = diskProblem && formatDiskProblem(diskProblem);
   const waiting = isSetupOnly ? 0 : countQueue(db, { adminId, visibleTests: me.visibleTests });
-  return json(
-    { toast, waiting, adminId, role, name: fullName(me), diskText, isBackupFailed, isSetupOnly },
-    { headers },
-  );
+  const stageNames = getStageNames(db);
+  const shown = {
+    toast,
+    waiting,
+    adminId,
+    role,
+    name: fullName(me),
+    diskText,
+    isBackupFailed,
+    isSetupOnly,
+    stageNames,
+  };
+  return json(shown, { headers });
 }
 
 export default function AdminLayout() {

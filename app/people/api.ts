@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import { getStageNames } from "#app/results/index.server.ts";
 import { peopleCalls } from "./api-contract.ts";
 import { findCandidate } from "./candidate.server.ts";
 import { candidateForApi } from "./candidate-present.ts";
@@ -24,6 +25,7 @@ const api = apiRoutes(peopleCalls, {
       recordPersonViewed(db, viewed, auditContext);
       return candidateForApi(candidate, {
         ranges: getPlaybookRanges(db),
+        stageNames: getStageNames(db),
         retentionMonths: getRetention(db).months,
         now,
       });

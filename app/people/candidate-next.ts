@@ -2,7 +2,7 @@ import { addMonths } from "date-fns/addMonths";
 import { getInvitationState } from "#app/invitations/index.ts";
 import { EMPTY_OUTCOME, formatDueMonths, listDueMonths, listUnknownMonths, pickOutcome } from "#app/outcomes/index.ts";
 import { addMonths as addRetention } from "#app/platform/nightly-run.ts";
-import { STAGE_NAMES } from "#app/results/index.ts";
+import type { StageNames } from "#app/results/index.ts";
 import type { Candidate, CandidateSubmission } from "./candidate.server.ts";
 
 export const STEP_KINDS = ["remind", "extend", "wait", "decide", "record-outcome", "outcome-later", "erasure"] as const;
@@ -19,14 +19,17 @@ export type NextStep = {
 type Options = {
   /** Null keeps candidates' data forever. */
   retentionMonths: number | null;
+  stageNames: StageNames;
   now: Date;
 };
 
+type StepOptions = Pick<Options, "stageNames" | "now">;
+
 /** List what the hiring team can do next, one step for each test, then when the person's data will be erased. */
-export function listNextSteps(candidate: Candidate, { retentionMonths, now }: Options): NextStep[] {
+export function listNextSteps(candidate: Candidate, { retentionMonths, stageNames, now }: Options): NextStep[] {
   const { submissions, invitations } = candidate;
   const testIds = [...new Set([...submissions, ...invitations].map(({ testId }) => testId))];
-  const steps = testIds.flatMap((testId) => findStep(candidate, testId, now) ?? []);
+  const steps = testIds.flatMap((testId) => findStep(candidate, testId, { stageNames, now }) ?? []);
   const erasedAt = findErasureDate(candidate, retentionMonths, now);
   if (!erasedAt) return steps;
   const text = erasedAt > now ? "Personal data will be erased" : "Personal data will be erased in the next night";
@@ -34,10 +37,10 @@ export function listNextSteps(candidate: Candidate, { retentionMonths, now }: Op
   return [...steps, { kind: "erasure", text, date, submissionId: null, invitationId: null }];
 }
 
-function findStep(candidate: Candidate, testId: string, now: Date): NextStep | null {
+function findStep(candidate: Candidate, testId: string, { stageNames, now }: StepOptions): NextStep | null {
   const attempts = candidate.submissions.filter((submission) => submission.testId === testId);
   const completed = attempts.findLast(({ completedAt }) => completedAt !== null);
-  if (completed) return findDecisionStep(candidate, completed, now);
+  if (completed) return findDecisionStep(candidate, completed, { stageNames, now });
   const newest = attempts.at(-1);
   const invitation = candidate.invitations.findLast((one) => one.testId === testId && one.revokedAt === null);
   const testName = newest?.testName ?? invitation?.testName ?? "";
@@ -53,13 +56,17 @@ function findStep(candidate: Candidate, testId: string, now: Date): NextStep | n
   return { kind: "remind", text: `${testName}: invited, not started`, date: invitation.expiresAt, ...ids };
 }
 
-function findDecisionStep(candidate: Candidate, submission: CandidateSubmission, now: Date): NextStep | null {
+function findDecisionStep(
+  candidate: Candidate,
+  submission: CandidateSubmission,
+  { stageNames, now }: StepOptions,
+): NextStep | null {
   const { id, testName, stage } = submission;
   const ids = { submissionId: id, invitationId: null };
   if (stage === "new") return { kind: "decide", text: `${testName}: completed, no decision yet`, date: null, ...ids };
   if (stage === "rejected") return null;
   if (stage !== "hired")
-    return { kind: "decide", text: `${testName}: in the stage ${STAGE_NAMES[stage]}`, date: null, ...ids };
+    return { kind: "decide", text: `${testName}: in the stage ${stageNames[stage]}`, date: null, ...ids };
   const hiredAt = candidate.stageChanges.findLast((change) => change.submissionId === id)?.changedAt;
   const outcome = pickOutcome(candidate.outcomes.find(({ submissionId }) => submissionId === id) ?? EMPTY_OUTCOME);
   if (!hiredAt) return null;

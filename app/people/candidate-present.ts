@@ -1,21 +1,22 @@
 import type { z } from "zod";
 import { getInvitationState } from "#app/invitations/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
+import type { StageNames } from "#app/results/index.ts";
 import type { Candidate } from "./candidate.server.ts";
 import type { candidateShape } from "./candidate-contract.ts";
 import { listNextSteps } from "./candidate-next.ts";
 import { listTimeline } from "./candidate-timeline.ts";
 
-type Options = { ranges: PlaybookRanges; retentionMonths: number | null; now: Date };
+type Options = { ranges: PlaybookRanges; stageNames: StageNames; retentionMonths: number | null; now: Date };
 
 export function candidateForApi(
   candidate: Candidate,
-  { ranges, retentionMonths, now }: Options,
+  { ranges, stageNames, retentionMonths, now }: Options,
 ): z.infer<typeof candidateShape> {
   const { id, email, name, otherNames, submissions, invitations } = candidate;
   return {
     ...{ id, email, name, otherNames },
-    next: listNextSteps(candidate, { retentionMonths, now }).map((step) => ({
+    next: listNextSteps(candidate, { retentionMonths, stageNames, now }).map((step) => ({
       ...step,
       date: step.date?.toISOString() ?? null,
     })),
@@ -38,6 +39,9 @@ export function candidateForApi(
         expiresAt: expiresAt?.toISOString() ?? null,
       };
     }),
-    timeline: listTimeline(candidate, ranges).map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+    timeline: listTimeline(candidate, ranges, stageNames).map(({ at, ...event }) => ({
+      at: at.toISOString(),
+      ...event,
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { formatPercent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
-import { STAGE_NAMES } from "#app/results/index.ts";
+import type { StageNames } from "#app/results/index.ts";
 import type { Candidate, CandidateSubmission } from "./candidate.server.ts";
 import { formatMessage, getSendingState, SENDING_TEXTS } from "./person-text.ts";
 
@@ -34,7 +34,7 @@ export function formatScore({ percent, hasScores }: CandidateSubmission, ranges:
 }
 
 /** List what happened with a candidate, newest first. At the same moment, later steps come first. */
-export function listTimeline(candidate: Candidate, ranges: PlaybookRanges): TimelineEvent[] {
+export function listTimeline(candidate: Candidate, ranges: PlaybookRanges, stageNames: StageNames): TimelineEvent[] {
   const begun = new Map(candidate.submissions.map((submission) => [submission.id, submission]));
   const invited = new Map(candidate.invitations.map((invitation) => [invitation.id, invitation]));
   const aboutSubmission = (submissionId: string) => ({
@@ -90,7 +90,7 @@ export function listTimeline(candidate: Candidate, ranges: PlaybookRanges): Time
       ];
     }),
     ...candidate.stageChanges.map(({ submissionId, stage, adminName, changedAt }): TimelineEvent => {
-      const text = `Stage: ${STAGE_NAMES[stage]}`;
+      const text = `Stage: ${stageNames[stage]}`;
       return { at: changedAt, kind: "stage", text, detail: null, by: adminName, ...aboutSubmission(submissionId) };
     }),
     ...candidate.notes.map(({ submissionId, text, adminName, writtenAt }): TimelineEvent => {

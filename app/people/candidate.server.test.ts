@@ -3,6 +3,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
+import { STAGE_NAMES } from "#app/results/index.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
@@ -31,9 +32,11 @@ function openWithPerson() {
 
 type Found = NonNullable<ReturnType<typeof findCandidate>>;
 const listSteps = (found: Found | null, retentionMonths: number | null = null) =>
-  found && listNextSteps(found, { retentionMonths, now: NOW }).map(({ kind, text }) => [kind, text]);
+  found &&
+  listNextSteps(found, { retentionMonths, stageNames: STAGE_NAMES, now: NOW }).map(({ kind, text }) => [kind, text]);
 const listEvents = (found: Found | null) =>
-  found && listTimeline(found, DEFAULT_PLAYBOOK_RANGES).map(({ text, testName, by }) => [text, testName, by]);
+  found &&
+  listTimeline(found, DEFAULT_PLAYBOOK_RANGES, STAGE_NAMES).map(({ text, testName, by }) => [text, testName, by]);
 
 test("each id of a person's submissions and invitations finds the same candidate (H32)", () => {
   const { db, first, result, older, invitation, find } = openWithPerson();
@@ -126,7 +129,8 @@ test("the next step follows from the newest state of each test (H32)", () => {
   setStages(db, [result], "hired", ZOE, day(5));
   expect(steps()).toEqual([["outcome-later", "First: hired, outcome due after 6 months"]]);
   const found = find(result);
-  const later = found && listNextSteps(found, { retentionMonths: null, now: new Date("2028-01-01") });
+  const later =
+    found && listNextSteps(found, { retentionMonths: null, stageNames: STAGE_NAMES, now: new Date("2028-01-01") });
   expect(later?.map(({ text }) => text)).toEqual(["First: hired, outcome due after 6 and 12 months"]);
 });
 
@@ -134,7 +138,12 @@ test("the erasure date counts from the last start or completion, or from a hold'
   const { db, result, find } = openWithPerson();
   const date = () => {
     const found = find(result);
-    return found && listNextSteps(found, { retentionMonths: 2, now: NOW }).find(({ kind }) => kind === "erasure")?.date;
+    return (
+      found &&
+      listNextSteps(found, { retentionMonths: 2, stageNames: STAGE_NAMES, now: NOW }).find(
+        ({ kind }) => kind === "erasure",
+      )?.date
+    );
   };
   expect(date()).toEqual(new Date("2027-01-02T09:10:00Z"));
   const until = new Date("2028-01-01T00:00:00Z");

@@ -31,10 +31,18 @@ import { countResults } from "./result-list.server.ts";
 import { buildResultListQuery } from "./result-query.server.ts";
 import { findResult, listStoredResults } from "./results.server.ts";
 import { listSourceFigures } from "./source-figures.server.ts";
+import { getStageNames, saveStageNames } from "./stage-names.server.ts";
 import { listChanges } from "./submission-changes.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
+  "/api/admin/stage-names": {
+    GET: () => getStageNames(db),
+    PUT: ({ input, auditContext }) => {
+      saveStageNames(db, auditContext, input);
+      return getStageNames(db);
+    },
+  },
   "/api/admin/submissions": {
     GET: ({ request, query: { updatedSince, ...query }, admin: { visibleTests }, auditContext }) => {
       const ranges = getPlaybookRanges(db);

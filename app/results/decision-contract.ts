@@ -3,6 +3,7 @@ import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
 import { newNoteSchema, noteSchema, stageSchema } from "./decision-schemas.ts";
 import { STAGES } from "./decisions.ts";
+import { stageNamesSchema } from "./stage-name-schemas.ts";
 
 export const stage = z.enum(STAGES);
 
@@ -24,7 +25,33 @@ export const noteShape = z
   })
   .meta({ id: "Note" });
 
+const stageName = z.string();
+
+export const stageNamesShape = z
+  .object({
+    ...{ new: stageName, shortlist: stageName, interview: stageName },
+    ...{ offer: stageName, hired: stageName, rejected: stageName },
+  })
+  .meta({ id: "StageNames" });
+
 export const decisionCalls = {
+  "/api/admin/stage-names": {
+    GET: {
+      summary: "Get the organization's names for the stages",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: stageNamesShape,
+    },
+    PUT: {
+      summary: "Set the names of the stages. A stage with an empty or missing name gets its standard name",
+      access: "admin",
+      scope: "everything",
+      body: stageNamesSchema,
+      status: 200,
+      shape: stageNamesShape,
+    },
+  },
   "/api/admin/submissions/{submissionId}/stage": {
     GET: {
       summary: "Get a submission's stage and its history, newest first",

@@ -5,3 +5,5 @@ export { listStageChanges } from "./decisions.server.ts";
 export { toListedRow } from "./listed-row.ts";
 export { listNotes } from "./notes.server.ts";
 export { findResult, listStoredResults, type Result } from "./results.server.ts";
+export { stageNamesSchema } from "./stage-name-schemas.ts";
+export { getStageNames, saveStageNames } from "./stage-names.server.ts";

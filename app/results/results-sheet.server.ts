@@ -19,6 +19,7 @@ import {
   type SheetResult,
   type SheetVersion,
 } from "./results-sheet.ts";
+import { getStageNames } from "./stage-names.server.ts";
 
 /** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 50;
@@ -44,7 +45,10 @@ type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array
  * Stream the results row by row. Throw a Refusal for more columns than an Excel sheet can have or, for XLSX, more rows.
  */
 export function createResultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
-  const columns = buildSheetColumns(listSheetVersions(db, request.filter), request);
+  const columns = buildSheetColumns(listSheetVersions(db, request.filter), {
+    ...request,
+    stageNames: getStageNames(db),
+  });
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
     throw new Refusal("invalid-input", "A spreadsheet cannot have that many columns. Please choose one test");
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/test-content.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
+import { STAGE_NAMES } from "./decisions.ts";
 import { buildSheetColumns, type QuestionColumns, type SheetResult, type SheetVersion } from "./results-sheet.ts";
 
 function createContent(sections: Record<string, string[]>): TestContent {
@@ -60,6 +61,7 @@ function buildRow(given: SheetResult, versions = [newest, older], questions: Que
     questions,
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "Europe/Berlin",
+    stageNames: STAGE_NAMES,
   });
   return Object.fromEntries(columns.map(({ header, cell }) => [header, cell(given)]));
 }

@@ -11,7 +11,8 @@ import { toWallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
 import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
-import { STAGE_NAMES, type Stage } from "./decisions.ts";
+import type { Stage } from "./decisions.ts";
+import type { StageNames } from "./stage-names.ts";
 
 export type QuestionColumns = "none" | "points" | "answers";
 
@@ -21,7 +22,7 @@ export type SheetColumn = {
   cell: (result: SheetResult) => SheetCell;
 };
 
-type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string };
+type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string; stageNames: StageNames };
 
 /**
  * The newest version determines the order. If there are several tests, each header names its test. Columns that the app
@@ -37,7 +38,7 @@ export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: 
 }
 
 /** These columns start with the dashboard's, in the same order. */
-function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
+function buildCommonColumns({ ranges, timeZone, stageNames }: SheetOptions): SheetColumn[] {
   return [
     textColumn("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),
     textColumn("Last Name", ({ lastName }) => lastName),
@@ -55,7 +56,7 @@ function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
     numberColumn("Answered Questions", ({ answers }) => answers.length),
     timeColumn(`Started (${timeZone})`, ({ startedAt }) => toWallClock(startedAt, timeZone)),
     numberColumn("Duration in Seconds", ({ totalDuration }) => totalDuration),
-    textColumn("Stage", ({ stage }) => STAGE_NAMES[stage]),
+    textColumn("Stage", ({ stage }) => stageNames[stage]),
   ];
 }
 

@@ -12,9 +12,11 @@ import { playbookRangesSchema, questionCounterSchema } from "#app/organization/s
 import { retentionSchema } from "#app/people/retention.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
+import { stageNamesSchema } from "#app/results/stage-name-schemas.ts";
 
 const settingSchemas: Record<string, z.ZodType> = {
   playbook_ranges: playbookRangesSchema,
+  stage_names: stageNamesSchema,
   question_counter: questionCounterSchema,
   time_zone: z.string().refine(isTimeZone),
   provider_name: optionalText({ label: "provider_name", max: 100 }),

@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
-import { toListedRow } from "#app/results/index.server.ts";
+import { getStageNames, toListedRow } from "#app/results/index.server.ts";
 import { resultPaths } from "#app/results/index.ts";
 import type { Candidate } from "../candidate.server.ts";
 import { listNextSteps, type NextStep } from "../candidate-next.ts";
@@ -20,8 +20,9 @@ const MAX_SUBMISSIONS = 25;
 export function readCandidateScreen(candidate: Candidate, request: Request, now: Date) {
   const timeZone = getTimeZone(db, env.timeZone);
   const ranges = getPlaybookRanges(db);
+  const stageNames = getStageNames(db);
   const { id, name, email, otherNames, isAdmin, submissions, invitations, hold } = candidate;
-  const events = listTimeline(candidate, ranges);
+  const events = listTimeline(candidate, ranges, stageNames);
   const pages = readPages(request, events.length, TIMELINE_PAGE_SIZE);
   const first = (pages.page - 1) * pages.pageSize;
   const keepId = submissions.at(-1)?.id;
@@ -31,7 +32,7 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
     submissionCount: submissions.length,
     invitationCount: isAdmin ? invitations.length : null,
     hold: hold && { until: formatDate(hold.until, timeZone), reason: hold.reason, by: hold.adminName },
-    steps: listNextSteps(candidate, { retentionMonths, now }).map((step) => ({
+    steps: listNextSteps(candidate, { retentionMonths, stageNames, now }).map((step) => ({
       text: step.text,
       dateWord: step.date && DATE_WORDS[step.kind],
       date: step.date && formatDate(step.date, timeZone),

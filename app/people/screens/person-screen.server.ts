@@ -5,21 +5,23 @@ import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { formatOrigin } from "#app/platform/text/tags.ts";
-import { STAGE_NAMES } from "#app/results/index.ts";
+import type { StageNames } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { PersonData, SubmissionData } from "../person-data.server.ts";
 import { formatEventName, formatMessage, formatNoticeVersion, getSendingState, SENDING_TEXTS } from "../person-text.ts";
 
 type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 
-export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone: string; now: Date }) {
+type ScreenOptions = { timeZone: string; stageNames: StageNames; now: Date };
+
+export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }: ScreenOptions) {
   const clock: Clock = (moment) => formatDateTime(moment, timeZone);
   const { submissions, invitations, hold } = person;
   const named = [...submissions.map(({ submission }) => submission), ...invitations];
   return {
     email: person.email,
     names: listNames(named),
-    submissions: submissions.map((kept) => toSubmissionView(kept, clock)),
+    submissions: submissions.map((kept) => toSubmissionView(kept, clock, stageNames)),
     invitations: invitations.map((invitation) => {
       const { id, testName, adminName, adjustment, invitedAt, expiresAt, begunAt, completedAt, revokedAt } = invitation;
       return {
@@ -69,7 +71,7 @@ function listDates(dates: Record<string, Date | null>, clock: Clock) {
   return Object.entries(dates).flatMap(([what, moment]) => (moment ? [{ what, when: clock(moment) }] : []));
 }
 
-function toSubmissionView(kept: SubmissionData, clock: Clock) {
+function toSubmissionView(kept: SubmissionData, clock: Clock, stageNames: StageNames) {
   const { submission, testName, questionCount, answers, result, stageChanges, notes, outcome } = kept;
   const { id, email, startedAt, completedAt, totalDuration, invitationId, consentedAt, noticeVersion } = submission;
   return {
@@ -92,10 +94,10 @@ function toSubmissionView(kept: SubmissionData, clock: Clock) {
       })),
     },
     answers: answers.map(({ answeredAt, ...answer }) => ({ ...answer, answered: clock(answeredAt) })),
-    stage: STAGE_NAMES[submission.stage],
+    stage: stageNames[submission.stage],
     stageChanges: stageChanges.map(({ position, stage, adminName, changedAt }) => ({
       ...{ position, adminName },
-      stage: STAGE_NAMES[stage],
+      stage: stageNames[stage],
       when: clock(changedAt),
     })),
     notes: notes.map(({ id, text, adminName, writtenAt }) => ({ id, text, adminName, written: clock(writtenAt) })),

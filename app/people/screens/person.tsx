@@ -15,6 +15,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { getStageNames } from "#app/results/index.server.ts";
 import { getPersonData, hasCandidateData } from "../person-data.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null, keptDays });
   const { email } = read.data;
   const data = getPersonData(db, email);
-  const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
+  const texts = { timeZone: getTimeZone(db, env.timeZone), stageNames: getStageNames(db), now: new Date() };
   const person = hasCandidateData(data) ? toPersonScreen(data, texts) : null;
   if (person) {
     const viewed = { submissionId: data.submissions.at(-1)?.submission.id, invitationId: data.invitations.at(-1)?.id };

@@ -9,8 +9,9 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AssignCard } from "#app/queue/components.ts";
-import { STAGE_FIELD, STAGE_FORM, STAGE_NAMES, STAGES } from "../decisions.ts";
+import { STAGE_FIELD, STAGE_FORM, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
+import { useStageNames } from "../use-stage-names.ts";
 import { NotesCard } from "./notes-card.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
@@ -49,11 +50,10 @@ function useUnsavedNote(submissionId: string) {
   );
 }
 
-const CHOICES = STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }));
-
 /** The stage and its history. A new choice is saved at once. */
 function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["decisions"]["stageChanges"] }) {
   const submit = useSubmit();
+  const names = useStageNames();
   const sent = useNavigation().formData?.get("stage");
   const [latest, ...earlier] = changes;
   const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
@@ -70,7 +70,7 @@ function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["d
             value={typeof sent === "string" ? sent : stage}
             autoComplete="off"
             onChange={({ currentTarget: { form } }) => form && setStage(new FormData(form))}
-            choices={CHOICES}
+            choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
           />
         </div>
         <noscript>

@@ -15,10 +15,12 @@ import { ASSIGN_FORM } from "#app/queue/index.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { newNoteSchema, noteSchema, stageSchema } from "../decision-schemas.ts";
 import { auditedResults, listStageChanges } from "../decisions.server.ts";
-import { EDIT_NOTE_FORM, STAGE_FORM, STAGE_NAMES } from "../decisions.ts";
+import { EDIT_NOTE_FORM, STAGE_FORM } from "../decisions.ts";
 import { listNotes } from "../notes.server.ts";
+import { getStageNames } from "../stage-names.server.ts";
 
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
+  const names = getStageNames(db);
   const notes = listNotes(db, submission.id);
   const mentioned = listMentioned(
     db,
@@ -29,7 +31,7 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
     assign: readAssignCard(submission, admin.id),
     stage: submission.stage,
     stageChanges: listStageChanges(db, submission.id).map(({ position, stage, adminName, changedAt }) => ({
-      ...{ position, name: STAGE_NAMES[stage], adminName },
+      ...{ position, name: names[stage], adminName },
       when: formatDateTime(changedAt, timeZone),
     })),
     outcome: readOutcomeForm(submission, timeZone),
@@ -84,7 +86,7 @@ const setStage = formAction({
   done: (_, call) =>
     redirectWithToast(
       getScreenPath(call),
-      toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`, findPersonName(call)),
+      toast(`Stage set to ${getStageNames(db)[call.input.stage]}`, findPersonName(call)),
     ),
   formatRefusal: withPrefix("Failed to set the stage"),
   refused: redirectWithErrorToast(getScreenPath),

@@ -15,9 +15,11 @@ import {
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
 import type { TagChoices } from "#app/submissions/index.server.ts";
-import { STAGE_NAMES, STAGES } from "../decisions.ts";
+import { STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
+import type { StageNames } from "../stage-names.ts";
+import { useStageNames } from "../use-stage-names.ts";
 
 export const FILTER_FORM = "result-filter";
 
@@ -48,6 +50,7 @@ function MatchFilter({ filter, today, origins }: ResultFilterFormProps) {
     tag,
     source,
   } = filter;
+  const names = useStageNames();
   const problems = findFilterProblems(filter);
   const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined, tag, source];
   const activeCount = bands.length + stages.length + others.filter((one) => one !== undefined).length;
@@ -148,7 +151,7 @@ function MatchFilter({ filter, today, origins }: ResultFilterFormProps) {
                 id={`stage-${stage}`}
                 name="stage"
                 value={stage}
-                label={STAGE_NAMES[stage]}
+                label={names[stage]}
                 isInUrl={stages.includes(stage)}
               />
             ))}
@@ -188,7 +191,7 @@ function clearPopover({ testId, search, order, per }: ResultFilter): ResultFilte
 type ActiveFilter = { key: string; text: string; filter: ResultFilter };
 
 export function FilterChips({ filter }: { filter: ResultFilter }) {
-  const chips = buildChips(filter);
+  const chips = buildChips(filter, useStageNames());
   if (chips.length === 0) return null;
   return (
     <Chips>
@@ -199,7 +202,7 @@ export function FilterChips({ filter }: { filter: ResultFilter }) {
   );
 }
 
-function buildChips(filter: ResultFilter): ActiveFilter[] {
+function buildChips(filter: ResultFilter, names: StageNames): ActiveFilter[] {
   const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, stages = [] } = filter;
   const { tag, source } = filter;
   const without = (...names: (keyof ResultFilter)[]): ResultFilter => ({
@@ -225,7 +228,7 @@ function buildChips(filter: ResultFilter): ActiveFilter[] {
       const left = stages.filter((other) => other !== stage);
       return {
         key: stage,
-        text: `Stage: ${STAGE_NAMES[stage]}`,
+        text: `Stage: ${names[stage]}`,
         filter: left.length > 0 ? { ...filter, stages: left } : without("stages"),
       };
     }),
@@ -239,15 +242,13 @@ function percentText(percent: number | undefined): string | undefined {
   return percent === undefined ? undefined : `${percent}%`;
 }
 
-const STAGE_CHOICES = [
-  { value: "", text: "All Stages" },
-  ...STAGES.map((value) => ({ value: value as string, text: STAGE_NAMES[value] })),
-];
-
 export function StageFilter({ stage }: { stage: string }) {
-  return (
-    <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />
-  );
+  const names = useStageNames();
+  const choices = [
+    { value: "", text: "All Stages" },
+    ...STAGES.map((value) => ({ value: value as string, text: names[value] })),
+  ];
+  return <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={choices} />;
 }
 
 type DaysFilterProps = { today: string; from: string | undefined; to: string | undefined };

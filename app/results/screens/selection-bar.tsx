@@ -11,7 +11,8 @@ import {
   useRowSelection,
 } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
-import { STAGE_NAMES, STAGES } from "../decisions.ts";
+import { STAGES } from "../decisions.ts";
+import { useStageNames } from "../use-stage-names.ts";
 
 const SELECTION_FIELD = "submissionId";
 
@@ -37,6 +38,7 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
   const { ticked, all } = useRowSelection(form, SELECTION_FIELD);
   const count = ticked ?? 0;
 
+  const names = useStageNames();
   return (
     <fetcher.Form
       ref={form}
@@ -63,7 +65,7 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
           isLabelHidden
           autoComplete="off"
           defaultValue="shortlist"
-          choices={STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }))}
+          choices={STAGES.map((stage) => ({ value: stage, text: names[stage] }))}
         />
         <Button variant="secondary" isPending={isSending} pendingText="Applying...">
           Set stage

@@ -1,16 +1,18 @@
 import { MessageSquare } from "lucide-react";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Badge } from "#app/platform/ui/inline.tsx";
-import { STAGE_NAMES, type Stage } from "../decisions.ts";
+import type { Stage } from "../decisions.ts";
+import { useStageNames } from "../use-stage-names.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;
 
 export function StageBadge({ stage, noteCount, place }: { stage: Stage; noteCount: number; place?: "extra" }) {
+  const names = useStageNames();
   if (stage === "new" && noteCount === 0) return null;
   return (
     <span data-place={place} className="inline-flex items-center gap-2">
       {stage !== "new" && (
-        <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{STAGE_NAMES[stage]}</Badge>
+        <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{names[stage]}</Badge>
       )}
       {noteCount > 0 && (
         <span className="inline-flex items-center gap-1 text-muted text-sm">

@@ -8,8 +8,8 @@ import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { stageSchema } from "../decision-schemas.ts";
 import { auditedResults } from "../decisions.server.ts";
-import { STAGE_NAMES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
+import { getStageNames } from "../stage-names.server.ts";
 
 export const clientAction = announceReply;
 
@@ -32,7 +32,7 @@ export const action = formAction({
   done: ({ set, gone }, { input }) =>
     redirectWithToast(
       safeAdminPath(input.backTo),
-      toast(`Stage of ${formatCount(set, "result")} set to ${STAGE_NAMES[input.stage]}`, formatGone(gone)),
+      toast(`Stage of ${formatCount(set, "result")} set to ${getStageNames(db)[input.stage]}`, formatGone(gone)),
     ),
   formatRefusal: withPrefix("Failed to set the stage"),
   refused: (refused, call) => redirectWithErrorToast(() => safeAdminPath(call.input.backTo))(refused, call),

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -15,14 +15,16 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { listPercentCounts } from "#app/results/index.server.ts";
+import { getStageNames, listPercentCounts, saveStageNames, stageNamesSchema } from "#app/results/index.server.ts";
+import { STAGE_NAMES_FORM } from "#app/results/index.ts";
 import { listGuessingScores } from "#app/statistics/index.server.ts";
 import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
+import { StageNamesCard } from "./stage-names-card.tsx";
 
 export const meta = () => [{ title: "App Settings" }];
 
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const stored = getPlaybookRanges(db);
   return json({
     stored,
+    stageNames: getStageNames(db),
     shown: findRequestedRanges(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     guessing: listGuessingScores(db),
@@ -55,7 +58,20 @@ function findRequestedRanges(query: URLSearchParams): PlaybookRanges | null {
   };
 }
 
-export const action = formAction({
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === STAGE_NAMES_FORM ? changeStageNames(args, sent) : changeRanges(args, sent);
+}
+
+const changeStageNames = formAction({
+  guard: requireAdmin,
+  schema: stageNamesSchema,
+  run: ({ guarded, context, input }) => saveStageNames(db, getAuditContext(guarded, context), input),
+  done: () => redirectWithToast(`${paths.settings()}#stages`, toast("Stage names saved")),
+  formatRefusal: withPrefix("Failed to save the stage names"),
+});
+
+const changeRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
   run: ({ guarded, context, input }) =>
@@ -68,7 +84,8 @@ export const action = formAction({
 });
 
 export default function Settings() {
-  const { stored, shown, percentCounts, guessing, timeZone, present, isProxyIgnored } = useLoaderData<typeof loader>();
+  const { stored, stageNames, shown, percentCounts, guessing, timeZone, present, isProxyIgnored } =
+    useLoaderData<typeof loader>();
   useFormsGuard();
   useOldAnchors();
   return (
@@ -90,6 +107,9 @@ export default function Settings() {
           guessing={guessing}
           isPrimary={present.tests > 0}
         />
+      </div>
+      <div id="stages" className="scroll-mt-4">
+        <StageNamesCard names={stageNames} />
       </div>
       <div id="data" className="scroll-mt-4">
         <DataMigrationCard present={present} timeZone={timeZone} />

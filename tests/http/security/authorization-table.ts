@@ -665,6 +665,12 @@ export const TABLE: Row[] = [
   api("compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),
   api("compare", ({ submissionId }) => `/api/admin/compare?id=${submissionId}&id=unknown`, { GET: VIEWED_API(404) }),
   api(
+    "stage-names",
+    () => "/api/admin/stage-names",
+    { GET: VIEWED_API(200), PUT: API(200) },
+    () => ({ PUT: { interview: "" } }),
+  ),
+  api(
     "stage",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/stage`,
     { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },

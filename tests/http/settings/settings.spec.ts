@@ -288,7 +288,7 @@ test("every settings page lists all pages, marks itself, and has one primary but
   }
   const names = ["General", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit Log"];
   expect(headings).toEqual(["App Settings", ...names]);
-  expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Data Migration"]);
+  expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Stage Names", "Data Migration"]);
 });
 
 test("a time zone set by the operator is offered too (D35)", async () => {
@@ -329,4 +329,29 @@ test("with the question counter set to 'real', candidates see the real number of
   const again = await candidate.visit(question.path);
   expect(again.text()).toContain("Question 1 of 3");
   expect(again.text()).not.toContain("of 40");
+});
+
+test("stage names apply everywhere at once, cannot repeat, and an empty one restores the standard name (H103)", async () => {
+  const server = await startServer();
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const { ids } = completeAt(server, [8]);
+  const [resultId = ""] = ids;
+  const settings = await visitor.visit(paths.settings());
+  const saved = await settings.submit({ button: "Save Stage Names", values: { Interview: "Phone call" } });
+  expect(saved.message()).toContain("Stage names saved");
+  const result = await visitor.visit(resultPaths.result(resultId));
+  const standard = ["Offer", "Hired", "Rejected"];
+  expect(result.field("Stage").options).toEqual(["New", "Shortlist", "Phone call", ...standard]);
+  const set = await result.submit({ button: "Set", values: { Stage: "Phone call" } });
+  expect(set.message()).toContain("Stage set to Phone call");
+  const repeated = await (await visitor.visit(paths.settings())).submit({
+    button: "Save Stage Names",
+    values: { Offer: "phone CALL" },
+  });
+  expect(repeated.text()).toContain("Two stages cannot have the same name");
+  const client = await adminClient(server.origin);
+  const path = "/api/admin/stage-names";
+  expect((await client.get(path)).json()).toMatchObject({ interview: "Phone call", offer: "Offer" });
+  expect((await client.put(path, { interview: "" })).json()).toMatchObject({ interview: "Interview" });
+  await server.remove();
 });

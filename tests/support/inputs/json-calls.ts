@@ -230,6 +230,7 @@ export async function prepareCalls(
       { prompt: described(text(500, { lines: true })) },
       question.id,
     ),
+    byAdmin("PUT", "/api/admin/stage-names", { interview: described(emptyText(30)) }),
     byAdmin("PUT", "/api/admin/submissions/{submissionId}/stage", { stage: STAGE }, completedId),
     byAdmin(
       "PUT",

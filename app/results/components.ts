@@ -1,0 +1,1 @@
+export { useStageNames } from "./use-stage-names.ts";
