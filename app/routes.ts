@@ -74,6 +74,8 @@ export default [
     route("tests/:testId/health", "statistics/screens/health/screen.tsx", [
       route("comments/:commentId/delete", "fairness-ratings/screens/delete-comment.tsx"),
     ]),
+    route("tests/:testId/stage-messages", "stage-messages/screens/texts.tsx"),
+    route("stage-messages", "stage-messages/screens/send.tsx"),
     route("tests/:testId/scorecard", "scorecards/screens/criteria.tsx"),
     route("tests/:testId/short-form", "short-forms/screens/make.tsx"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
@@ -216,6 +218,9 @@ export default [
   route("api/admin/notes/:noteId", "results/api.ts", { id: "api/note" }),
   route("api/admin/queue", "queue/api.ts", { id: "api/queue" }),
   route("api/admin/submissions/:submissionId/assignment", "queue/api.ts", { id: "api/assignment" }),
+  route("api/admin/tests/:testId/stage-messages", "stage-messages/api.ts", { id: "api/stage-message-texts" }),
+  route("api/admin/stage-messages/send", "stage-messages/api.ts", { id: "api/stage-messages-send" }),
+  route("api/admin/stage-messages/preview", "stage-messages/api.ts", { id: "api/stage-messages-preview" }),
   route("api/admin/tests/:testId/scorecard", "scorecards/api.ts", { id: "api/scorecard-criteria" }),
   route("api/admin/submissions/:submissionId/scorecards", "scorecards/api.ts", { id: "api/scorecards" }),
   route("api/admin/sources", "results/api.ts", { id: "api/sources" }),

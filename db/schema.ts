@@ -203,6 +203,18 @@ export const mentions = sqliteTable(
   (table) => [primaryKey({ columns: [table.noteId, table.adminId] })],
 );
 
+export const stageMessages = sqliteTable(
+  "stage_messages",
+  {
+    testId: text("test_id").notNull(),
+    stage: stage("stage").notNull(),
+    isReminder: integer("is_reminder", { mode: "boolean" }).notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.stage, table.isReminder] })],
+);
+
 export const scorecardCriteria = sqliteTable(
   "scorecard_criteria",
   {

@@ -16,6 +16,7 @@ import { resultCalls } from "#app/results/index.server.ts";
 import { scorecardCalls } from "#app/scorecards/index.server.ts";
 import { settingCalls } from "#app/settings/index.server.ts";
 import { shortFormCalls } from "#app/short-forms/index.server.ts";
+import { stageMessageCalls } from "#app/stage-messages/index.server.ts";
 import { statisticsCalls } from "#app/statistics/index.server.ts";
 import { submissionCalls } from "#app/submissions/index.server.ts";
 import { referenceCalls } from "./api-contract.ts";
@@ -28,6 +29,7 @@ const CALLS = {
   Feedback: feedbackCalls,
   Accounts: accountCalls,
   Results: resultCalls,
+  "Stage messages": stageMessageCalls,
   Queues: queueCalls,
   Scorecards: scorecardCalls,
   Outcomes: outcomeCalls,
@@ -57,6 +59,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Feedback: "What candidates may read about their sections",
   Accounts: "Signing in, and the people who may use the admin area",
   Results: "Scored results, stages and notes",
+  "Stage messages": "Emails to candidates about the next step or a rejection",
   Queues: "Who takes care of which result, and notes for colleagues",
   Scorecards: "How interviewers rated a candidate",
   Outcomes: "How hired people worked out",

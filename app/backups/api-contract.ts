@@ -27,6 +27,7 @@ const exportShape = z
     submissions: records,
     stageChanges: records,
     notes: records,
+    stageMessages: records,
     scorecardCriteria: records,
     scorecards: records,
     assignments: records,

@@ -23,7 +23,8 @@ export const countsSchema = z.strictObject({
   // Versions 1 and 2 have no stage changes or notes.
   stageChanges: count.default(0),
   notes: count.default(0),
-  // Versions 1 to 10 have no scorecards, assignments or mentions.
+  // Versions 1 to 10 have no stage messages, scorecards, assignments or mentions.
+  stageMessages: count.default(0),
   scorecardCriteria: count.default(0),
   scorecards: count.default(0),
   assignments: count.default(0),

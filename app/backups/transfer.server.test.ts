@@ -128,6 +128,7 @@ async function writeFilled(): Promise<string> {
   writeRescore(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
   db.$client.prepare("INSERT INTO feedback_texts SELECT id, 'solid', 'Well\ndone' FROM sections LIMIT 1").run();
+  db.$client.exec("INSERT INTO stage_messages SELECT id, 5, 0, 'Sorry', 'Hello {firstName},\n\nno.' FROM tests");
   db.$client.exec(`INSERT INTO scorecard_criteria SELECT id, 0, 'Listening', '["","Some","Good","Best"]' FROM tests`);
   const card = db.$client.prepare("INSERT INTO scorecards VALUES (?, ?, ?, 'Zoë', ?, 'Asked\ntwice', 5, 6)");
   card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good"}]');
@@ -671,6 +672,7 @@ test("every table is exported, preserved or recomputed", () => {
     "options",
     "question_prompts",
     "feedback_texts",
+    "stage_messages",
     "scorecard_criteria",
     "batteries",
     "settings",

@@ -1,3 +1,4 @@
 export { RescoreNotice } from "./rescore-notice.tsx";
+export { MessageEditor, MessagePreview } from "./screens/message-editor.tsx";
 export { PreviewButton } from "./screens/preview-button.tsx";
 export { INVITE_BEFORE_OPENING, ScheduleNotice } from "./screens/schedule-notice.tsx";

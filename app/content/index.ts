@@ -2,7 +2,13 @@ export { ACCESS_LABELS, type Access, INVITATION_ONLY_TEXT, isInviteOnly } from "
 export { accessPassword, normalizePassword } from "./access-password.ts";
 export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";
 export { computeGuessingPercent } from "./guessing.ts";
-export { buildMessageMailto, fillMessage, type Message, type MessageFacts } from "./invitation-message.ts";
+export {
+  buildMessageMailto,
+  fillMessage,
+  findPlaceholderError,
+  type Message,
+  type MessageFacts,
+} from "./invitation-message.ts";
 export {
   countNewContent,
   formatRescoreProgress,

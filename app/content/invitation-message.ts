@@ -7,6 +7,15 @@ export type Message = { subject: string; body: string };
 export const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organisation"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
+/** Return why a text is not valid, or null. `allowed` are the placeholders that will be filled in. */
+export function findPlaceholderError(text: string, allowed: readonly Placeholder[] = PLACEHOLDERS): string | null {
+  const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !allowed.some((one) => one === name));
+  const named = new Intl.ListFormat("en", { style: "narrow" }).format(allowed.slice(0, -1).map((name) => `{${name}}`));
+  return unknown
+    ? `${unknown[0].slice(0, 40)} is not a placeholder. Use one of ${named} and {${allowed.at(-1)}}`
+    : null;
+}
+
 export function fillMessage(
   { subject, body }: Message,
   facts: MessageFacts,

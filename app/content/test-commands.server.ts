@@ -4,9 +4,9 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { TEST_PASSWORD_REQUIRED } from "./access-password.ts";
 import { readTestContent, type SectionRow } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
+import { copySettings } from "./copied-settings.server.ts";
 import { copyFeedbackTexts } from "./feedback-texts.server.ts";
 import { copyPrompts } from "./prompts.server.ts";
-import { copyScorecardCriteria } from "./scorecard-criteria.server.ts";
 import { createSection } from "./sections.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
 import type { TestContent } from "./test-content.ts";
@@ -43,7 +43,7 @@ export function copyTest(
     copyPrompts(db, id, listQuestionIds(content), listQuestionIds(copied));
     for (const [place, section] of content.sections.entries())
       copyFeedbackTexts(db, section.id, copied.sections[place]?.id ?? "");
-    copyScorecardCriteria(db, id, copyId);
+    copySettings(db, id, copyId);
     return getTest(db, copyId) ?? throwNotFound("test");
   });
 }

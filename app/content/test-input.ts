@@ -4,10 +4,8 @@ import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/tex
 import { ACCESS, type Access } from "./access.ts";
 import { TEST_PASSWORD_REQUIRED, testPasswordText } from "./access-password.ts";
 import { invitationText } from "./invitation.ts";
-import { PLACEHOLDERS } from "./invitation-message.ts";
+import { findPlaceholderError } from "./invitation-message.ts";
 import { type ScheduleInput, scheduleChange } from "./schedule-input.ts";
-
-const NAMED = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
 
 /** The value "" means the default text. */
 const subjectText = optionalText({ label: "Subject", max: 200 })
@@ -29,11 +27,6 @@ const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
       addIssue({ code: "custom", message: "The message must contain {link}, which becomes the personal link" });
   })
   .overwrite((text) => (isDefaultMessage(text) ? "" : text));
-
-function findPlaceholderError(text: string): string | null {
-  const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));
-  return unknown ? `${unknown[0].slice(0, 40)} is not a placeholder. ${NAMED}` : null;
-}
 
 export const messageSchema = z.object({ messageSubject: subjectText.default(""), messageBody: bodyText.default("") });
 const messageChange = { messageSubject: subjectText.optional(), messageBody: bodyText.optional() };

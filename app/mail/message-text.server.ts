@@ -24,6 +24,7 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import { isStillTrue } from "#app/stage-messages/index.server.ts";
 import { buildReceiptMessage, findSubmission, findVisibleSubmission, makeCode } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
@@ -43,6 +44,7 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
   if (message.kind === "receipt") return composeReceipt(db, message);
+  if (message.kind === "stage") return composeStageMessage(db, message);
   const admin = message.adminId ? findActiveAdmin(db, message.adminId) : null;
   if (!admin) return notSent("Not sent: the account is no longer active");
   if (message.kind === "test") return { ok: true, name: formatMailName(admin), ...buildTestMessage(origin) };
@@ -133,6 +135,15 @@ function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const values = { code, title: breakLinks(getPublicTitle(test)) };
   const text = fillPlaceholders(texts.codeMail.body, values, { direction });
   return { ok: true, name: "", subject: texts.codeMail.subject, text, language };
+}
+
+/** Send the text that an admin confirmed, unless the stage has changed since. */
+function composeStageMessage(db: Db, { submissionId, about, subject, body }: Message): Composed {
+  const submission = findSubmission(db, submissionId ?? "");
+  const test = submission && getTest(db, submission.testId);
+  if (!test) return notSent("Not sent: the submission no longer exists");
+  if (!isStillTrue(about, submission.stage)) return notSent("Not sent: the stage has changed since");
+  return { ok: true, name: formatMailName(submission), subject, text: body, language: test.language };
 }
 
 function composeReceipt(db: Db, { submissionId }: Message): Composed {

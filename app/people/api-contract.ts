@@ -101,6 +101,8 @@ const personShape = z
       z.object({
         kind: z.string(),
         isAutomatic: z.boolean(),
+        subject: z.string().meta({ description: "Empty for messages that are written when they are sent" }),
+        text: z.string(),
         createdAt: moment,
         sentAt: momentOrNull,
         failedAt: momentOrNull,

@@ -62,7 +62,7 @@ export function listTimeline(candidate: Candidate, ranges: PlaybookRanges, stage
       const { state } = getSendingState(message);
       return {
         ...{ at: createdAt, kind: "message", text: `Email: ${formatMessage(message)}`, by: null },
-        detail: SENDING_TEXTS[state],
+        detail: [SENDING_TEXTS[state], message.subject].filter(Boolean).join(": "),
         ...(submissionId ? aboutSubmission(submissionId) : aboutInvitation(invitationId ?? "")),
       };
     }),

@@ -140,10 +140,10 @@ function mergeByNumber<Row extends { number: number }>(one: Row[], other: Row[])
 }
 
 function listMessages(db: Db, submissionData: Submissions, invitationData: Invitations) {
-  const { number, kind, isAutomatic, createdAt, sentAt, failedAt } = messages;
+  const { number, kind, isAutomatic, subject, body, createdAt, sentAt, failedAt } = messages;
   const listMessagesAbout = (about: typeof messages.invitationId | typeof messages.submissionId, ids: string[]) =>
     db
-      .select({ number, kind, isAutomatic, createdAt, sentAt, failedAt })
+      .select({ number, kind, isAutomatic, subject, body, createdAt, sentAt, failedAt })
       .from(messages)
       .where(inArray(about, ids))
       .all();

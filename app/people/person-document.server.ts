@@ -64,8 +64,8 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       source: invitation.source,
       ...(hasNotes ? { adjustment: invitation.adjustment, tags: invitation.tags } : {}),
     })),
-    messages: person.messages.map(({ kind, isAutomatic, createdAt, sentAt, failedAt }) => ({
-      ...{ kind, isAutomatic },
+    messages: person.messages.map(({ kind, isAutomatic, subject, body, createdAt, sentAt, failedAt }) => ({
+      ...{ kind, isAutomatic, subject, text: body },
       createdAt: createdAt.toISOString(),
       sentAt: iso(sentAt),
       failedAt: iso(failedAt),

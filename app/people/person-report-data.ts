@@ -198,7 +198,12 @@ function createMessageRow({ texts, clock }: PersonWording) {
     const isSentAutomatically = isAutomatic && kind !== "completed";
     const what = findWord(kind, texts.kinds) ?? formatMessage({ kind, isAutomatic: false });
     const text = joinFacts([what, ...(isSentAutomatically ? [texts.automatic] : [])]);
-    return createRow(clock(message.createdAt), text, joinFacts([texts.sendings[state], ...(at ? [clock(at)] : [])]));
+    const words = [message.subject, message.text].filter(Boolean).map((part) => `\n${part}`);
+    return createRow(
+      clock(message.createdAt),
+      `${text}${words.join("")}`,
+      joinFacts([texts.sendings[state], ...(at ? [clock(at)] : [])]),
+    );
   };
 }
 

@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   completed: "Completion notice to the hiring team",
   "continuation-code": "Code to continue the assessment in another browser",
   receipt: "Receipt that the candidate asked for",
+  stage: "Message about the stage",
 };
 
 export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {

@@ -1,1 +1,1 @@
-export { useStageNames } from "./use-stage-names.ts";
+export { useStageNames } from "./use-layout-data.ts";

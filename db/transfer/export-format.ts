@@ -15,6 +15,7 @@ import {
   RATINGS,
 } from "#app/scorecards/scorecard.ts";
 import { questionsSchema } from "#app/self-identification/self-identification.ts";
+import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, MESSAGE_STAGES } from "#app/stage-messages/stage-message.ts";
 import {
   adminName,
   count,
@@ -249,6 +250,17 @@ export const LISTS = {
       text: text(1, MAX_NOTE_LENGTH, true),
       writtenAt: moment,
       editedAt: moment.nullable(),
+    }),
+  },
+  stageMessages: {
+    table: "stage_messages",
+    order: "test_id, stage, is_reminder",
+    schema: z.strictObject({
+      testId: id,
+      stage: z.enum(MESSAGE_STAGES),
+      isReminder: z.boolean(),
+      subject: text(1, MAX_SUBJECT_LENGTH),
+      body: text(1, MAX_BODY_LENGTH, true),
     }),
   },
   scorecardCriteria: {

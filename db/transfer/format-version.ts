@@ -47,7 +47,7 @@ const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   ...{ fairnessRatings: 9, fairnessAnswered: 9, feedbackTexts: 9 },
   ...{ selfIdentificationForms: 9, selfIdentificationCounts: 9, selfIdentificationAnswered: 9 },
   batteries: 10,
-  ...{ scorecardCriteria: 11, scorecards: 11, assignments: 11, mentions: 11 },
+  ...{ stageMessages: 11, scorecardCriteria: 11, scorecards: 11, assignments: 11, mentions: 11 },
 };
 
 export function getListNames(formatVersion: number): ListName[] {

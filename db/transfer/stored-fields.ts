@@ -29,6 +29,7 @@ const FIELD_FORMATS: Record<string, FieldFormat> = {
   isPreview: flag,
   isReleased: flag,
   isOn: flag,
+  isReminder: flag,
   createdAt: time,
   startedAt: time,
   completedAt: time,

@@ -49,6 +49,7 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   submissions: OF_CANDIDATES,
   stageChanges: OF_SUBMISSION,
   notes: OF_SUBMISSION,
+  stageMessages: OF_KEPT_TEST,
   scorecardCriteria: OF_KEPT_TEST,
   scorecards: OF_SUBMISSION,
   assignments: OF_SUBMISSION,

@@ -44,6 +44,7 @@ const KINDS: Record<Message["kind"], string> = {
   account: "Account change",
   "continuation-code": "Code to continue",
   receipt: "Receipt",
+  stage: "Message about a stage",
 };
 
 function toMessageView(message: Message, timeZone: string): MessageView {

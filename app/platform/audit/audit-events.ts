@@ -68,6 +68,8 @@ const EVENTS_BY_GROUP = {
     "note-added": "added a note",
     "note-changed": "changed a note",
     "note-deleted": "deleted a note",
+    "stage-message-queued": "sent a message about a stage",
+    "stage-message-changed": "changed the text of a message about a stage",
     "scorecard-submitted": "submitted a scorecard",
     "scorecard-changed": "changed a scorecard",
     "scorecards-read-without-own": "read scorecards without an own one",

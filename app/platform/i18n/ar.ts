@@ -317,6 +317,38 @@ export const arabic: Texts = {
 تاريخ الإتمام: {completed}
 الرقم المرجعي: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "الخطوة التالية: {testName}",
+      body: `مرحباً {firstName}،
+
+شكراً لإتمامكم التقييم: {testName}. نود متابعة طلبكم وسنتواصل معكم قريباً بشأن الخطوة التالية.
+
+مع أطيب التحيات
+{organisation}`,
+    },
+    reminder: {
+      subject: "هل ما زلتم مهتمين؟ {testName}",
+      body: `مرحباً {firstName}،
+
+نود متابعة طلبكم بعد التقييم: {testName}، لكن لم يصلنا رد منكم بعد. نرجو إبلاغنا إن كنتم ما زلتم مهتمين.
+
+مع أطيب التحيات
+{organisation}`,
+    },
+    rejection: {
+      subject: "طلبكم: {testName}",
+      body: `مرحباً {firstName}،
+
+نشكركم على اهتمامكم وعلى الوقت الذي خصصتموه للتقييم: {testName}.
+
+يؤسفنا إبلاغكم بأننا لن نتابع طلبكم. ندرك أن هذا ليس الخبر الذي كنتم تأملونه، ونتمنى لكم كل التوفيق في خطواتكم القادمة.
+
+مع أطيب التحيات
+{organisation}`,
+    },
+  },
   fairness: {
     title: "هل كان هذا منصفاً؟",
     promise:
@@ -459,6 +491,7 @@ export const arabic: Texts = {
       completed: "إشعار فريق التوظيف بإتمام التقييم",
       "continuation-code": "رمز للمتابعة في متصفح آخر",
       receipt: "إشعار استلام التقييم",
+      stage: "رسالة بشأن سير طلب التوظيف",
     },
     automatic: "تلقائي",
     sendings: {

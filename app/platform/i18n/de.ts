@@ -277,6 +277,38 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
 Abgeschlossen: {completed}
 Referenz: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: nächster Schritt",
+      body: `Guten Tag {firstName},
+
+vielen Dank, dass Sie „{testName}“ abgeschlossen haben. Wir möchten das Verfahren gern mit Ihnen fortsetzen und melden uns bald wegen des nächsten Schritts.
+
+Freundliche Grüße
+{organisation}`,
+    },
+    reminder: {
+      subject: "Sind Sie noch interessiert? {testName}",
+      body: `Guten Tag {firstName},
+
+wir möchten das Verfahren nach „{testName}“ gern mit Ihnen fortsetzen, haben aber noch nichts von Ihnen gehört. Bitte teilen Sie uns mit, ob Sie weiterhin interessiert sind.
+
+Freundliche Grüße
+{organisation}`,
+    },
+    rejection: {
+      subject: "Ihre Bewerbung: {testName}",
+      body: `Guten Tag {firstName},
+
+vielen Dank für Ihr Interesse und für die Zeit, die Sie sich für „{testName}“ genommen haben.
+
+Leider müssen wir Ihnen mitteilen, dass wir Ihre Bewerbung nicht weiterverfolgen. Wir wissen, dass Sie sich eine andere Nachricht erhofft haben, und wünschen Ihnen für Ihren weiteren Weg alles Gute.
+
+Freundliche Grüße
+{organisation}`,
+    },
+  },
   fairness: {
     title: "War das fair?",
     promise:
@@ -421,6 +453,7 @@ Vielen Dank!`,
       completed: "Mitteilung über den Abschluss an das Recruiting-Team",
       "continuation-code": "Code zum Fortsetzen in einem anderen Browser",
       receipt: "Bestätigung über den Abschluss",
+      stage: "Nachricht zum Stand der Bewerbung",
     },
     automatic: "automatisch",
     sendings: {

@@ -269,6 +269,38 @@ If you did not ask for a code, you can ignore this message. Please do not share 
 Completed: {completed}
 Reference: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: next step",
+      body: `Hello {firstName},
+
+Thank you for completing {testName}. We would like to continue with your application and will contact you soon about the next step.
+
+Kind regards
+{organisation}`,
+    },
+    reminder: {
+      subject: "Are you still interested? {testName}",
+      body: `Hello {firstName},
+
+We would like to continue with your application after {testName}, but have not heard from you yet. Please let us know whether you are still interested.
+
+Kind regards
+{organisation}`,
+    },
+    rejection: {
+      subject: "Your application: {testName}",
+      body: `Hello {firstName},
+
+Thank you for your interest and for the time you took for {testName}.
+
+We are sorry to tell you that we will not continue with your application. We know that this is not the news you hoped for, and wish you all the best for your next steps.
+
+Kind regards
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Was this fair?",
     promise:
@@ -414,6 +446,7 @@ Thank you!`,
       completed: "Completion notice to the hiring team",
       "continuation-code": "Code to continue in another browser",
       receipt: "Receipt for the candidate",
+      stage: "Message about your stage in the process",
     },
     automatic: "automatically",
     sendings: { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" },

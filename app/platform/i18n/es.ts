@@ -277,6 +277,38 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
 Completada: {completed}
 Referencia: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: siguiente paso",
+      body: `Hola, {firstName}:
+
+Gracias por completar la evaluación «{testName}». Nos gustaría seguir adelante con su candidatura y nos pondremos en contacto pronto para el siguiente paso.
+
+Un cordial saludo,
+{organisation}`,
+    },
+    reminder: {
+      subject: "¿Sigue teniendo interés? {testName}",
+      body: `Hola, {firstName}:
+
+Después de la evaluación «{testName}» nos gustaría seguir adelante con su candidatura, pero aún no hemos recibido respuesta. Le agradeceríamos que nos dijera si sigue teniendo interés.
+
+Un cordial saludo,
+{organisation}`,
+    },
+    rejection: {
+      subject: "Su candidatura: {testName}",
+      body: `Hola, {firstName}:
+
+Gracias por su interés y por el tiempo dedicado a la evaluación «{testName}».
+
+Lamentamos comunicarle que no seguiremos adelante con su candidatura. Sabemos que no es la noticia que esperaba y le deseamos mucho éxito en sus próximos pasos.
+
+Un cordial saludo,
+{organisation}`,
+    },
+  },
   fairness: {
     title: "¿Ha sido justo?",
     promise:
@@ -421,6 +453,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       completed: "Aviso al equipo de selección de que se completó la evaluación",
       "continuation-code": "Código para continuar en otro navegador",
       receipt: "Comprobante de la evaluación",
+      stage: "Mensaje sobre el estado de la candidatura",
     },
     automatic: "automático",
     sendings: {

@@ -277,6 +277,38 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
 Terminée\u202f: {completed}
 Référence\u202f: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}\u202f: prochaine étape",
+      body: `Bonjour {firstName},
+
+Merci d’avoir effectué l’évaluation «\u202f{testName}\u202f». Nous souhaitons poursuivre avec votre candidature et vous contacterons bientôt au sujet de la prochaine étape.
+
+Cordialement,
+{organisation}`,
+    },
+    reminder: {
+      subject: "Votre candidature vous intéresse-t-elle toujours\u202f? {testName}",
+      body: `Bonjour {firstName},
+
+Après l’évaluation «\u202f{testName}\u202f», nous souhaitons poursuivre avec votre candidature, mais nous n’avons pas encore eu de vos nouvelles. Merci de nous dire si le poste vous intéresse toujours.
+
+Cordialement,
+{organisation}`,
+    },
+    rejection: {
+      subject: "Votre candidature\u202f: {testName}",
+      body: `Bonjour {firstName},
+
+Merci de l’intérêt que vous nous avez témoigné et du temps que vous avez consacré à l’évaluation «\u202f{testName}\u202f».
+
+Nous avons le regret de vous informer que nous ne donnerons pas suite à votre candidature. Nous savons que vous espériez une autre réponse et vous souhaitons une bonne continuation dans vos projets.
+
+Cordialement,
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Était-ce équitable\u202f?",
     promise:
@@ -422,6 +454,7 @@ Merci\u202f!`,
       completed: "Avis de fin d’évaluation à l’équipe de recrutement",
       "continuation-code": "Code pour poursuivre dans un autre navigateur",
       receipt: "Confirmation de fin d’évaluation",
+      stage: "Message sur l’avancement de la candidature",
     },
     automatic: "automatique",
     sendings: {

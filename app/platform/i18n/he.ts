@@ -273,6 +273,38 @@ export const hebrew: Texts = {
 מועד ההשלמה: {completed}
 מספר סימוכין: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "השלב הבא: {testName}",
+      body: `שלום {firstName},
+
+תודה שהשלמתם את המבדק: {testName}. נשמח להמשיך עם המועמדות שלכם וניצור איתכם קשר בקרוב לגבי השלב הבא.
+
+בברכה
+{organisation}`,
+    },
+    reminder: {
+      subject: "האם אתם עדיין מעוניינים? {testName}",
+      body: `שלום {firstName},
+
+לאחר המבדק: {testName}, נשמח להמשיך עם המועמדות שלכם, אך טרם קיבלנו מכם תשובה. נודה לכם אם תעדכנו אותנו האם אתם עדיין מעוניינים.
+
+בברכה
+{organisation}`,
+    },
+    rejection: {
+      subject: "המועמדות שלכם: {testName}",
+      body: `שלום {firstName},
+
+תודה על ההתעניינות ועל הזמן שהקדשתם למבדק: {testName}.
+
+אנו מצטערים להודיעכם שלא נמשיך עם המועמדות שלכם. אנו יודעים שלא לבשורה זו קיוויתם, ומאחלים לכם הצלחה רבה בהמשך הדרך.
+
+בברכה
+{organisation}`,
+    },
+  },
   fairness: {
     title: "האם זה היה הוגן?",
     promise:
@@ -415,6 +447,7 @@ export const hebrew: Texts = {
       completed: "הודעה לצוות הגיוס על השלמת המבדק",
       "continuation-code": "קוד להמשך בדפדפן אחר",
       receipt: "אישור השלמת המבדק",
+      stage: "הודעה על התקדמות המועמדות",
     },
     automatic: "אוטומטית",
     sendings: {

@@ -272,6 +272,38 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
 Completata: {completed}
 Riferimento: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: prossimo passo",
+      body: `Buongiorno {firstName},
+
+La ringraziamo per aver completato la valutazione «{testName}». Desideriamo proseguire con la Sua candidatura e La contatteremo presto per il prossimo passo.
+
+Cordiali saluti
+{organisation}`,
+    },
+    reminder: {
+      subject: "Le interessa ancora la posizione? {testName}",
+      body: `Buongiorno {firstName},
+
+dopo la valutazione «{testName}» desideriamo proseguire con la Sua candidatura, ma non abbiamo ancora ricevuto una Sua risposta. La preghiamo di comunicarci se la posizione Le interessa ancora.
+
+Cordiali saluti
+{organisation}`,
+    },
+    rejection: {
+      subject: "La Sua candidatura: {testName}",
+      body: `Buongiorno {firstName},
+
+La ringraziamo per l’interesse e per il tempo che ha dedicato alla valutazione «{testName}».
+
+Ci dispiace comunicarLe che non proseguiremo con la Sua candidatura. Sappiamo che non è la notizia che sperava e Le auguriamo ogni bene per i Suoi prossimi passi.
+
+Cordiali saluti
+{organisation}`,
+    },
+  },
   fairness: {
     title: "È stato equo?",
     promise:
@@ -416,6 +448,7 @@ Grazie!`,
       completed: "Avviso di completamento al team di selezione",
       "continuation-code": "Codice per continuare in un altro browser",
       receipt: "Ricevuta della valutazione",
+      stage: "Messaggio sullo stato della candidatura",
     },
     automatic: "automatico",
     sendings: {

@@ -259,6 +259,37 @@ export const japanese: Texts = {
 完了日時：{completed}
 受付番号：{reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "次の選考について：{testName}",
+      body: `{firstName}様
+
+「{testName}」にご回答いただき、ありがとうございました。引き続き選考を進めさせていただきたく、次の段階につきましては追ってご連絡いたします。
+
+よろしくお願いいたします。
+{organisation}`,
+    },
+    reminder: {
+      subject: "ご意向の確認：{testName}",
+      body: `{firstName}様
+
+「{testName}」の後も選考を進めさせていただきたく存じますが、まだご返信をいただいておりません。引き続きご関心をお持ちかどうか、お知らせいただけますでしょうか。
+
+よろしくお願いいたします。
+{organisation}`,
+    },
+    rejection: {
+      subject: "選考結果のご連絡：{testName}",
+      body: `{firstName}様
+
+このたびはご関心をお寄せいただき、また「{testName}」にお時間を割いていただき、誠にありがとうございました。
+
+慎重に検討いたしました結果、誠に残念ながら、今回は選考を見送らせていただくこととなりました。ご希望に添えず申し訳ございません。今後のご活躍を心よりお祈り申し上げます。
+
+{organisation}`,
+    },
+  },
   fairness: {
     title: "公平だと感じましたか？",
     promise:
@@ -403,6 +434,7 @@ export const japanese: Texts = {
       completed: "採用チームへの完了通知",
       "continuation-code": "別のブラウザーで続けるためのコード",
       receipt: "受付内容のメール",
+      stage: "選考に関するご連絡",
     },
     automatic: "自動",
     sendings: {

@@ -270,6 +270,38 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
 Afgerond: {completed}
 Kenmerk: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: volgende stap",
+      body: `Goedendag {firstName},
+
+Dank u wel voor het afronden van “{testName}”. Wij gaan graag verder met uw sollicitatie en nemen binnenkort contact met u op over de volgende stap.
+
+Met vriendelijke groet
+{organisation}`,
+    },
+    reminder: {
+      subject: "Hebt u nog belangstelling? {testName}",
+      body: `Goedendag {firstName},
+
+Na “{testName}” gaan wij graag verder met uw sollicitatie, maar wij hebben nog niets van u gehoord. Wilt u ons laten weten of u nog belangstelling hebt?
+
+Met vriendelijke groet
+{organisation}`,
+    },
+    rejection: {
+      subject: "Uw sollicitatie: {testName}",
+      body: `Goedendag {firstName},
+
+Dank u wel voor uw belangstelling en voor de tijd die u aan “{testName}” hebt besteed.
+
+Tot onze spijt gaan wij niet verder met uw sollicitatie. Wij begrijpen dat u op ander nieuws had gehoopt en wensen u veel succes met uw volgende stappen.
+
+Met vriendelijke groet
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Was dit eerlijk?",
     promise:
@@ -414,6 +446,7 @@ Dank u wel!`,
       completed: "Melding van de afronding aan het selectieteam",
       "continuation-code": "Code om in een andere browser verder te gaan",
       receipt: "Bevestiging van afronding",
+      stage: "Bericht over de stand van de sollicitatie",
     },
     automatic: "automatisch",
     sendings: {

@@ -299,6 +299,38 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
 Ukończono: {completed}
 Nr referencyjny: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: następny krok",
+      body: `Dzień dobry {firstName},
+
+dziękujemy za wypełnienie testu „{testName}”. Chcielibyśmy przejść do następnego etapu rekrutacji i wkrótce odezwiemy się w tej sprawie.
+
+Z poważaniem
+{organisation}`,
+    },
+    reminder: {
+      subject: "Prośba o odpowiedź: {testName}",
+      body: `Dzień dobry {firstName},
+
+po teście „{testName}” chcielibyśmy przejść do następnego etapu rekrutacji, ale nie otrzymaliśmy jeszcze odpowiedzi. Prosimy o informację, czy udział w rekrutacji jest nadal aktualny.
+
+Z poważaniem
+{organisation}`,
+    },
+    rejection: {
+      subject: "Decyzja w sprawie zgłoszenia: {testName}",
+      body: `Dzień dobry {firstName},
+
+dziękujemy za zainteresowanie i za czas poświęcony na test „{testName}”.
+
+Z przykrością informujemy, że to zgłoszenie nie przejdzie do następnego etapu. Rozumiemy, że oczekiwana była inna wiadomość, i życzymy powodzenia w dalszych planach.
+
+Z poważaniem
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Czy to było uczciwe?",
     promise:
@@ -443,6 +475,7 @@ Dziękujemy!`,
       completed: "Zawiadomienie zespołu rekrutacyjnego o ukończeniu testu",
       "continuation-code": "Kod do kontynuowania w innej przeglądarce",
       receipt: "Potwierdzenie ukończenia testu",
+      stage: "Wiadomość o przebiegu rekrutacji",
     },
     automatic: "automatycznie",
     sendings: {

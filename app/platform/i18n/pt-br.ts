@@ -271,6 +271,38 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
 Concluída: {completed}
 Referência: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: próxima etapa",
+      body: `Olá, {firstName}!
+
+Agradecemos por concluir a avaliação “{testName}”. Queremos seguir com a sua candidatura e entraremos em contato em breve sobre a próxima etapa.
+
+Atenciosamente,
+{organisation}`,
+    },
+    reminder: {
+      subject: "Você ainda tem interesse? {testName}",
+      body: `Olá, {firstName}!
+
+Depois da avaliação “{testName}”, queremos seguir com a sua candidatura, mas ainda não tivemos resposta. Pedimos que nos diga se você ainda tem interesse.
+
+Atenciosamente,
+{organisation}`,
+    },
+    rejection: {
+      subject: "Sua candidatura: {testName}",
+      body: `Olá, {firstName}!
+
+Agradecemos o seu interesse e o tempo dedicado à avaliação “{testName}”.
+
+Lamentamos informar que não seguiremos com a sua candidatura. Sabemos que não é a notícia que você esperava e desejamos muito sucesso nos seus próximos passos.
+
+Atenciosamente,
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Foi justo?",
     promise:
@@ -414,6 +446,7 @@ Agradecemos!`,
       completed: "Aviso de conclusão à equipe de recrutamento",
       "continuation-code": "Código para continuar em outro navegador",
       receipt: "Comprovante da avaliação",
+      stage: "Mensagem sobre o andamento da candidatura",
     },
     automatic: "automático",
     sendings: {

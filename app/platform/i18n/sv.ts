@@ -268,6 +268,38 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
 Slutförd: {completed}
 Referens: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: nästa steg",
+      body: `Hej {firstName}!
+
+Tack för att du gjorde ”{testName}”. Vi vill gärna gå vidare med din ansökan och hör snart av oss om nästa steg.
+
+Med vänlig hälsning
+{organisation}`,
+    },
+    reminder: {
+      subject: "Är du fortfarande intresserad? {testName}",
+      body: `Hej {firstName}!
+
+Efter ”{testName}” vill vi gärna gå vidare med din ansökan, men vi har inte hört något från dig än. Låt oss veta om du fortfarande är intresserad.
+
+Med vänlig hälsning
+{organisation}`,
+    },
+    rejection: {
+      subject: "Din ansökan: {testName}",
+      body: `Hej {firstName}!
+
+Tack för ditt intresse och för tiden du lade på ”{testName}”.
+
+Vi måste tyvärr meddela att vi inte går vidare med din ansökan. Vi förstår att du hade hoppats på ett annat besked och önskar dig lycka till framöver.
+
+Med vänlig hälsning
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Var det här rättvist?",
     promise:
@@ -410,6 +442,7 @@ Tack!`,
       completed: "Meddelande till rekryteringsteamet om slutförd bedömning",
       "continuation-code": "Kod för att fortsätta i en annan webbläsare",
       receipt: "Bekräftelse på slutförd bedömning",
+      stage: "Meddelande om ansökans gång",
     },
     automatic: "automatiskt",
     sendings: {

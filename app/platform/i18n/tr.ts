@@ -269,6 +269,38 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
 Tamamlanma tarihi: {completed}
 Referans no: {reference}`,
   },
+
+  stageMail: {
+    nextStep: {
+      subject: "{testName}: sonraki adım",
+      body: `Merhaba {firstName},
+
+“{testName}” değerlendirmesini tamamladığınız için teşekkür ederiz. Başvurunuzla devam etmek istiyoruz ve sonraki adım için yakında sizinle iletişime geçeceğiz.
+
+Saygılarımızla
+{organisation}`,
+    },
+    reminder: {
+      subject: "Hâlâ ilgileniyor musunuz? {testName}",
+      body: `Merhaba {firstName},
+
+“{testName}” değerlendirmesinden sonra başvurunuzla devam etmek istiyoruz, ancak sizden henüz haber almadık. Hâlâ ilgilenip ilgilenmediğinizi bize bildirmenizi rica ederiz.
+
+Saygılarımızla
+{organisation}`,
+    },
+    rejection: {
+      subject: "Başvurunuz: {testName}",
+      body: `Merhaba {firstName},
+
+İlginiz ve “{testName}” değerlendirmesine ayırdığınız zaman için teşekkür ederiz.
+
+Başvurunuzla devam etmeyeceğimizi üzülerek bildiririz. Beklediğiniz haberin bu olmadığını biliyoruz ve bundan sonraki adımlarınızda başarılar dileriz.
+
+Saygılarımızla
+{organisation}`,
+    },
+  },
   fairness: {
     title: "Bu adil miydi?",
     promise:
@@ -413,6 +445,7 @@ Teşekkür ederiz!`,
       completed: "İşe alım ekibine tamamlanma bildirimi",
       "continuation-code": "Başka bir tarayıcıda devam etme kodu",
       receipt: "Tamamlama belgesi",
+      stage: "Başvurunun durumu hakkında ileti",
     },
     automatic: "otomatik",
     sendings: {

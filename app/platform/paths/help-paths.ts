@@ -27,6 +27,8 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/compare", "compare-candidates"],
   ["/admin/leaderboard", "find-your-best-candidates"],
   ["/admin/sources", "see-where-candidates-come-from"],
+  ["/admin/stage-messages", "write-to-candidates"],
+  ["/admin/tests/:testId/stage-messages", "write-to-candidates"],
   ["/admin/queue", "share-the-work"],
   ["/admin/reports", "see-how-months-compare"],
   ["/admin/search", "find-your-best-candidates"],

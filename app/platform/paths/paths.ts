@@ -110,6 +110,16 @@ export const paths = {
     `/admin/tests/${segment(testId)}/outcomes/upload/${segment(uploadId)}`,
   outcomesCsv: (testId: string) => `/admin/tests/${segment(testId)}/outcomes.csv`,
   dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
+  stageMessages: (testId: string, choice: { message?: string; usual?: 1 } = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/stage-messages`, choice),
+  writeToCandidates: (
+    submissionIds: string[] = [],
+    query: { message?: string; stage?: string; backTo?: string } = {},
+  ) =>
+    withQuery("/admin/stage-messages", [
+      ...submissionIds.map((id): [string, string] => ["submissionId", id]),
+      ...Object.entries(query),
+    ]),
   scorecardCriteria: (testId: string) => `/admin/tests/${segment(testId)}/scorecard`,
   scorecard: (submissionId: string) => `/admin/results/${segment(submissionId)}/scorecard`,
   shortForm: (testId: string) => `/admin/tests/${segment(testId)}/short-form`,

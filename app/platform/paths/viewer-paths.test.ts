@@ -61,6 +61,7 @@ test("viewers can call exactly these API operations, and change only stages, out
     "GET /api/admin/submissions/{submissionId}/results",
     "GET /api/admin/submissions/{submissionId}/interview-guide",
     "GET /api/admin/compare",
+    "GET /api/admin/stage-names",
     "GET /api/admin/submissions/{submissionId}/stage",
     "PUT /api/admin/submissions/{submissionId}/stage",
     "GET /api/admin/submissions/{submissionId}/notes",

@@ -1,17 +1,18 @@
-import { Form, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
 import { OutcomeCard } from "#app/outcomes/components.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AssignCard } from "#app/queue/components.ts";
-import { STAGE_FIELD, STAGE_FORM, STAGES } from "../decisions.ts";
+import { STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
-import { useStageNames } from "../use-stage-names.ts";
+import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import { NotesCard } from "./notes-card.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
@@ -21,7 +22,7 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
   return (
     <UnsavedProvider value={unsaved}>
       <Toaster toast={reply?.toast} />
-      <StageCard stage={decisions.stage} changes={decisions.stageChanges} />
+      <StageCard submissionId={submissionId} stage={decisions.stage} changes={decisions.stageChanges} />
       <AssignCard assign={decisions.assign} />
       {decisions.outcome && <OutcomeCard key={submissionId} outcome={decisions.outcome} />}
       {/* The key clears an unsaved note when the next candidate is shown. */}
@@ -50,10 +51,13 @@ function useUnsavedNote(submissionId: string) {
   );
 }
 
+type StageCardProps = { submissionId: string; stage: Stage; changes: ResultScreen["decisions"]["stageChanges"] };
+
 /** The stage and its history. A new choice is saved at once. */
-function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["decisions"]["stageChanges"] }) {
+function StageCard({ submissionId, stage, changes }: StageCardProps) {
   const submit = useSubmit();
   const names = useStageNames();
+  const isAdmin = useIsAdmin();
   const sent = useNavigation().formData?.get("stage");
   const [latest, ...earlier] = changes;
   const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
@@ -84,6 +88,16 @@ function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["d
           </p>
         ) : (
           <p>No stage is set yet. The stage does not affect the score.</p>
+        )}
+        {isAdmin && stage !== "new" && (
+          <p>
+            <Link
+              to={paths.writeToCandidates([submissionId], { stage, backTo: resultPaths.result(submissionId) })}
+              className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+            >
+              Write to the candidate
+            </Link>
+          </p>
         )}
         {earlier.length > 0 && (
           <details>

@@ -19,7 +19,7 @@ import { STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
 import type { StageNames } from "../stage-names.ts";
-import { useStageNames } from "../use-stage-names.ts";
+import { useStageNames } from "../use-layout-data.ts";
 
 export const FILTER_FORM = "result-filter";
 

@@ -12,7 +12,10 @@ import {
 } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
 import { STAGES } from "../decisions.ts";
-import { useStageNames } from "../use-stage-names.ts";
+import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
+
+/** The length of a URL limits it. */
+const MAX_WRITTEN_TO = 100;
 
 const SELECTION_FIELD = "submissionId";
 
@@ -39,6 +42,7 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
   const count = ticked ?? 0;
 
   const names = useStageNames();
+  const isAdmin = useIsAdmin();
   return (
     <fetcher.Form
       ref={form}
@@ -70,15 +74,19 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
         <Button variant="secondary" isPending={isSending} pendingText="Applying...">
           Set stage
         </Button>
+        {isAdmin && <WriteButton form={form} ticked={ticked} backTo={backTo} />}
         <CompareButton form={form} ticked={ticked} />
       </div>
     </fetcher.Form>
   );
 }
 
-type CompareButtonProps = { form: RefObject<HTMLFormElement>; ticked: number | null };
+type SelectionButtonProps = { form: RefObject<HTMLFormElement>; ticked: number | null };
 
-function CompareButton({ form, ticked }: CompareButtonProps) {
+const listChosen = (form: HTMLFormElement | null) =>
+  listCheckboxes(form, SELECTION_FIELD).flatMap(({ checked, value }) => (checked ? [value] : []));
+
+function CompareButton({ form, ticked }: SelectionButtonProps) {
   const navigate = useNavigate();
   return (
     <Button
@@ -88,12 +96,31 @@ function CompareButton({ form, ticked }: CompareButtonProps) {
       disabled={ticked !== null && (ticked < MIN_COMPARED || ticked > MAX_COMPARED)}
       onClick={(event) => {
         event.preventDefault();
-        const chosen = listCheckboxes(form.current, SELECTION_FIELD).filter(({ checked }) => checked);
-        navigate(paths.compare(chosen.map(({ value }) => value)));
+        navigate(paths.compare(listChosen(form.current)));
       }}
       className="disabled:cursor-not-allowed disabled:opacity-60"
     >
       {ticked === null ? "Compare" : `Compare (${ticked})`}
+    </Button>
+  );
+}
+
+function WriteButton({ form, ticked, backTo }: SelectionButtonProps & { backTo: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="secondary"
+      formAction={paths.writeToCandidates()}
+      formMethod="get"
+      disabled={ticked !== null && ticked > MAX_WRITTEN_TO}
+      onClick={(event) => {
+        event.preventDefault();
+        const stage = form.current && String(new FormData(form.current).get("stage"));
+        navigate(paths.writeToCandidates(listChosen(form.current), { ...(stage && { stage }), backTo }));
+      }}
+      className="disabled:cursor-not-allowed disabled:opacity-60"
+    >
+      Write
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import type { Stage } from "../decisions.ts";
-import { useStageNames } from "../use-stage-names.ts";
+import { useStageNames } from "../use-layout-data.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;
 

@@ -106,6 +106,11 @@ test("every call responds as described, with each success at least once (S336–
   await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
   await client.get(`/api/admin/submissions/${id}/results`);
   await client.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
+  await client.put("/api/admin/stage-names", { interview: "Phone call" });
+  await client.get("/api/admin/stage-names");
+  await client.put(`/api/admin/tests/${testId}/stage-messages`, { message: "interview", subject: "", body: "Hello" });
+  await client.get(`/api/admin/tests/${testId}/stage-messages`);
+  await client.post("/api/admin/stage-messages/preview", { message: "interview", submissionIds: [id] });
   await client.put(`/api/admin/submissions/${id}/assignment`, { adminId: null });
   await client.get(`/api/admin/submissions/${id}/assignment`);
   await client.get("/api/admin/queue");
@@ -145,7 +150,7 @@ test("every call responds as described, with each success at least once (S336–
   await client.delete(`/api/admin/submissions/${id}`);
   await client.delete(`/api/tests/${testId}`);
   await client.get("/api/logout");
-  // Sending needs a mail server, so tests/http/mail/mail.spec.ts covers it.
+  // Sending needs a mail server, so tests/http/mail and tests/http/stage-messages cover it.
   const isHere = ({ path }: { path: string }) => !path.endsWith("/send");
   const expected = listOperations()
     .filter(isHere)

@@ -135,6 +135,8 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     `/admin/results/${second}`,
     `/admin/candidates/${second}`,
     `/admin/compare?id=${first}&id=${second}`,
+    `/admin/stage-messages?submissionId=${first}&submissionId=${second}&submissionId=gone&message=interview`,
+    `/admin/tests/${testId}/stage-messages`,
     "/admin/queue",
     "/admin/reports?by=test",
     `/admin/tests/${testId}/scorecard`,

@@ -202,6 +202,13 @@ export const TABLE: Row[] = [
     VIEWED(400, 404),
   ),
   screen("scorecards/screens/criteria", ({ testId }) => `/admin/tests/${testId}/scorecard`, SCREEN(200), SCREEN(302)),
+  screen(
+    "stage-messages/screens/texts",
+    ({ testId }) => `/admin/tests/${testId}/stage-messages`,
+    SCREEN(200),
+    SCREEN(400),
+  ),
+  screen("stage-messages/screens/send", () => "/admin/stage-messages", SCREEN(200), SCREEN(400)),
   screen("queue/screens/queue", () => "/admin/queue", VIEWED(200), NO_ACTION),
   screen("monthly-report/screens/report", () => "/admin/reports", VIEWED(200), NO_ACTION),
   screen("monthly-report/screens/sheet", () => "/admin/reports.csv", VIEWED(200), NO_ACTION),
@@ -713,6 +720,24 @@ export const TABLE: Row[] = [
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/assignment`,
     { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
     () => ({ PUT: { adminId: null } }),
+  ),
+  api(
+    "stage-message-texts",
+    ({ testId }) => `/api/admin/tests/${testId}/stage-messages`,
+    { GET: API(200), PUT: API(200) },
+    () => ({ PUT: { message: "interview" } }),
+  ),
+  api(
+    "stage-messages-preview",
+    () => "/api/admin/stage-messages/preview",
+    { POST: API(200) },
+    ({ submissionId }) => ({ POST: { message: "interview", submissionIds: [submissionId] } }),
+  ),
+  api(
+    "stage-messages-send",
+    () => "/api/admin/stage-messages/send",
+    { POST: API(409) },
+    ({ submissionId }) => ({ POST: { message: "interview", submissionIds: [submissionId], confirmation: "x" } }),
   ),
   api(
     "scorecard-criteria",

@@ -10,6 +10,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
   const tested = new Set(calls.map(({ method, template }) => `${method} ${template}`));
   expect(described.map(({ method, path }) => `${method} ${path}`).filter((call) => !tested.has(call))).toEqual([
     "POST /api/admin/initial-setup",
+    "POST /api/admin/stage-messages/send",
     "POST /api/admin/invitations/{invitationId}/send",
   ]);
   const before = readAllContent(server);

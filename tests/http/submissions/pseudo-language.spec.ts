@@ -246,7 +246,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await offered.submit({ button: words.sendCode }));
   });
 
-  await test.step("the receipt by email, and feedback", async () => {
+  await test.step("the receipt by email, feedback, and messages about the stage", async () => {
     const words = texts.complete;
     const email = { [entry.email]: "receipt@example.com" };
     const received = () => mailServer.accepted().filter(({ to }) => to.includes("receipt@example.com"));
@@ -271,6 +271,18 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await visitor.visit(`${feedback.path}?failed=1`));
     set(short, "feedback_next_steps = ''");
     look(await visitor.visit(feedback.path));
+
+    const client = await adminClient(server.origin);
+    const submissionIds = [/[\da-f-]{36}/.exec(end.path)?.[0]];
+    for (const [place, message] of ["interview", "interview-reminder", "rejected"].entries()) {
+      const { confirmation } = (
+        await client.post("/api/admin/stage-messages/preview", { message, submissionIds })
+      ).json();
+      await client.post("/api/admin/stage-messages/send", { message, submissionIds, confirmation });
+      await expect.poll(() => received().length).toBe(place + 2);
+      const { subject, text } = await readMail(received()[place + 1] as (typeof mailServer.received)[number]);
+      hear("mail", `<p>${subject}</p><p>${text}</p>`);
+    }
   });
 
   await test.step("continuing on another device", async () => {

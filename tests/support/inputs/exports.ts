@@ -51,10 +51,13 @@ function toSixthVersion(text: string): string {
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
     .replace('"formatVersion": 6', '"formatVersion": 11')
-    .replace(/("counts": .*"notes":\d+),/, '$1,"scorecardCriteria":0,"scorecards":0,"assignments":0,"mentions":0,')
+    .replace(
+      /("counts": .*"notes":\d+),/,
+      '$1,"stageMessages":0,"scorecardCriteria":0,"scorecards":0,"assignments":0,"mentions":0,',
+    )
     .replace(
       '\n"outcomes": [',
-      '\n"scorecardCriteria": [],\n"scorecards": [],\n"assignments": [],\n"mentions": [],\n"outcomes": [',
+      '\n"stageMessages": [],\n"scorecardCriteria": [],\n"scorecards": [],\n"assignments": [],\n"mentions": [],\n"outcomes": [',
     )
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(
@@ -88,7 +91,7 @@ function removeEleventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) {
     for (const field of ["opensAt", "closesAt", "retakeAfterDays"]) delete test[field];
   }
-  for (const list of ["scorecardCriteria", "scorecards", "assignments", "mentions"]) {
+  for (const list of ["stageMessages", "scorecardCriteria", "scorecards", "assignments", "mentions"]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
   }

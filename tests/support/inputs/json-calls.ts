@@ -33,6 +33,7 @@ const id = (good: string): Field => ({ good, bad: [...NO_TEXT, "x".repeat(65)] }
 const flag: Field = { good: true, bad: ["true", "false", 0, 1, null, [], {}] };
 const DIRECTION: Field = { good: "down", bad: [...NO_TEXT, "left", "UP"] };
 const STAGE: Field = { good: "hired", bad: [...NO_TEXT, "Hired", "fired"] };
+const STAGE_MESSAGE: Field = { good: "interview", bad: [...NO_TEXT, "new", "rejected-reminder"] };
 const NOTE = text(2000, { lines: true });
 const POINTS: Field = { good: 5, bad: ["5", "", 1.5, null, true, [], [5], {}] };
 const PLACE = optional({ good: 0, bad: ["0", "1e3", -1, 1.5, null, true, [], {}] });
@@ -278,6 +279,16 @@ export async function prepareCalls(
       { text: NOTE, notify: optional({ good: [], bad: [1, true, null, {}, "x", [1], [null], [""], ["unknown"]] }) },
       completedId,
     ),
+    byAdmin(
+      "PUT",
+      "/api/admin/tests/{testId}/stage-messages",
+      { message: STAGE_MESSAGE, subject: described(optional(text(200))), body: described(emptyText(5000)) },
+      testId,
+    ),
+    byAdmin("POST", "/api/admin/stage-messages/preview", {
+      message: STAGE_MESSAGE,
+      submissionIds: { good: [completedId], bad: [null, "x", 1, true, {}, [], [1], [null], Array(101).fill("x")] },
+    }),
     byAdmin("PUT", "/api/admin/tests/{testId}/scorecard", { criteria: CRITERIA }, testId),
     byAdmin(
       "PUT",

@@ -113,6 +113,7 @@ export default function Content() {
             <Menu label={`More for ${test.name}`}>
               <MenuLink to={paths.testHealth(test.id)}>Test Health</MenuLink>
               <MenuLink to={paths.testFeedback(test.id)}>Candidate feedback</MenuLink>
+              <MenuLink to={paths.stageMessages(test.id)}>Stage messages</MenuLink>
               <MenuLink to={paths.scorecardCriteria(test.id)}>Scorecard</MenuLink>
               <MenuLink to={paths.shortForm(test.id)}>Make a short form</MenuLink>
               <MenuLink to={paths.invitations(test.id)}>Invitations</MenuLink>

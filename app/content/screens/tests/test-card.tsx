@@ -149,6 +149,9 @@ function TestMenu({ test, page }: TestCardProps) {
   return (
     <Menu label={`Actions for ${name}`}>
       <MenuLink to={paths.testHealth(id)}>Test Health</MenuLink>
+      <MenuLink aria-label={`Stage messages of ${name}`} to={paths.stageMessages(id)}>
+        Stage messages
+      </MenuLink>
       <MenuLink aria-label={`Scorecard of ${name}`} to={paths.scorecardCriteria(id)}>
         Scorecard
       </MenuLink>

@@ -1,0 +1,113 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { fillMessage, type Message, type MessageFacts } from "../invitation-message.ts";
+
+type Direction = "ltr" | "rtl";
+
+type MessageEditorProps = {
+  action: string;
+  /** Names of the fields in the form. */
+  names: { subject: string; body: string };
+  stored: Message;
+  /** The default text, and the address that shows it in the form. */
+  usual: Message;
+  usualPath: string;
+  isUsual: boolean;
+  direction: Direction;
+  facts: MessageFacts;
+  hint: string;
+  children?: ReactNode;
+};
+
+const FORM = "message";
+
+/** A form for an email's text, next to a preview that follows the typing. `children` are hidden fields. */
+export function MessageEditor({ usual, direction, facts, ...editor }: MessageEditorProps) {
+  // Resetting changes the key, so that the form remounts even if it already shows the default message.
+  const [resets, setResets] = useState(0);
+  const [typed, setTyped] = useState(editor.stored);
+  const shown = { subject: typed.subject || usual.subject, body: typed.body || usual.body };
+  const reset = () => {
+    setResets((count) => count + 1);
+    setTyped(usual);
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <MessageForm key={resets} {...editor} onReset={reset} onTyped={setTyped} />
+      <MessagePreview message={fillMessage(shown, facts, direction)} direction={direction} />
+    </div>
+  );
+}
+
+type MessageFormProps = Omit<MessageEditorProps, "usual" | "direction" | "facts"> & {
+  onReset: () => void;
+  onTyped: (message: Message) => void;
+};
+
+function MessageForm({
+  action,
+  names,
+  stored,
+  usualPath,
+  isUsual,
+  hint,
+  children,
+  onReset,
+  onTyped,
+}: MessageFormProps) {
+  const values = { [names.subject]: stored.subject, [names.body]: stored.body };
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(FORM, values);
+  const [subject, body] = [fields[names.subject], fields[names.body]];
+  const updatePreview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const sent = new FormData(currentTarget);
+    onTyped({ subject: String(sent.get(names.subject)).trim(), body: String(sent.get(names.body)).trim() });
+  };
+  return (
+    <Card title="Message">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={action}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        onInput={updatePreview}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value={FORM} />
+        {children}
+        <FormErrors errors={form.errors} />
+        {subject && <FormField field={subject} label="Subject" autoComplete="off" />}
+        {body && <FormTextArea field={body} label="Text" rows={14} hint={hint} />}
+        {isUsual && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={usualPath} replace preventScrollReset variant="secondary" onClick={onReset}>
+            Reset to Default
+          </ButtonLink>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save Message
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+type MessagePreviewProps = { message: Message; direction: Direction; title?: string };
+
+export function MessagePreview({ message: { subject, body }, direction, title = "Preview" }: MessagePreviewProps) {
+  return (
+    <Card title={title}>
+      <section aria-label={title} dir={direction} className="grid gap-3 rounded-control bg-sunken p-4">
+        <p className="wrap-anywhere font-semibold">{subject}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { STAGE_NAMES } from "./decisions.ts";
+import type { StageNames } from "./stage-names.ts";
+
+type Layout = { role: string; stageNames: StageNames } | undefined;
+
+const useLayoutData = () => useRouteLoaderData("admin/layout") as Layout;
+
+/** Return the organization's names for the stages. */
+export const useStageNames = (): StageNames => useLayoutData()?.stageNames ?? STAGE_NAMES;
+
+export const useIsAdmin = (): boolean => useLayoutData()?.role === "admin";

@@ -1,0 +1,215 @@
+import { json, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { MessagePreview } from "#app/content/components.ts";
+import { MAIL_IS_OFF } from "#app/invitations/index.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { type ActionReply, formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { getStageNames } from "#app/results/index.server.ts";
+import { resultPaths } from "#app/results/index.ts";
+import {
+  formatStageMessage,
+  isStageMessage,
+  MAX_WRITTEN_TO,
+  parseStageMessage,
+  STAGE_MESSAGES,
+} from "../stage-message.ts";
+import { sendFormSchema } from "../stage-message-schemas.ts";
+import { auditedStageMessages, previewStageMessages } from "../stage-messages.server.ts";
+
+export const meta = () => [{ title: "Write to Candidates" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const ids = [...new Set(searchParams.getAll("submissionId"))].slice(0, MAX_WRITTEN_TO);
+  const backTo = safeAdminPath(searchParams.get("backTo") ?? undefined);
+  // A list's selection bar sends its stage.
+  const stage = searchParams.get("stage");
+  const asked = searchParams.get("message") ?? stage ?? "";
+  const message = isStageMessage(asked) ? asked : "shortlist";
+  if (stage !== null) throw redirect(paths.writeToCandidates(ids, { message, backTo }));
+  const names = getStageNames(db);
+  const { recipients, skipped, confirmation } = previewStageMessages(db, ids, message, admin, new Date());
+  const firstOfTests = recipients.filter(
+    ({ test }, place) => recipients.findIndex((one) => one.test.id === test.id) === place,
+  );
+  return json({
+    ...{ ids, backTo, message, confirmation },
+    mailProblem: env.mail ? null : MAIL_IS_OFF,
+    stageName: names[parseStageMessage(message).stage],
+    choices: STAGE_MESSAGES.map((name) => ({ value: name, text: formatStageMessage(name, names) })),
+    recipients: recipients.map(({ submission, test }) => ({
+      ...{ id: submission.id, name: fullName(submission), email: submission.email, testName: test.name },
+      from: submission.stage === parseStageMessage(message).stage ? null : names[submission.stage],
+    })),
+    skipped,
+    texts: firstOfTests.map(({ submission, test, subject, body }) => ({
+      ...{ testId: test.id, testName: test.name, subject, body, name: fullName(submission) },
+      direction: getLanguage(test.language).direction,
+    })),
+  });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: sendFormSchema,
+  run: ({ guarded, context, input: { submissionId, message, confirmation } }) => {
+    if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
+    const audit = getAuditContext(guarded, context);
+    return auditedStageMessages.send(db, audit, submissionId, message, confirmation, guarded, audit.now);
+  },
+  done: ({ sent }, { input: { backTo } }) =>
+    redirectWithToast(
+      safeAdminPath(backTo),
+      toast(`${formatCount(sent.length, "message")} on the way`, "They will be sent within a few minutes"),
+    ),
+  formatRefusal: withPrefix("No message is sent"),
+});
+
+type Screen = SerializeFrom<typeof loader>;
+
+export default function WriteToCandidates() {
+  const screen = useLoaderData<typeof loader>();
+  const reply = useActionData<ActionReply>();
+  const { ids, backTo, message, choices, recipients, texts, mailProblem } = screen;
+  if (ids.length === 0) {
+    return (
+      <NotFoundCard title="Nobody selected" backTo={backTo} backText="Back">
+        Select results in a list first, then choose Write.
+      </NotFoundCard>
+    );
+  }
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader
+        title="Write to candidates"
+        subtitle="Check the recipients and the text, then send"
+        trail={[{ text: "Test Results", to: resultPaths.dashboard() }]}
+      />
+      <Toaster toast={reply?.toast} />
+      {mailProblem && (
+        <Notice title={mailProblem}>
+          Copy the text into your own mail program, or ask whoever runs the server to set up email.
+        </Notice>
+      )}
+      <Card title="Message">
+        <Form method="get" replace preventScrollReset className="flex flex-wrap items-end gap-3">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="submissionId" value={id} />
+          ))}
+          <input type="hidden" name="backTo" value={backTo} />
+          <div className="min-w-56">
+            <Select
+              key={message}
+              id="message"
+              name="message"
+              label="Message for the stage"
+              defaultValue={message}
+              autoComplete="off"
+              choices={choices}
+            />
+          </div>
+          <Button variant="secondary">Show</Button>
+        </Form>
+      </Card>
+      {texts.map(({ testId, testName, name, direction, ...text }) => (
+        <div key={testId} className="grid gap-2">
+          <MessagePreview message={text} direction={direction} title={`Text for ${name}`} />
+          <p className="text-sm">
+            <Link
+              to={paths.stageMessages(testId, { message })}
+              className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+            >
+              Change the text of {testName}
+            </Link>
+          </p>
+        </div>
+      ))}
+      <Recipients screen={screen} />
+      {recipients.length > 0 && !mailProblem && <Confirm screen={screen} />}
+    </div>
+  );
+}
+
+const REASONS: Record<Screen["skipped"][number]["reason"], string> = {
+  gone: "no longer exists",
+  "not-completed": "has not completed the test",
+  "same-address": "has the address of another selected result",
+  sent: "already has this message",
+};
+
+function Recipients({ screen: { recipients, skipped, stageName } }: { screen: Screen }) {
+  return (
+    <Card title="Recipients">
+      {recipients.length === 0 && <p>None of the selected candidates can get this message.</p>}
+      <ul className="grid gap-2">
+        {recipients.map(({ id, name, email, testName, from }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi className="font-medium">{name}</bdi> (<bdi>{email}</bdi>)
+            <span className="block text-muted text-sm">
+              {testName}
+              {from && `, moves from ${from} to ${stageName}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {skipped.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 font-semibold">Left out</h3>
+          <ul className="grid gap-2 text-muted text-sm">
+            {skipped.map(({ submissionId, name, reason }) => (
+              <li key={submissionId}>
+                <bdi className="font-medium text-ink">{name || "One result"}</bdi> {REASONS[reason]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Confirm({ screen: { ids, recipients, message, confirmation, backTo } }: { screen: Screen }) {
+  const isSending = useIsSending("send-messages");
+  return (
+    <Form
+      method="post"
+      action={paths.writeToCandidates(ids, { message, backTo })}
+      replace
+      className="flex flex-wrap justify-end gap-3"
+    >
+      <input type="hidden" name="form" value="send-messages" />
+      {recipients.map(({ id }) => (
+        <input key={id} type="hidden" name="submissionId" value={id} />
+      ))}
+      <input type="hidden" name="message" value={message} />
+      <input type="hidden" name="confirmation" value={confirmation} />
+      <input type="hidden" name="backTo" value={backTo} />
+      <ButtonLink to={backTo} variant="secondary">
+        Cancel
+      </ButtonLink>
+      <Button isPending={isSending} pendingText="Sending...">
+        {recipients.length === 1 ? `Send to ${recipients[0]?.name}` : `Send ${recipients.length} messages`}
+      </Button>
+    </Form>
+  );
+}

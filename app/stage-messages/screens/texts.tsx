@@ -1,0 +1,118 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { MessageEditor } from "#app/content/components.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { getStageNames } from "#app/results/index.server.ts";
+import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
+import { textSchema } from "../stage-message-schemas.ts";
+import { auditedStageMessages, getDefaultText, getFacts, getStageText } from "../stage-messages.server.ts";
+
+export const meta = () => [{ title: "Stage Messages" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("message") ?? "";
+  const message = isStageMessage(asked) ? asked : "interview";
+  const isUsual = searchParams.has("usual");
+  const names = getStageNames(db);
+  const usual = getDefaultText(test, message);
+  const { subject, body } = isUsual ? usual : getStageText(db, test, message);
+  const screen = {
+    ...{ testId, testName: test.name, message, isUsual, usual, stored: { subject, body } },
+    direction: getLanguage(test.language).direction,
+    facts: getFacts(db, test, "Ada"),
+    choices: STAGE_MESSAGES.map((name) => ({
+      name,
+      text: formatStageMessage(name, names),
+      isOwn: getStageText(db, test, name).isOwn,
+    })),
+  };
+  return json({ screen });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: textSchema,
+  run: ({ guarded, context, input: { message, ...text }, params: { testId = "" } }) =>
+    auditedStageMessages.save(db, getAuditContext(guarded, context), testId, message, text),
+  done: (_, { params: { testId = "" }, input: { message } }) =>
+    redirectWithToast(paths.stageMessages(testId, { message }), toast("Message saved")),
+  formatRefusal: ({ message }) => ({ title: "The message was not saved", text: message }),
+});
+
+export default function StageMessages() {
+  const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
+        It may have been deleted.
+      </NotFoundCard>
+    );
+  }
+  const { testId, testName, message, choices, ...editor } = screen;
+  const { subject, body } = editor.stored;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader
+        title="Stage messages"
+        subtitle={testName}
+        trail={[
+          { text: "Test Management", to: paths.tests() },
+          { text: testName, to: paths.content({ testId }) },
+        ]}
+      />
+      <Card title="Messages">
+        <p className="mb-3 max-w-prose text-muted">
+          The emails that you can send to candidates when you set their stage. Nothing is sent by itself: you see
+          recipients and texts first.
+        </p>
+        <nav aria-label="Messages">
+          <ul className="flex flex-wrap gap-x-5">
+            {choices.map(({ name, text, isOwn }) => (
+              <li key={name}>
+                <Link
+                  to={paths.stageMessages(testId, { message: name })}
+                  preventScrollReset
+                  aria-current={name === message ? "true" : undefined}
+                  className="inline-flex min-h-control items-center text-accent underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+                >
+                  {isOwn ? `${text} (own text)` : text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Card>
+      <MessageEditor
+        key={`${message} ${editor.isUsual} ${subject}\n${body}`}
+        action={paths.stageMessages(testId)}
+        names={{ subject: "subject", body: "body" }}
+        usualPath={paths.stageMessages(testId, { message, usual: 1 })}
+        hint={HINT}
+        {...editor}
+      >
+        <input type="hidden" name="message" value={message} />
+      </MessageEditor>
+    </div>
+  );
+}
+
+const HINT =
+  "{firstName}, {testName} and {organisation} are filled in for each person. Leave empty to use the default text.";

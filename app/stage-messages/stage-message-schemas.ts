@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { findPlaceholderError } from "#app/content/index.ts";
+import { optionalText } from "#app/platform/text/text.ts";
+import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, MAX_WRITTEN_TO, PLACEHOLDERS, STAGE_MESSAGES } from "./stage-message.ts";
+
+const message = z.enum(STAGE_MESSAGES, { error: "There is no such message" });
+
+const rejectUnknown = (text: string, { addIssue }: z.RefinementCtx) => {
+  const error = findPlaceholderError(text, PLACEHOLDERS);
+  if (error) addIssue({ code: "custom", message: error });
+};
+
+/** An empty subject or text means the default one. */
+export const textSchema = z.object({
+  message,
+  subject: optionalText({ label: "Subject", max: MAX_SUBJECT_LENGTH })
+    .removeDefault()
+    .superRefine(rejectUnknown)
+    .default(""),
+  body: optionalText({ label: "Text", max: MAX_BODY_LENGTH, lines: true })
+    .removeDefault()
+    .superRefine(rejectUnknown)
+    .default(""),
+});
+
+const SELECT_FIRST = "Please select a result first";
+
+export const previewSchema = z.object({
+  message,
+  submissionIds: z
+    .array(z.string({ error: SELECT_FIRST }).max(64, { error: SELECT_FIRST }), { error: SELECT_FIRST })
+    .min(1, { error: SELECT_FIRST })
+    .max(MAX_WRITTEN_TO, { error: `You can write to at most ${MAX_WRITTEN_TO} candidates at once` }),
+});
+
+const CHECK_FIRST = "Please check the recipients first";
+
+export const sendSchema = previewSchema.extend({
+  confirmation: z.string({ error: CHECK_FIRST }).min(1, { error: CHECK_FIRST }).max(64, { error: CHECK_FIRST }),
+});
+
+/** The form names each recipient in a field of its own. */
+export const sendFormSchema = z.object({
+  message,
+  submissionId: previewSchema.shape.submissionIds,
+  confirmation: sendSchema.shape.confirmation,
+  backTo: z.string().default(""),
+});

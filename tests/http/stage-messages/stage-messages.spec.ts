@@ -1,0 +1,70 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+const BO = { firstName: "Bo", lastName: "Berg", email: "bo@example.com" };
+const CY = { firstName: "Cy", lastName: "Diaz", email: "cy@example.com" };
+
+test("candidates are written to by form and API, after a look at recipients and text (H104)", async () => {
+  const { server, mailServer, close } = await startMailingServer();
+  const testId = server.addTest({ name: "Sales", sections: [buildSection("One", 1)] });
+  const ids = server.addResults(testId, [BO, CY]);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const arrived = async (count: number) => {
+    await expect.poll(() => mailServer.accepted().length, { intervals: [50] }).toBe(count);
+    return Promise.all(mailServer.accepted().map(readMail));
+  };
+
+  const texts = await admin.visit(paths.stageMessages(testId, { message: "interview" }));
+  const wrong = await texts.submit({ button: "Save Message", values: { Text: "Hello {link}" } });
+  expect(wrong.text("main")).toContain(
+    "{link} is not a placeholder. Use one of {firstName}, {testName} and {organisation}",
+  );
+  const own = { Subject: "Let us talk", Text: "Hello {firstName},\n\nwhen can we talk?" };
+  const saved = await texts.submit({ button: "Save Message", values: own });
+  expect(saved.text("main")).toContain("Interview (own text)");
+
+  const check = await admin.visit(
+    paths.writeToCandidates(ids, { stage: "interview", backTo: resultPaths.dashboard() }),
+  );
+  expect(check.text("main")).toMatch(/Let us talk.*Recipients.*Bo Berg.*bo@example.com.*moves from New to Interview/s);
+  const sent = await check.submit({ button: "Send 2 messages" });
+  expect(sent.message()).toContain("2 messages on the way");
+  const mails = await arrived(2);
+  expect(mails.map(({ to, subject, text }) => [to, subject, text?.trim()])).toContainEqual([
+    ...[expect.anything(), "Let us talk", "Hello Bo,\n\nwhen can we talk?"],
+  ]);
+
+  const result = await admin.visit(resultPaths.result(ids[0] ?? ""));
+  const again = await result.follow("Write to the candidate");
+  expect(again.text("main")).toMatch(
+    /None of the selected candidates can get this message.*Left out.*Bo Berg already has this message/s,
+  );
+  const person = await admin.visit(paths.candidate(ids[0] ?? ""));
+  expect(person.text("main")).toContain("Let us talk");
+
+  const api = await adminClient(server.origin);
+  const body = { message: "rejected", submissionIds: [ids[1]] };
+  const preview = (await api.post("/api/admin/stage-messages/preview", body)).json();
+  expect(preview.recipients).toMatchObject([
+    { name: "Cy Diaz", stage: "interview", subject: "Your application: Sales" },
+  ]);
+  const call = { ...body, confirmation: preview.confirmation };
+  expect((await api.post("/api/admin/stage-messages/send", { ...call, confirmation: "x" })).status).toBe(409);
+  expect((await api.post("/api/admin/stage-messages/send", call)).json()).toEqual({ sent: [ids[1]], skipped: [] });
+  expect((await api.get(`/api/admin/submissions/${ids[1]}/stage`)).json().stage).toBe("rejected");
+  await arrived(3);
+  const acts = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT act FROM audit_log WHERE act IN ('stage-set', 'stage-message-queued')").pluck().all(),
+  );
+  expect(acts.filter((act) => act === "stage-message-queued")).toHaveLength(3);
+  expect(acts).toHaveLength(6);
+  const { messages } = (await api.get("/api/admin/privacy/person?email=cy@example.com")).json();
+  expect(messages.at(-1)).toMatchObject({ kind: "stage", text: expect.stringContaining("will not continue") });
+  await close();
+});
