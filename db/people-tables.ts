@@ -46,6 +46,8 @@ export const invitations = sqliteTable("invitations", {
   batteryPart: integer("battery_part"),
   source: text("source").notNull().default(""),
   tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
+  /** The person's or application's id in the program that invited them. */
+  externalId: text("external_id"),
 });
 
 /** The words of `invitations.tags`, which triggers copy here for filters. */

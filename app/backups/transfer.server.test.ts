@@ -157,7 +157,8 @@ async function writeFilled(): Promise<string> {
   db.$client.exec(`INSERT INTO self_identification_answered SELECT submission_id FROM fairness_answered;
     INSERT INTO self_identification_forms SELECT id, 1, '[{"name":"Gender","options":["Woman","Man"]}]' FROM tests;
     INSERT INTO self_identification_counts SELECT id, '2026-11', 'Gender', 'Woman', 12, 10 FROM tests`);
-  db.$client.exec(`UPDATE invitations SET tags = '["campus","sales"]', source = 'Job board' WHERE completed_at IS NOT NULL;
+  db.$client.exec(`UPDATE invitations SET tags = '["campus","sales"]', source = 'Job board', external_id = 'ATS-1'
+      WHERE completed_at IS NOT NULL;
     UPDATE submissions SET source = 'Job board' WHERE invitation_id IS NOT NULL`);
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
   const [section] = getTestVersion(db, findSubmission(db, begun)?.versionId ?? "").sections;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
-import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
+import { MAX_EXTERNAL_ID, MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { invitationChangeSchema, invitePeopleSchema, sendInvitationSchema } from "./invitation-input.ts";
 import { INVITATION_STATES } from "./invitation-state.ts";
 
@@ -42,6 +42,7 @@ export const invitationShape = z
     batteryPart: z.number().int().nullable().meta({ description: "This test's part of the battery, from 1" }),
     tags: z.array(z.string()).meta({ description: "Words by which the hiring team groups invited people" }),
     source: z.string().meta({ description: "Where the person came from; empty if not known" }),
+    externalId: z.string().nullable().meta({ description: "The id in the program that invited the person" }),
     submissionId: id.nullable(),
     percent: z.number().min(0).max(100).nullable(),
   })
@@ -54,6 +55,7 @@ const invitationsQuery = z.object({
   search: z.string().max(254).optional().meta({ description: "Words from the name or email address" }),
   tag: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people with this tag" }),
   source: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people from this source" }),
+  externalId: z.string().max(MAX_EXTERNAL_ID).optional().meta({ description: "Only people with this external id" }),
   limit: z.coerce
     .number({ error: LIMIT })
     .int({ error: LIMIT })
@@ -100,7 +102,7 @@ export const invitationCalls = {
     },
     PUT: {
       summary:
-        "Change the expiry of an invitation (not once it is started or revoked), revoke it, replace its link, which makes it valid again, note an adjustment, or set tags and source",
+        "Change the expiry of an invitation (not once it is started or revoked), revoke it, replace its link, which makes it valid again, note an adjustment, or set tags, source and external id",
       access: "admin",
       scope: "invitations:write",
       body: invitationChangeSchema,

@@ -57,7 +57,7 @@ const api = apiRoutes(invitationCalls, {
     PUT: ({
       request,
       params: { invitationId = "" },
-      input: { act, expiresAt = null, adjustment = "", tags, source },
+      input: { act, expiresAt = null, adjustment = "", ...tagging },
       admin,
       context,
     }) => {
@@ -65,7 +65,7 @@ const api = apiRoutes(invitationCalls, {
       const actor = getActor(admin, context);
       if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
       else if (act === "adjust") setAdjustment(db, invitationId, adjustment, actor, now);
-      else if (act === "tag") tagInvitation(db, invitationId, { tags, source }, actor, now);
+      else if (act === "tag") tagInvitation(db, invitationId, tagging, actor, now);
       else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
       else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
       return readInvitation(invitationId, request);
@@ -106,10 +106,24 @@ function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof in
 }
 
 function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
-  const { id, testId, email, firstName, lastName, token, failure, adjustment, tags, source, result } = invitation;
+  const { id, testId, email, firstName, lastName, token, failure, adjustment, tags, source, externalId, result } =
+    invitation;
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt, batteryId, batteryPart } = invitation;
   return {
-    ...{ id, testId, email, firstName, lastName, failure, adjustment, batteryId, batteryPart, tags, source },
+    ...{
+      id,
+      testId,
+      email,
+      firstName,
+      lastName,
+      failure,
+      adjustment,
+      batteryId,
+      batteryPart,
+      tags,
+      source,
+      externalId,
+    },
     state: getInvitationState(invitation, now),
     link: `${origin}${candidatePaths.invited(token)}`,
     invitedAt: invitation.invitedAt.toISOString(),

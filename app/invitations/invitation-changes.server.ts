@@ -49,13 +49,22 @@ export function setAdjustment(db: Db, id: string, adjustment: string, actor: Act
   });
 }
 
-type Tagging = { tags?: string[] | undefined; source?: string | undefined };
+type Tagging = {
+  tags?: string[] | undefined;
+  source?: string | undefined;
+  /** Null or empty for none. */
+  externalId?: string | null | undefined;
+};
 
-/** Change tags or source, for all parts of a battery. A started submission keeps the source that it has. */
-export function tagInvitation(db: Db, id: string, { tags, source }: Tagging, actor: Actor, now: Date): void {
-  changeInvitation(db, id, now, (invitation) => {
-    const after = { tags: tags ?? invitation.tags, source: source ?? invitation.source };
-    if (isDeepStrictEqual(after, { tags: invitation.tags, source: invitation.source })) return;
+/** Change tags, source or external id, for all parts of a battery. A started submission keeps the source that it has. */
+export function tagInvitation(db: Db, id: string, tagging: Tagging, actor: Actor, now: Date): void {
+  changeInvitation(db, id, now, ({ tags, source, externalId }) => {
+    const after = {
+      tags: tagging.tags ?? tags,
+      source: tagging.source ?? source,
+      externalId: tagging.externalId === undefined ? externalId : tagging.externalId || null,
+    };
+    if (isDeepStrictEqual(after, { tags, source, externalId })) return;
     db.update(invitations)
       .set(after)
       .where(inArray(invitations.id, listAllPartIds(db, [id])))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sourceText, tagsArray, tagsText } from "#app/platform/text/tag-schemas.ts";
+import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
 import { emailText, optionalText } from "#app/platform/text/text.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 
@@ -13,9 +14,14 @@ export const adjustmentSchema = z.object({ adjustment });
 
 export const invitationTagsSchema = z.object({ tags: tagsText, source: sourceText.default("") });
 
+const externalId = optionalText({ label: "externalId", max: MAX_EXTERNAL_ID })
+  .removeDefault()
+  .nullish()
+  .meta({ description: "The person's or application's id in your program; `null` or empty for none" });
+
 /**
- * `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. `tags` and `source`
- * belong only to `tag`, which leaves a missing one unchanged.
+ * `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. `tags`, `source` and
+ * `externalId` belong only to `tag`, which leaves a missing one unchanged.
  */
 export const invitationChangeSchema = z
   .object({
@@ -28,6 +34,7 @@ export const invitationChangeSchema = z
     adjustment: adjustment.removeDefault().optional(),
     tags: tagsArray.optional(),
     source: sourceText.optional(),
+    externalId,
   })
   .refine(({ act, expiresAt }) => act !== "extend" || expiresAt !== undefined, {
     error: "expiresAt is missing: a time, or null for never",
@@ -37,10 +44,14 @@ export const invitationChangeSchema = z
     error: "adjustment is missing: a text, which may be empty",
     path: ["adjustment"],
   })
-  .refine(({ act, tags, source }) => act !== "tag" || tags !== undefined || source !== undefined, {
-    error: "tags or source is missing",
+  .refine(({ act, tags, source, externalId }) => act !== "tag" || [tags, source, externalId].some(isGiven), {
+    error: "tags, source or externalId is missing",
     path: ["tags"],
   });
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
 
 /** Names are optional, because candidates can enter them. */
 export const invitedPersonSchema = z.object({
@@ -57,7 +68,10 @@ const HOW_MANY = `people must list 1 to ${MAX_PEOPLE} people`;
 
 /** If `expiresAt` is missing, links expire after 14 days. If it is null, they never expire. */
 export const invitePeopleSchema = z.object({
-  people: z.array(invitedPersonSchema).min(1, { error: HOW_MANY }).max(MAX_PEOPLE, { error: HOW_MANY }),
+  people: z
+    .array(invitedPersonSchema.extend({ externalId }))
+    .min(1, { error: HOW_MANY })
+    .max(MAX_PEOPLE, { error: HOW_MANY }),
   expiresAt: z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text))

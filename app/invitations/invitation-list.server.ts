@@ -24,7 +24,12 @@ export type ListedInvitation = Invitation & {
   isWaiting: boolean;
 };
 
-export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
+export type InvitationQuery = InvitationFilter & {
+  testId: string;
+  ids?: string[] | undefined;
+  externalId?: string | undefined;
+  now: Date;
+};
 
 /** `counts` ignores the filters by state and "Not sent". It is null if a search finds too many to count. */
 type InvitationListing = {
@@ -58,7 +63,17 @@ const notSentCondition = and(
   sql`coalesce(${invitations.batteryPart}, 1) = 1`,
 );
 
-function matchCondition({ testId, state, sent, search, tag, source, ids, now }: InvitationQuery): SQL | undefined {
+function matchCondition({
+  testId,
+  state,
+  sent,
+  search,
+  tag,
+  source,
+  externalId,
+  ids,
+  now,
+}: InvitationQuery): SQL | undefined {
   const words = search === undefined ? null : listSearchWords(search);
   return and(
     eq(invitations.testId, testId),
@@ -67,6 +82,7 @@ function matchCondition({ testId, state, sent, search, tag, source, ids, now }: 
     sent === "no" ? notSentCondition : undefined,
     tag === undefined ? undefined : tagCondition(invitations.id, tag),
     source === undefined ? undefined : eq(invitations.source, source),
+    externalId === undefined ? undefined : eq(invitations.externalId, externalId),
     words?.length === 0 ? sql`0` : undefined,
     ...(words ?? []).map((word) => sql`instr(${invitations.personKey}, ${word}) > 0`),
   );

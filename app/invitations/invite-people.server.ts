@@ -59,6 +59,7 @@ const statements = prepared((db) => ({
       batteryPart: sql`${sql.placeholder("batteryPart")}`,
       source: sql.placeholder("source"),
       tags: sql`${sql.placeholder("tags")}`,
+      externalId: sql`${sql.placeholder("externalId")}`,
     })
     .onConflictDoNothing({ target: [invitations.emailKey, invitations.testId] })
     .prepare(),
@@ -107,7 +108,7 @@ export function previewInviting(db: Db, testIds: readonly string[], people: Invi
 export function invitePeople(
   db: Db,
   testId: string,
-  people: InvitedPerson[],
+  people: (InvitedPerson & { externalId?: string | null | undefined })[],
   { expiresAt, author, isSent = false, batteryId = null, tags = [], source = "" }: InvitingOptions,
   now: Date,
 ): string[] {
@@ -134,7 +135,14 @@ export function invitePeople(
           token: newToken(),
           batteryPart: batteryId === null ? null : place + 1,
         };
-        insert.run({ ...common, ...person, ...own, emailKey: key, personKey: getPersonKey(person) });
+        insert.run({
+          ...common,
+          ...person,
+          externalId: person.externalId || null,
+          ...own,
+          emailKey: key,
+          personKey: getPersonKey(person),
+        });
         return own.id;
       });
       return written.slice(0, 1);

@@ -93,6 +93,7 @@ const personShape = z
         completedAt: momentOrNull,
         revokedAt: momentOrNull,
         source: z.string(),
+        externalId: z.string().nullable(),
         adjustment: z.string().optional().meta({ description: "Only with notes=1" }),
         tags: z.array(z.string()).optional().meta({ description: "Only with notes=1" }),
       }),

@@ -62,6 +62,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       completedAt: iso(invitation.completedAt),
       revokedAt: iso(invitation.revokedAt),
       source: invitation.source,
+      externalId: invitation.externalId,
       ...(hasNotes ? { adjustment: invitation.adjustment, tags: invitation.tags } : {}),
     })),
     messages: person.messages.map(({ kind, isAutomatic, subject, body, createdAt, sentAt, failedAt }) => ({

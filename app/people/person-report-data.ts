@@ -173,6 +173,7 @@ function createInvitationRow({ texts, say, clock }: PersonWording) {
       adjustment,
       tags = [],
       source,
+      externalId,
     } = invitation;
     const dates: [keyof typeof texts.dates, string | null][] = [
       ["begun", begunAt],
@@ -184,6 +185,7 @@ function createInvitationRow({ texts, say, clock }: PersonWording) {
     const facts = joinFacts([texts.states[state], ...known]);
     const notes = [
       ...(source ? [say(texts.source, { text: source })] : []),
+      ...(externalId ? [say(texts.externalId, { text: externalId })] : []),
       ...(tags.length > 0 ? [say(texts.tags, { text: tags.join(", ") })] : []),
       ...(adjustment ? [say(texts.adjustment, { text: adjustment })] : []),
     ].map((line) => `\n${line}`);

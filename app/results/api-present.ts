@@ -23,14 +23,14 @@ import type { Result, StoredResult } from "./results.server.ts";
 import type { SubmissionChanges } from "./submission-changes.server.ts";
 
 export function listedForApi(
-  { submission, testName, batteryId, tags, sectionScores }: ExportedSubmission,
+  { submission, testName, batteryId, tags, externalId, sectionScores }: ExportedSubmission,
   ranges: PlaybookRanges,
 ): z.infer<typeof listedSubmissionShape> {
   const percent = submission.hasScores ? submission.percent : null;
   return {
     ...toApiSubmission(submission),
     testName,
-    ...getSubmissionFlags(submission, batteryId),
+    ...getSubmissionFlags(submission, { batteryId, externalId }),
     tags,
     percent,
     label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, ranges)],
@@ -51,7 +51,7 @@ export function changesForApi(
   return { submissions: changed.map((row) => listedForApi(row, ranges)), ...changes };
 }
 
-export function detailsForApi(result: Result, batteryId: string | null): z.infer<typeof submissionDetailsShape> {
+export function detailsForApi(result: Result, invited: Invited): z.infer<typeof submissionDetailsShape> {
   const {
     submission,
     testName,
@@ -70,7 +70,7 @@ export function detailsForApi(result: Result, batteryId: string | null): z.infer
     submission: {
       ...toApiSubmission(submission),
       testName,
-      ...getSubmissionFlags(submission, batteryId),
+      ...getSubmissionFlags(submission, invited),
       versionNumber,
       pointsVersionNumber,
       isRescored,
@@ -112,14 +112,16 @@ export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<type
   return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }
 
-function getSubmissionFlags(submission: Submission, batteryId: string | null) {
+type Invited = { batteryId: string | null; externalId: string | null };
+
+function getSubmissionFlags(submission: Submission, { batteryId, externalId }: Invited) {
   const { id, isPreview, invitationId, source, stage, erasedAt } = submission;
   const candidateUrl = isPreview || erasedAt ? null : `/api/candidates/${id}`;
   return {
     isPreview,
     byInvitation: invitationId !== null,
     batteryId,
-    ...{ source, stage, candidateUrl },
+    ...{ source, externalId, stage, candidateUrl },
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }
@@ -171,6 +173,7 @@ export type ExportedSubmission = {
   submission: Submission;
   testName: string;
   batteryId: string | null;
+  externalId: string | null;
   /** Tags of the invitation. */
   tags: string[];
   sectionScores: (typeof sectionScores.$inferSelect)[];

@@ -8,7 +8,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
-import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { findExternalId, findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import { resultCalls } from "./api-contract.ts";
 import {
@@ -67,7 +67,9 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/submissions/{submissionId}/details": {
     GET: (call) => {
       const result = requireViewedResult(call);
-      return detailsForApi(result, findBatteryId(db, result.submission));
+      const { submission } = result;
+      const externalId = findExternalId(db, submission.invitationId);
+      return detailsForApi(result, { batteryId: findBatteryId(db, submission), externalId });
     },
   },
   "/api/admin/submissions/{submissionId}/figures": {

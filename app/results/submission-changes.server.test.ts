@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { tagInvitation } from "#app/invitations/invitation-changes.server.ts";
+import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { auditedQueue } from "#app/queue/queue.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
+import { findExternalId } from "#app/submissions/tag-queries.server.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
@@ -14,6 +17,7 @@ import { AUTHOR, rescore, setPoints, undo } from "#tests/support/rows/rescore.ts
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { setStages } from "./decisions.server.ts";
 import { listChanges } from "./submission-changes.server.ts";
+import { listSubmissionsAfter } from "./submission-stream.server.ts";
 
 const NOW = new Date("2026-05-05T10:00:00Z");
 
@@ -141,4 +145,33 @@ test("a cursor from before a restore or of other match labels is refused with 41
   expect(() => sync(restored, "0", { email: "a@b.co" })).toThrow("updatedSince cannot be used with email");
   closeDatabase(restored);
   rmSync(folder, { recursive: true });
+});
+
+test("an external id follows a person from the invitation to the result, until erasure (C63)", () => {
+  const { db, sample, first, nextCursor } = openWithResults(2);
+  const unit = { testId: sample.id, emailKey: "p0@example.com" };
+  const [invitationId = ""] = invitePeople(
+    db,
+    sample.id,
+    [{ firstName: "", lastName: "", email: "p0@example.com", externalId: "ATS-1" }],
+    { expiresAt: null, author: { ...AUTHOR, address: "" } },
+    NOW,
+  );
+  db.$client.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(invitationId, first);
+  const list = (externalId: string) =>
+    listSubmissionsAfter(db, { externalId, visibleTests: ALL_TESTS }, null, 5).map((row) => row.externalId);
+  expect([list("ATS-1"), list("ATS-2")]).toEqual([["ATS-1"], []]);
+  const before = sync(db, nextCursor);
+  tagInvitation(db, invitationId, { externalId: "ATS-2" }, "server", NOW);
+  const after = sync(db, before.nextCursor);
+  expect(after.changed.map(({ externalId }) => externalId)).toEqual(["ATS-2"]);
+  tagInvitation(db, invitationId, { tags: ["campus"], externalId: undefined }, "server", NOW);
+  expect(findExternalId(db, invitationId)).toBe("ATS-2");
+  tagInvitation(db, invitationId, { externalId: null }, "server", NOW);
+  expect([findExternalId(db, invitationId), list("ATS-2")]).toEqual([null, []]);
+  tagInvitation(db, invitationId, { externalId: "ATS-3" }, "server", NOW);
+  eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: NOW, timeZone: "UTC" });
+  const erased = sync(db, after.nextCursor);
+  expect(erased.changed.map(({ submission: { id }, externalId }) => [id, externalId])).toEqual([[first, null]]);
+  expect(list("ATS-3")).toEqual([]);
 });

@@ -16,6 +16,7 @@ type ChangesQuery = TestQuery & {
   email?: string | undefined;
   tag?: string | undefined;
   source?: string | undefined;
+  externalId?: string | undefined;
   cursor?: string | undefined;
   order?: string | undefined;
   ranges: PlaybookRanges;

@@ -18,6 +18,7 @@ type SubmissionQuery = TestQuery & {
   tag?: string | undefined;
   source?: string | undefined;
   email?: string | undefined;
+  externalId?: string | undefined;
   /** By start. Newest first if missing. */
   order?: "asc" | "desc" | undefined;
 };
@@ -90,6 +91,7 @@ export function listSubmissionsAfter(
   limit: number,
 ): ExportedSubmission[] {
   const { startedAt, id } = submissions;
+  const { externalId } = query;
   const isOldestFirst = query.order === "asc";
   const afterCondition = isOldestFirst ? startedAfterCondition(place) : startedBeforeCondition(place);
   const personCondition =
@@ -99,10 +101,15 @@ export function listSubmissionsAfter(
     testsCondition(query.email ? sql`+${submissions.testId}` : submissions.testId, query),
     buildOriginCondition(query),
     personCondition || undefined,
+    externalId === undefined ? undefined : externalIdCondition(externalId),
     afterCondition,
   );
   // The opposite order of every column, so that both orders read the same index.
   return selectExported(db, condition, isOldestFirst ? [asc(startedAt), desc(id)] : [desc(startedAt), asc(id)], limit);
+}
+
+function externalIdCondition(externalId: string): SQL {
+  return sql`${submissions.invitationId} IN (SELECT id FROM invitations WHERE external_id = ${externalId})`;
 }
 
 function startedBeforeCondition(place: SubmissionCursor | null): SQL | undefined {
@@ -122,7 +129,13 @@ export function selectExported(
   limit = -1,
 ): ExportedSubmission[] {
   const rows = db
-    .select({ submission: submissions, testName: tests.name, batteryId: invitations.batteryId, tags: invitations.tags })
+    .select({
+      submission: submissions,
+      testName: tests.name,
+      batteryId: invitations.batteryId,
+      externalId: invitations.externalId,
+      tags: invitations.tags,
+    })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .leftJoin(invitations, eq(invitations.id, submissions.invitationId))

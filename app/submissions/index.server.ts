@@ -16,6 +16,7 @@ export type { Submission } from "./stored-submissions.server.ts";
 export { findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
 export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";
 export {
+  findExternalId,
   hasTagCondition,
   listTagChoices,
   listTestTags,

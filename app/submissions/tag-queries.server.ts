@@ -16,6 +16,12 @@ export function hasTagCondition(invitationId: SQLWrapper, tag: string): SQL {
   return sql`EXISTS (SELECT 1 FROM invitation_tags WHERE tag = ${tag} AND invitation_id = ${invitationId})`;
 }
 
+export function findExternalId(db: Db, invitationId: string | null): string | null {
+  if (invitationId === null) return null;
+  const { externalId } = invitations;
+  return db.select({ externalId }).from(invitations).where(eq(invitations.id, invitationId)).get()?.externalId ?? null;
+}
+
 /** Return the tags by invitation. */
 export function readTags(db: Db, invitationIds: (string | null)[]): Map<string | null, string[]> {
   const ids = JSON.stringify(invitationIds.filter((id) => id !== null));

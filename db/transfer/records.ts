@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { tagsArray } from "#app/platform/text/tag-schemas.ts";
-import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
+import { MAX_EXTERNAL_ID, MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { emailText, isPrintable } from "#app/platform/text/text.ts";
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
@@ -65,6 +65,7 @@ export const invitation = z.strictObject({
   batteryPart: z.int().min(1).max(3).nullable(),
   source: text(0, MAX_TAG_LENGTH),
   tags: tagsArray,
+  externalId: text(1, MAX_EXTERNAL_ID).nullable(),
 });
 export type InvitationRecord = z.infer<typeof invitation>;
 

@@ -50,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     adminName,
     adjustment,
     origin: formatOrigin(invitation),
+    externalId: invitation.externalId,
     dates,
     isBegun: begunAt !== null,
     isMailOn: env.mail !== null,
@@ -119,7 +120,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
 }
 
 function Facts({ screen }: { screen: InvitationScreen }) {
-  const { test, row, adminName, adjustment, origin, dates, isBegun } = screen;
+  const { test, row, adminName, adjustment, origin, externalId, dates, isBegun } = screen;
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -166,6 +167,11 @@ function Facts({ screen }: { screen: InvitationScreen }) {
             <span className="sr-only"> tags and source</span>
           </Link>
         </Fact>
+        {externalId && (
+          <Fact term="External ID">
+            <bdi className="wrap-anywhere">{externalId}</bdi>
+          </Fact>
+        )}
         {row.result && (
           <Fact term="Result">
             <Link to={paths.result(row.result.submissionId)} className="inline-block py-1 hover:underline">

@@ -502,6 +502,7 @@ export const arabic: Texts = {
     adjustment: "الترتيبات الخاصة: {text}",
     tags: "الوسوم: {text}",
     source: "المصدر: {text}",
+    externalId: "المعرّف الخارجي: {text}",
     done: "ما قام به فريق التوظيف",
     acts: {
       "submission-written": "إدخال إجابات نيابة عن الشخص",

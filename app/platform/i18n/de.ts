@@ -464,6 +464,7 @@ Vielen Dank!`,
     adjustment: "Anpassung: {text}",
     tags: "Schlagwörter: {text}",
     source: "Herkunft: {text}",
+    externalId: "Externe Kennung: {text}",
     done: "Was das Recruiting-Team getan hat",
     acts: {
       "submission-written": "Antworten im Namen der Person eingetragen",

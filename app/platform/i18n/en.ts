@@ -453,6 +453,7 @@ Thank you!`,
     adjustment: "Adjustment: {text}",
     tags: "Tags: {text}",
     source: "Source: {text}",
+    externalId: "External ID: {text}",
     done: "Actions of the hiring team",
     acts: {
       "submission-written": "Answered for the candidate",

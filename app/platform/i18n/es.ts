@@ -464,6 +464,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     adjustment: "Adaptación: {text}",
     tags: "Etiquetas: {text}",
     source: "Origen: {text}",
+    externalId: "Identificador externo: {text}",
     done: "Lo que hizo el equipo de selección",
     acts: {
       "submission-written": "Respuestas introducidas en nombre de la persona",

@@ -465,6 +465,7 @@ Merci\u202f!`,
     adjustment: "Aménagement\u202f: {text}",
     tags: "Étiquettes\u202f: {text}",
     source: "Provenance\u202f: {text}",
+    externalId: "Identifiant externe\u202f: {text}",
     done: "Actions de l’équipe de recrutement",
     acts: {
       "submission-written": "Réponses saisies à la place de la personne",

@@ -458,6 +458,7 @@ export const hebrew: Texts = {
     adjustment: "התאמה: {text}",
     tags: "תגיות: {text}",
     source: "מקור: {text}",
+    externalId: "מזהה חיצוני: {text}",
     done: "פעולות צוות הגיוס",
     acts: {
       "submission-written": "תשובות הוזנו בשמכם",

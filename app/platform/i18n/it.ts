@@ -459,6 +459,7 @@ Grazie!`,
     adjustment: "Adattamento: {text}",
     tags: "Etichette: {text}",
     source: "Provenienza: {text}",
+    externalId: "ID esterno: {text}",
     done: "Attività del team di selezione",
     acts: {
       "submission-written": "Risposte inserite per conto della persona",

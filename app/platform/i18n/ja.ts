@@ -445,6 +445,7 @@ export const japanese: Texts = {
     adjustment: "配慮事項：{text}",
     tags: "タグ：{text}",
     source: "応募経路：{text}",
+    externalId: "外部識別番号：{text}",
     done: "採用チームによる操作",
     acts: {
       "submission-written": "代理で回答を入力",

@@ -457,6 +457,7 @@ Dank u wel!`,
     adjustment: "Aanpassing: {text}",
     tags: "Labels: {text}",
     source: "Herkomst: {text}",
+    externalId: "Extern kenmerk: {text}",
     done: "Wat het selectieteam heeft gedaan",
     acts: {
       "submission-written": "Antwoorden namens de persoon ingevuld",

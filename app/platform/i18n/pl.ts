@@ -486,6 +486,7 @@ Dziękujemy!`,
     adjustment: "Dostosowanie: {text}",
     tags: "Etykiety: {text}",
     source: "Źródło: {text}",
+    externalId: "Identyfikator zewnętrzny: {text}",
     done: "Działania zespołu rekrutacyjnego",
     acts: {
       "submission-written": "Wprowadzono odpowiedzi w imieniu tej osoby",

@@ -457,6 +457,7 @@ Agradecemos!`,
     adjustment: "Adaptação: {text}",
     tags: "Etiquetas: {text}",
     source: "Origem: {text}",
+    externalId: "ID externo: {text}",
     done: "O que a equipe de recrutamento fez",
     acts: {
       "submission-written": "Respostas inseridas em nome da pessoa",

@@ -453,6 +453,7 @@ Tack!`,
     adjustment: "Anpassning: {text}",
     tags: "Etiketter: {text}",
     source: "Källa: {text}",
+    externalId: "Externt ID: {text}",
     done: "Vad rekryteringsteamet har gjort",
     acts: {
       "submission-written": "Svar ifyllda åt personen",

@@ -456,6 +456,7 @@ Teşekkür ederiz!`,
     adjustment: "Uyarlama: {text}",
     tags: "Etiketler: {text}",
     source: "Kaynak: {text}",
+    externalId: "Harici kimlik: {text}",
     done: "İşe alım ekibinin yaptıkları",
     acts: {
       "submission-written": "Kişi adına yanıt girildi",

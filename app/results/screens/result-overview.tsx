@@ -23,6 +23,9 @@ export function Overview({ email, testName, completed, overview, score, nearLine
     { term: "Duration", value: overview.duration },
     { term: "Reference", value: overview.reference },
     ...(overview.source ? [{ term: "Source", value: <bdi className="wrap-anywhere">{overview.source}</bdi> }] : []),
+    ...(overview.externalId
+      ? [{ term: "External ID", value: <bdi className="wrap-anywhere">{overview.externalId}</bdi> }]
+      : []),
     ...(overview.tags.length > 0
       ? [{ term: "Tags", value: <bdi className="wrap-anywhere">{overview.tags.join(", ")}</bdi> }]
       : []),

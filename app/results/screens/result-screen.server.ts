@@ -11,7 +11,7 @@ import { guideFileName, reportFileName, summaryFileName } from "#app/platform/te
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { readScorecardView } from "#app/scorecards/index.server.ts";
-import { listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
+import { findExternalId, listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { type ResultFigures, readResultFigures } from "../place-and-precision.server.ts";
@@ -55,6 +55,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       byInvitation: submission.invitationId !== null,
       tags: readTags(db, [submission.invitationId]).get(submission.invitationId) ?? [],
       source: submission.source,
+      externalId: findExternalId(db, submission.invitationId),
       firstName: submission.firstName,
       lastName: submission.lastName,
       questions: formatQuestionCount(result),

@@ -531,6 +531,7 @@ test("a submission's details have numeric scores by section and each answer with
     byInvitation: false,
     batteryId: null,
     source: "",
+    externalId: null,
     stage: "new",
     candidateUrl: `/api/candidates/${id}`,
     erasedAt: null,

@@ -78,7 +78,7 @@ export function toNewestVersion(text: string): string {
     )
     .replace(
       /^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm,
-      '$1,"adjustment":"","batteryId":null,"batteryPart":null,"source":"","tags":[]}',
+      '$1,"adjustment":"","batteryId":null,"batteryPart":null,"source":"","tags":[],"externalId":null}',
     )
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",')
     .replace(/("oncePerEmail":.*"invitation":"(?:[^"\\]|\\.)*"),/g, `$1,${NO_SCHEDULE},`);
@@ -91,6 +91,7 @@ function removeEleventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) {
     for (const field of ["opensAt", "closesAt", "retakeAfterDays"]) delete test[field];
   }
+  for (const invitation of data.invitations ?? []) delete invitation.externalId;
   for (const list of ["stageMessages", "scorecardCriteria", "scorecards", "assignments", "mentions"]) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);

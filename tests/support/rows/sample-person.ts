@@ -190,6 +190,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         completedAt,
         revokedAt: null,
         source: "Job board",
+        externalId: "ATS-4711",
         tags: ["campus", "sales"],
         adjustment: "50 % more time",
       },
