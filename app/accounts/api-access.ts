@@ -108,6 +108,11 @@ export type Operation = {
   refuses?: number[];
 };
 
+/** Single resources have an ETag. Lists have none. */
+export function hasETag(path: string, method: Method, { shape }: Pick<Operation, "shape">): boolean {
+  return method === "GET" && path.includes("{") && shape instanceof z.ZodObject;
+}
+
 export type Calls = Record<string, Partial<Record<Method, Operation>>>;
 
 export const testIdQuery = z.object({ testId: z.string().max(64).optional() });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { findBearerToken } from "#app/platform/http/request-headers.ts";
-import { rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { getTokenLimit, rateLimitToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { mustChoosePassword } from "./admins.server.ts";
@@ -21,11 +21,15 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   if (text === null) return null;
   const { clientAddress } = context;
   const find = () => findTokenAdmin(db, text, new Date());
-  const holder = await rateLimitToken({ address: clientAddress, browser: null }, find, "api");
+  const guesser = { address: clientAddress, browser: null };
+  const holder = await rateLimitToken(guesser, find, "api");
   if (!holder) {
     // Run this for every invalid token, so that response times do not reveal which tokens have expired.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
-    throw new Refusal("unauthorized", "This API token is not valid", buildChallenge('error="invalid_token"'));
+    const { headers } = buildChallenge('error="invalid_token"');
+    throw new Refusal("unauthorized", "This API token is not valid", {
+      headers: { ...headers, ...(await getTokenLimit(guesser)) },
+    });
   }
   runInBackground(() => recordTokenUse(liveDb(), holder.tokenId, clientAddress, new Date()));
   if (call) assertScope(holder.scope, call);

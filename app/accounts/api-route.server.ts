@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
@@ -7,7 +8,7 @@ import { logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import type { Calls, Method, Operation } from "./api-access.ts";
+import { type Calls, hasETag, type Method, type Operation } from "./api-access.ts";
 import { type ApiCall, findTokenHolder, requireAccess } from "./api-auth.server.ts";
 import { getAuditContext } from "./auth.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
@@ -62,6 +63,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   candidates?: CandidateAccess<Submission>,
 ) {
   const paths = Object.entries(calls).map(([path, operations]) => ({
+    name: path,
     pattern: path.replace(/\{(\w+)\}/g, ":$1"),
     operations: operations as Partial<Record<Method, Operation>>,
     // The type of `handlers` already ties each handler to its operation.
@@ -103,7 +105,12 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
         submission,
       });
       if (submission && method !== "GET") await candidates?.recordWrite(args, submission, holder);
-      return given instanceof Response ? given : jsonResponse(given, operation.status);
+      if (given instanceof Response) return given;
+      const body = JSON.stringify(given);
+      if (!hasETag(path.name, method, operation)) return jsonResponse(body, operation.status);
+      const etag = buildETag(body);
+      if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers: { ETag: etag } });
+      return jsonResponse(body, operation.status, { ETag: etag });
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
     }
@@ -137,10 +144,20 @@ function buildAllowHeader(operations: object): Record<string, string> {
 }
 
 /** Set Content-Length so that the server does not compress short responses. */
-function jsonResponse(value: unknown, status: number): Response {
-  const body = JSON.stringify(value);
-  const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
+function jsonResponse(body: string, status: number, more: Record<string, string> = {}): Response {
+  const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)), ...more };
   return new Response(body, { status, headers });
+}
+
+/** Weak, because a proxy may compress the body. */
+function buildETag(body: string): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+}
+
+function isUnchanged(request: Request, etag: string): boolean {
+  const sent = request.headers.get("If-None-Match")?.split(",") ?? [];
+  const getOpaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return sent.some((tag) => tag.trim() === "*" || getOpaque(tag) === getOpaque(etag));
 }
 
 /** Log an unexpected error and return 500 without details, or 503 if the disk accepts no writes. */

@@ -1,4 +1,13 @@
-export { type Calls, canCall, listScopes, type Method, type Operation, type Scope, testIdQuery } from "./api-access.ts";
+export {
+  type Calls,
+  canCall,
+  hasETag,
+  listScopes,
+  type Method,
+  type Operation,
+  type Scope,
+  testIdQuery,
+} from "./api-access.ts";
 export type { SignedIn } from "./sessions.server.ts";
 export {
   ALL_TESTS,

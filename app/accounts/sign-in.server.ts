@@ -4,7 +4,7 @@ import { ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.
 import { verifyPassword } from "#app/platform/crypto.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext, rememberAdmin } from "#app/platform/http/cookies.server.ts";
-import { rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
+import { getPasswordLimit, rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
@@ -43,7 +43,11 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
 async function verifyCredentials(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const admin = await checkPassword(credentials, call);
   // An unknown email address gets the same message, so that nobody can find out which accounts exist.
-  if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
+  if (!admin) {
+    const { client, account } = await readGuess(credentials.email, call);
+    const headers = await getPasswordLimit(client, account);
+    throw new Refusal("invalid-credentials", "Invalid credentials", { headers });
+  }
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(await getClientIdentity(call));
   return admin;
@@ -54,11 +58,15 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
  * passwords.
  */
 export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
+  const { client, account } = await readGuess(email, call);
+  return rateLimitPasswordCheck(client, account, () => verifyAdminPassword(liveDb, email, password));
+}
+
+async function readGuess(email: string, call: RequestContext) {
   const client = await getClientIdentity(call);
   const holder = findAdminByEmail(liveDb(), email);
   const isKnown = holder !== null && client.browser?.admins.includes(holder.id) === true;
-  const account = { name: emailKey(email), isKnown };
-  return rateLimitPasswordCheck(client, account, () => verifyAdminPassword(liveDb, email, password));
+  return { client, account: { name: emailKey(email), isKnown } };
 }
 
 /** Return the account with this email and password, even if deactivated, or null. Call it within `withHashSlot`. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { listScopes, SCOPES } from "#app/accounts/api-access.ts";
+import { hasETag, listScopes, SCOPES } from "#app/accounts/api-access.ts";
 import { apiRoutes } from "#app/accounts/api-route.server.ts";
 import { adminUpdateSchema } from "#app/accounts/schemas.ts";
 import { contract, listOperations, listRefusals } from "#app/api/contract.ts";
@@ -85,11 +85,14 @@ test("every call is described with its success response, errors and path paramet
   expect(openapi).toBe("3.1.0");
   for (const { path, method, operation } of listOperations()) {
     const described = paths[path]?.[method.toLowerCase() as "get" | "post" | "put" | "delete"];
-    const statuses = [operation.status, ...listRefusals(path, method, operation), "default"].map(String).sort();
+    const isTagged = hasETag(path, method, operation);
+    const refusals = listRefusals(path, method, operation);
+    const statuses = [operation.status, ...(isTagged ? [304] : []), ...refusals, "default"].map(String).sort();
     expect([path, method, Object.keys(described?.responses ?? {})]).toEqual([path, method, statuses]);
     const parts = (described?.parameters ?? []).map((parameter) => ("name" in parameter ? parameter.name : ""));
     const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {})]);
+    const headers = isTagged ? ["If-None-Match"] : [];
+    expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {}), ...headers]);
     const isSignedIn = ["admin", "viewer"].includes(operation.access);
     const scopes = listScopes(operation.scope);
     const ways = [isSignedIn ? { session: [] } : {}, ...(scopes.length > 0 ? [{ token: [] }] : [])];

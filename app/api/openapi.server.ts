@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { listScopes, type Method, type Operation } from "#app/accounts/index.ts";
+import { hasETag, listScopes, type Method, type Operation } from "#app/accounts/index.ts";
 import { errorShape } from "#app/platform/api-shapes.ts";
 import { type EventType, eventShape, WEBHOOK_EVENTS } from "#app/webhooks/index.ts";
 import { type ApiPath, findTag, listOperations, listRefusals, TAGS } from "./contract.ts";
@@ -52,12 +52,13 @@ function describePaths(): ZodOpenApiPathsObject {
 
 function describeOperation(path: ApiPath, method: Method, operation: Operation): ZodOpenApiOperationObject {
   const { summary, body, bodyType = "application/json", query, status, shape } = operation;
+  const isTagged = hasETag(path, method, operation);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const refusals = listRefusals(path, method, operation).map((refusal) => [
     String(refusal),
     {
       description: "Refused",
-      ...(RETRIED.includes(refusal) ? { headers: z.object({ "Retry-After": retryAfterShape }) } : {}),
+      ...describeHeaders(refusal),
       content: { "application/json": { schema: errorShape } },
     },
   ]);
@@ -74,23 +75,59 @@ function describeOperation(path: ApiPath, method: Method, operation: Operation):
               ? { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
               : {}),
             ...(query ? { query } : {}),
+            ...(isTagged ? { header: z.object({ "If-None-Match": ifNoneMatchShape }) } : {}),
           },
         }
       : {}),
     ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
     responses: {
       [String(status)]: shape
-        ? { description: "Done", content: { "application/json": { schema: shape } } }
-        : { description: "Redirect" },
+        ? {
+            description: "Done",
+            ...(isTagged
+              ? { headers: z.object({ ETag: etagShape }) }
+              : hasPages(operation)
+                ? { headers: z.object({ Link: linkShape }) }
+                : {}),
+            content: { "application/json": { schema: shape } },
+          }
+        : { description: "Redirect", headers: z.object({ Location: z.string() }) },
+      ...(isTagged ? { "304": { description: "Not changed", headers: z.object({ ETag: etagShape }) } } : {}),
       ...Object.fromEntries(refusals),
       default: { description: "Any other refusal", content: { "application/json": { schema: errorShape } } },
     },
   };
 }
 
-const RETRIED = [429, 503];
-
 const retryAfterShape = z.string().optional().meta({ description: "Seconds to wait before the next attempt" });
+
+const limitShapes = {
+  "RateLimit-Policy": z.string().optional().meta({
+    description: 'The limit that counted the wrong secret: name, quota and seconds, such as "address";q=100;w=600',
+  }),
+  RateLimit: z.string().optional().meta({
+    description: 'How many more may be wrong, and the seconds until they are forgotten, such as "address";r=99;t=600',
+  }),
+};
+
+const etagShape = z.string().meta({ description: "Send it as If-None-Match. If nothing changed, the response is 304" });
+
+const ifNoneMatchShape = z.string().optional().meta({ description: "The ETag of an earlier response" });
+
+const linkShape = z.string().optional().meta({ description: 'The next page, with rel="next"' });
+
+function describeHeaders(refusal: number): { headers?: z.ZodObject } {
+  if (refusal === 401) {
+    const challenge = z.string().optional().meta({ description: "Why a token was refused" });
+    return { headers: z.object({ "WWW-Authenticate": challenge, ...limitShapes }) };
+  }
+  if (refusal === 429) return { headers: z.object({ "Retry-After": retryAfterShape, ...limitShapes }) };
+  return refusal === 503 ? { headers: z.object({ "Retry-After": retryAfterShape }) } : {};
+}
+
+function hasPages({ query }: Operation): boolean {
+  return query !== undefined && "cursor" in query.shape;
+}
 
 /** `PUT /api/admin/users/{userId}` becomes `putUsersByUserId`. */
 function buildOperationId(path: string, method: Method): string {

@@ -14,7 +14,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberTestAccess } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
-import { rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
+import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
 import { formatDayIn, formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -92,15 +92,17 @@ type Call = Pick<ActionFunctionArgs, "request" | "context">;
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
   if (test) refuseUninvited(test);
-  const unlocked = await rateLimitTestPassword(
-    await getClientIdentity(call),
-    getGuessCounterName(test?.id ?? testId ?? ""),
-    () => {
-      const isRight = isEqualInConstantTime(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
-      return test?.isActive && isRight ? test : null;
-    },
-  );
-  if (!unlocked) throw new Refusal("invalid-password", "Invalid password");
+  const guesser = await getClientIdentity(call);
+  const counter = getGuessCounterName(test?.id ?? testId ?? "");
+  const unlocked = await rateLimitTestPassword(guesser, counter, () => {
+    const isRight = isEqualInConstantTime(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
+    return test?.isActive && isRight ? test : null;
+  });
+  if (!unlocked) {
+    throw new Refusal("invalid-password", "Invalid password", {
+      headers: await getTestPasswordLimit(guesser, counter),
+    });
+  }
   return unlocked;
 }
 

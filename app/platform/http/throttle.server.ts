@@ -157,10 +157,13 @@ async function listAdminCounters({ address, browser }: ClientIdentity, { name, i
  */
 async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
-  const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  const rejections = counters.flatMap((counter, place) => {
+    const outcome = outcomes[place];
+    return outcome?.status === "rejected" ? [toLimit(counter, outcome.reason)] : [];
+  });
   if (rejections.length > 0) {
     for (const counter of counters) await refundGuess(counter);
-    throw createRateLimitRefusal(rejections, Math.max(...counters.map(({ limiter }) => limiter.duration)));
+    throw createRateLimitRefusal(rejections);
   }
   const result = await guess().catch(async (error: unknown) => {
     for (const counter of counters) await refundGuess(counter);
@@ -178,21 +181,57 @@ async function refundGuess({ limiter, key }: Counter): Promise<void> {
 }
 
 async function rejectIfLocked(counters: Counter[]): Promise<void> {
-  const states = await Promise.all(counters.map(({ limiter, key }) => limiter.get(key)));
-  const locked = states.filter(
-    (state, place) => state && state.consumedPoints >= (counters[place]?.limiter.points ?? 0),
-  );
-  if (locked.length > 0) throw createRateLimitRefusal(locked, WINDOW_SECONDS);
+  const locked = (await readLimits(counters)).filter(({ remaining }) => remaining === 0);
+  if (locked.length > 0) throw createRateLimitRefusal(locked);
 }
 
-function createRateLimitRefusal(states: unknown[], longest: number): Refusal {
-  const waits = states.map((state) => {
-    if (!(state instanceof RateLimiterRes)) throw state;
-    return Math.ceil(state.msBeforeNext / 1000);
-  });
+type Limit = { limiter: RateLimiterMemory; remaining: number; seconds: number };
+
+async function readLimits(counters: Counter[]): Promise<Limit[]> {
+  const states = await Promise.all(counters.map(({ limiter, key }) => limiter.get(key)));
+  return counters.flatMap((counter, place) => (states[place] ? [toLimit(counter, states[place])] : []));
+}
+
+function toLimit({ limiter }: Counter, state: unknown): Limit {
+  if (!(state instanceof RateLimiterRes)) throw state;
   // Limit the wait. If the system clock was set back, the limiter would return years.
-  const seconds = Math.min(longest, Math.max(1, ...waits));
-  return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
+  const seconds = Math.min(limiter.duration, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+  return { limiter, remaining: Math.max(0, limiter.points - state.consumedPoints), seconds };
+}
+
+function createRateLimitRefusal(limits: Limit[]): Refusal {
+  const longest = limits.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+  const headers = { "Retry-After": String(longest.seconds), ...formatLimit(longest) };
+  return new Refusal("too-many-tries", "Please try again", { headers });
+}
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the rest and the seconds until it ends. */
+function formatLimit({ limiter, remaining, seconds }: Limit): Record<string, string> {
+  const name = `"${limiter.keyPrefix}"`;
+  return {
+    "RateLimit-Policy": `${name};q=${limiter.points};w=${limiter.duration}`,
+    RateLimit: `${name};r=${remaining};t=${seconds}`,
+  };
+}
+
+/** Return the headers about the limit with the fewest guesses left, for the response to a wrong guess. */
+async function formatTightest(counters: Counter[]): Promise<Record<string, string>> {
+  const [first, ...others] = await readLimits(counters);
+  return first
+    ? formatLimit(others.reduce((one, other) => (other.remaining < one.remaining ? other : one), first))
+    : {};
+}
+
+export function getTestPasswordLimit(guesser: ClientIdentity, testId: string): Promise<Record<string, string>> {
+  return formatTightest(listCounters(guesser, `test ${testId}`));
+}
+
+export function getTokenLimit(guesser: ClientIdentity): Promise<Record<string, string>> {
+  return formatTightest(listCounters(guesser, "api"));
+}
+
+export async function getPasswordLimit(guesser: ClientIdentity, account: Account): Promise<Record<string, string>> {
+  return formatTightest(await listAdminCounters(guesser, account));
 }
 
 /** Treat a whole IPv6 /64 as one host, because its client can use any address in it. */

@@ -934,6 +934,30 @@ test("an error has a status code and a message in JSON, and no response is cache
   expect(utf8.status).toBe(404);
 });
 
+test("an unchanged resource is not sent again (C64)", async ({ server }) => {
+  const admin = await adminClient(server.origin);
+  const testId = server.addTest({ name: "Of tags", sections: [buildSection("One", 2)] });
+  const [id = ""] = server.addResults(testId, [{}]);
+  const path = `/api/admin/submissions/${id}/stage`;
+  const first = await admin.get(path);
+  const tag = first.headers.get("ETag") ?? "";
+  expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+  const ask = (tags: string, method = "GET") => admin.request(method, path, undefined, { "If-None-Match": tags });
+  for (const tags of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, text, headers } = await ask(tags, method);
+      expect([tags, method, status, text, headers.get("ETag")]).toEqual([tags, method, 304, "", tag]);
+    }
+  }
+  expect((await ask('"other"')).json()).toEqual(first.json());
+  await admin.put(path, { stage: "interview" });
+  const changed = await ask(tag);
+  expect([changed.status, changed.json().stage]).toEqual([200, "interview"]);
+  expect(changed.headers.get("ETag")).not.toBe(tag);
+  expect((await apiClient(server.origin).request("GET", path, undefined, { "If-None-Match": "*" })).status).toBe(401);
+  expect((await admin.get("/api/tests")).headers.get("ETag")).toBeNull();
+});
+
 test("HEAD responds like GET without a body, and a trailing slash is ignored (S388)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);

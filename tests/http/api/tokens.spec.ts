@@ -75,7 +75,16 @@ test("a wrong token gets 401 even with a valid cookie, then 429; a right one alw
 
   const from = { "X-Forwarded-For": "203.0.113.7" };
   const statuses: number[] = [];
-  for (let turn = 0; turn < 12; turn += 1) statuses.push((await ask("Bearer x", from)).status);
+  const limits: string[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const { status, headers } = await ask("Bearer x", from);
+    statuses.push(status);
+    limits.push(String(headers.ratelimit));
+    expect(headers["ratelimit-policy"]).toBe('"browser";q=10;w=600');
+  }
+  expect(limits.map((limit) => /^"browser";r=(\d+);t=\d+$/.exec(limit)?.[1])).toEqual(
+    [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0].map(String),
+  );
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   const locked = await ask("Bearer x", from);
   expect(Number(locked.headers["retry-after"])).toBeGreaterThan(500);

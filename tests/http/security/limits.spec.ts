@@ -35,6 +35,8 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>
 test("ten wrong passwords lock out only the address that sent them (R92, D10)", async ({ proxied }) => {
   const answers = await inTurn(Array(12).fill("wrong"), (password) => signIn(proxied, "10.1.0.1", password));
   expect(listStatuses(answers)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(answers[2]?.headers.get("RateLimit")).toMatch(/^"browser";r=7;t=\d+$/);
+  expect(answers.at(-1)?.headers.get("RateLimit-Policy")).toBe('"browser";q=10;w=600');
   const retryAfter = Number(answers.at(-1)?.headers.get("Retry-After"));
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(TEN_MINUTES);
