@@ -10,7 +10,9 @@ import { OLDEST_BROWSERS, supportsOldestBrowsers } from "./scripts/browser-suppo
 import { helpMarkdown } from "./scripts/help-markdown.ts";
 import { patchRemix } from "./server/remix-patches/plugin.ts";
 
-const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
+const COMMANDS = ["backup", "create-admin", "create-token", "create-webhook", "demo", "restore"].map(
+  (name) => `scripts/${name}.ts`,
+);
 
 /**
  * Build the HTTP server, the worker threads and the commands together with Remix, so that they share one module graph

@@ -2,14 +2,13 @@ import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import type { Admin } from "#app/accounts/admins.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/accounts/common-password.ts";
 import { resetPasswordFromShell } from "#app/accounts/passwords.server.ts";
 import { type InitialSetup, initialSetupSchema } from "#app/accounts/schemas.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { DatabaseUnusable, type LiveDb, openDatabase } from "#db/client.ts";
+import { inDatabase, runCommand } from "./admin-command.ts";
 
 type Given = {
   firstName?: string | undefined;
@@ -33,17 +32,11 @@ class Echo extends Writable {
 }
 
 const given = readOptions();
-try {
-  if (given.reset === undefined) await create();
-  else await reset(given.reset);
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exit(1);
-}
+await runCommand(() => (given.reset === undefined ? create() : reset(given.reset)));
 
 async function create(): Promise<void> {
   const input = process.stdin.isTTY ? await askForAdmin(given) : await readAdmin(given);
-  const admin = await inDatabase((live) => createAdmin(live, input, new Date()));
+  const admin = await inDatabase((db) => createAdmin(() => db, input, new Date()));
   console.log(`${admin.email} is now an admin in ${env.databasePath}. Sign in at /admin/login.`);
   sayAdvice(input.password, input.email);
 }
@@ -52,7 +45,7 @@ async function reset(email: string): Promise<void> {
   const password = process.stdin.isTTY ? await onTerminal(askForPassword) : await readPassword();
   const parsed = initialSetupSchema.shape.password.safeParse(password);
   if (!parsed.success) throw new Refusal("invalid-input", parsed.error.issues[0]?.message ?? "");
-  const admin = await inDatabase((live) => resetPasswordFromShell(live, email, parsed.data, new Date()));
+  const admin = await inDatabase((db) => resetPasswordFromShell(() => db, email, parsed.data, new Date()));
   console.log(
     `${admin.email} has a new password in ${env.databasePath}. All sessions and second factors were removed. Sign in at /admin/login.`,
   );
@@ -146,21 +139,4 @@ async function askHidden(terminal: Interface, echo: Echo, question: string): Pro
     echo.isHidden = false;
     process.stdout.write("\n");
   }
-}
-
-async function inDatabase(work: (live: LiveDb) => Promise<Admin>): Promise<Admin> {
-  const db = openDatabase(env.databasePath);
-  try {
-    return await work(() => db);
-  } finally {
-    // closeDatabase would delete the journal that a running server may be using.
-    db.$client.close();
-  }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
-  if (error instanceof DatabaseUnusable) return error.message;
-  if (error instanceof Error && error.name === "AbortError") return "\nStopped. Nothing was changed.";
-  throw error;
 }

@@ -48,10 +48,13 @@ type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null
 const ALREADY_CREATED =
   "This form has already created a token, and it was shown. Reload the form to create another one";
 
+/** The owner of a token. A command on the server passes itself as the actor. */
+type Maker = { id: string; address: string; actor?: Actor };
+
 /**
  * Create a token and return its text. Only its hash is stored. Throw a Refusal if 50 tokens are live or the id exists.
  */
-export function createToken(db: Db, token: NewToken, maker: { id: string; address: string }, now: Date): string {
+export function createToken(db: Db, token: NewToken, maker: Maker, now: Date): string {
   const text = generateToken();
   inTransaction(db, () => {
     revokeExpiredTokens(db, now);
@@ -65,8 +68,12 @@ export function createToken(db: Db, token: NewToken, maker: { id: string; addres
     db.insert(apiTokens)
       .values({ ...token, tokenHash: hashToken(text), adminId: maker.id, madeAt: now })
       .run();
-    const detail = { scope: token.scope, expiresAt: token.expiresAt?.toISOString() ?? null };
-    const actor = { adminId: maker.id, address: maker.address };
+    const detail = {
+      ...(maker.actor ? { adminId: maker.id } : {}),
+      scope: token.scope,
+      expiresAt: token.expiresAt?.toISOString() ?? null,
+    };
+    const actor = maker.actor ?? { adminId: maker.id, address: maker.address };
     recordEvent(db, actor, { event: "token-made", entityType: "token", entityId: token.id, detail }, now);
   });
   return text;

@@ -20,7 +20,8 @@ function readFiles(files: Set<string>): string {
   return [...files].map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 }
 
-const INPUTS = [...WORKERS, ...["backup", "create-admin", "demo", "restore"].map((name) => `scripts/${name}.ts`)];
+const COMMANDS = ["backup", "create-admin", "create-token", "create-webhook", "demo", "restore"];
+const INPUTS = [...WORKERS, ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 
 test("worker threads and commands are built and load neither the server nor its database", () => {
   const ofServer = /createServer\(|Another process is using the database/g;

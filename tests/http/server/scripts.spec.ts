@@ -4,7 +4,7 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -52,6 +52,50 @@ test("a command resets an account's password and second factor while the server 
   expect(reset(person.email, "a new password", "--first-name", "Grace").status).toBe(2);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
   expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Leave out --reset");
+});
+
+test("tokens and webhooks can be created by command while the server runs (C66)", async () => {
+  const server = await startServer();
+  const create = (what: "token" | "webhook", ...args: string[]) =>
+    runScript(server, [`build/server/scripts/create-${what}.js`, ...args]);
+  const made = create("token", "--scope", "results:read", "--name", "ATS", "--expires", "never");
+  expect([made.status, made.stdout]).toEqual([0, expect.stringMatching(/^sra_[\w-]{49}\n$/)]);
+  expect(made.stderr).toContain("never expires");
+  const ask = (path: string) =>
+    fetch(`${server.origin}${path}`, { headers: { Authorization: `Bearer ${made.stdout.trim()}` } });
+  expect((await ask("/api/admin/submissions")).status).toBe(200);
+  expect((await ask("/api/admin/export-data")).status).toBe(403);
+  const hook = create("webhook", "--url", "https://ats.example.com/hooks", "--event", "stage.changed");
+  expect([hook.status, hook.stdout]).toEqual([0, expect.stringMatching(/^whsec_\S+\n$/)]);
+  const admin = await adminClient(server.origin);
+  const log = (await admin.get("/api/admin/audit-log?group=connections")).json();
+  const acts = log.map(({ actor, act }: Record<string, unknown>) => `${actor} ${act}`);
+  expect(acts).toEqual(expect.arrayContaining(["server token-made", "server webhook-made"]));
+  expect(JSON.stringify(log)).not.toContain(made.stdout.trim());
+  const problems: [number, string, ReturnType<typeof create>][] = [
+    [2, "Usage: ", create("token", "--scpoe", "everything")],
+    [1, "Please choose what the token may do", create("token", "--name", "ATS", "--scope", "all")],
+    [
+      1,
+      "There is no active admin nobody@example.com.",
+      create("token", "--name", "A", "--scope", "everything", "--admin", "nobody@example.com"),
+    ],
+    [1, "The address must begin with https://", create("webhook", "--url", "http://ats.example.com")],
+    [
+      1,
+      "There is no event submission.begun.",
+      create("webhook", "--url", "https://a.example.com", "--event", "submission.begun"),
+    ],
+    [1, "There is no test x.", create("webhook", "--url", "https://a.example.com", "--test", "x")],
+  ];
+  for (const [status, message, ran] of problems) {
+    expect([ran.status, ran.stdout, ran.stderr]).toEqual([status, "", expect.stringContaining(message)]);
+  }
+  await addAdmin(server, newPerson());
+  expect(create("token", "--name", "A", "--scope", "everything").stderr).toContain("Name one with --admin EMAIL");
+  const named = create("token", "--name", "A", "--scope", "everything", "--admin", ADMIN.email.toUpperCase());
+  expect(named.status).toBe(0);
+  await server.remove();
 });
 
 test("demo data on a busy server covers every band, is counted, and locks nobody out (S8, S117, 18-D4)", async () => {

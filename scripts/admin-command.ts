@@ -1,0 +1,60 @@
+/** What the commands share that change accounts, tokens and webhooks while a server may be running. */
+import { parseArgs } from "node:util";
+import { type Admin, findAdminByEmail, listAllAdmins } from "#app/accounts/admins.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
+import { refuseCall } from "./file-argument.ts";
+
+export async function inDatabase<Result>(work: (db: Db) => Result | Promise<Result>): Promise<Result> {
+  const db = openDatabase(env.databasePath);
+  try {
+    return await work(db);
+  } finally {
+    // closeDatabase would delete the journal that a running server may be using.
+    db.$client.close();
+  }
+}
+
+/** Run a command, print why it fails, and exit with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(formatError(error));
+    process.exit(1);
+  }
+}
+
+function formatError(error: unknown): string {
+  if (error instanceof Refusal) return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+  if (error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof Error && error.name === "AbortError") return "\nStopped. Nothing was changed.";
+  throw error;
+}
+
+/** Return the text options, each a list of its values. Print `usage` and exit with 2 if an argument is unknown. */
+export function readOptions<Name extends string>(names: readonly Name[], usage: string): Record<Name, string[]> {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: "string", multiple: true } as const]));
+    const { values } = parseArgs({ options });
+    const lists = values as Record<string, string[] | undefined>;
+    return Object.fromEntries(names.map((name) => [name, lists[name] ?? []])) as Record<Name, string[]>;
+  } catch (error) {
+    return refuseCall(`${error instanceof Error ? error.message.split(". ")[0] : error}.\n${usage}`);
+  }
+}
+
+/** Return the admin with this address, or the only one. Throw a Refusal if that is nobody, or if there are several. */
+export function requireOwner(db: Db, email: string | undefined): Admin {
+  const isActive = (admin: Admin) => admin.role === "admin" && !admin.deactivatedAt && !admin.invitedUntil;
+  if (email !== undefined) {
+    const named = findAdminByEmail(db, email);
+    if (named && isActive(named)) return named;
+    throw new Refusal("not-found", `There is no active admin ${email}`);
+  }
+  const [only, ...others] = listAllAdmins(db).filter(isActive);
+  if (!only) throw new Refusal("not-found", "There is no active admin. Run npm run create-admin first");
+  if (others.length > 0) throw new Refusal("invalid-input", "There are several admins. Name one with --admin EMAIL");
+  return only;
+}
