@@ -1,4 +1,4 @@
-/** What the commands share that change accounts, tokens and webhooks while a server may be running. */
+/** Shared by the commands that create accounts, tokens and webhooks. A server may be running. */
 import { parseArgs } from "node:util";
 import { type Admin, findAdminByEmail, listAllAdmins } from "#app/accounts/admins.server.ts";
 import { env } from "#app/platform/env.server.ts";

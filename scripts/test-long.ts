@@ -8,6 +8,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import { describeApi } from "#app/api/openapi.server.ts";
 import { projectRoot } from "#db/project-root.ts";
 
 const SUITES = [
@@ -19,6 +20,8 @@ const SUITES = [
 ];
 /** The Nu HTML checker needs Java and `npm install --no-save vnu-jar`. */
 const HTML_CHECKER = join(projectRoot, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
+/** Run by npx, because installing it takes 68 MB. Its packages' install scripts would report to their authors. */
+const SPECTRAL = "@stoplight/spectral-cli@6.16.3";
 const MAX_TEST_MS = 40 * 60_000;
 
 const {
@@ -33,6 +36,7 @@ const PASSES = [
 ];
 const begun = performance.now();
 const units = isWhole ? runUnits(join(projectRoot, "test-results", "long-unit.json")) : undefined;
+const api = isWhole ? lintApi(join(projectRoot, "test-results", "api")) : undefined;
 const html = isWhole ? checkHtml(join(projectRoot, "test-results", "pages")) : undefined;
 const reports = PASSES.map((pass, index) => run(pass, join(projectRoot, "test-results", `long-${index}.json`)));
 const count = (kind: "expected" | "unexpected" | "flaky" | "skipped") =>
@@ -57,7 +61,9 @@ writeFileSync(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${minutes} minutes: ${count("expected")} held, ${failed} not held, ${count("skipped")} not run. Made by \`npm run test:long${process.argv
       .slice(2)
       .map((part) => ` ${JSON.stringify(part)}`)
-      .join("")}\`; what the numbers mean: [threats.md](threats.md). ${unitTests} ${html?.text ?? ""}`.trimEnd(),
+      .join(
+        "",
+      )}\`; what the numbers mean: [threats.md](threats.md). ${[unitTests, api?.text, html?.text].filter(Boolean).join(" ")}`.trimEnd(),
     "",
     "| test | | s | figures |",
     "|---|---|---|---|",
@@ -65,7 +71,7 @@ writeFileSync(
     "",
   ].join("\n"),
 );
-const isGood = failed === 0 && (units?.success ?? true) && (html?.isValid ?? true);
+const isGood = failed === 0 && (units?.success ?? true) && (api?.isValid ?? true) && (html?.isValid ?? true);
 process.exitCode = !isGood || count("expected") === 0 || reports.some(({ errors }) => errors.length > 0) ? 1 : 0;
 
 function runUnits(reportFile: string): { success: boolean; numPassedTests: number; numFailedTests: number } {
@@ -76,6 +82,26 @@ function runUnits(reportFile: string): { success: boolean; numPassedTests: numbe
     stdio: "inherit",
   });
   return JSON.parse(readFileSync(reportFile, "utf8"));
+}
+
+/** Without the npm registry, the report says that Spectral did not run. */
+function lintApi(folder: string): { isValid: boolean; text: string } {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(describeApi()));
+  writeFileSync(join(folder, "ruleset.yaml"), 'extends: ["spectral:oas"]\n');
+  const spectral = (...args: string[]) =>
+    spawnSync("npx", ["--yes", `--package=${SPECTRAL}`, "spectral", ...args], {
+      cwd: folder,
+      env: { ...process.env, npm_config_ignore_scripts: "true" },
+      stdio: ["ignore", "inherit", "inherit"],
+    }).status;
+  if (spectral("--version") !== 0)
+    return { isValid: true, text: "Spectral could not be installed and **did not run**." };
+  const isValid = spectral("lint", "openapi.json", "--ruleset", "ruleset.yaml", "--fail-severity=hint") === 0;
+  return {
+    isValid,
+    text: `Spectral ${isValid ? "found no error and no warning" : "**failed**"} in the API description.`,
+  };
 }
 
 function checkHtml(folder: string): { isValid: boolean; text: string } | undefined {
