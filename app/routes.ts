@@ -19,6 +19,8 @@ export default [
   route("admin/login", "accounts/screens/sign-in/login.tsx"),
   route("admin/login/code", "accounts/screens/sign-in/code.tsx"),
   route("admin/login/passkey", "accounts/screens/sign-in/passkey-question.ts"),
+  route("admin/login/sso", "accounts/screens/sign-in/sso.ts"),
+  route("admin/login/sso/callback", "accounts/screens/sign-in/sso-callback.ts"),
   route("admin/setup", "accounts/screens/sign-in/setup.tsx"),
   route("admin/forgot-password", "accounts/screens/sign-in/forgot-password.tsx"),
   route("admin/reset-password/:token?", "accounts/screens/sign-in/reset-password.tsx"),
@@ -132,6 +134,7 @@ export default [
       route("settings/email", "mail/screens/email.tsx"),
       route("settings/integrations", "settings/screens/integrations.tsx"),
       route("settings/security", "accounts/screens/security.tsx"),
+      route("settings/single-sign-on", "accounts/screens/single-sign-on.tsx"),
       route("settings/backups", "backups/screens/backup/list.tsx", [
         route(":name/restore", "backups/screens/backup/restore.tsx"),
       ]),

@@ -103,3 +103,18 @@ export const passwordResets = sqliteTable("password_resets", {
   adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
 });
+
+export const ssoIdentities = sqliteTable("sso_identities", {
+  adminId: text("admin_id").primaryKey().notNull(),
+  issuer: text("issuer").notNull(),
+  subject: text("subject").notNull(),
+  /** Single sign-on created the account, so nobody knows its password. */
+  isProvisioned: integer("is_provisioned", { mode: "boolean" }).notNull().default(false),
+  linkedAt: integer("linked_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+/** Hashes of used state values, stored to prevent replay. */
+export const ssoUsedStates = sqliteTable("sso_used_states", {
+  stateHash: text("state_hash").primaryKey().notNull(),
+  usedAt: integer("used_at", { mode: "timestamp_ms" }).notNull(),
+});

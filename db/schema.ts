@@ -310,6 +310,7 @@ export const sessions = sqliteTable("sessions", {
   id: text("id"),
   browser: text("browser").notNull().default(""),
   address: text("address").notNull().default(""),
+  isSso: integer("is_sso", { mode: "boolean" }).notNull().default(false),
 });
 
 export const settings = sqliteTable("settings", {

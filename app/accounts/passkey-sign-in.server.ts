@@ -21,6 +21,7 @@ import {
   type Registration,
 } from "./second-factor.ts";
 import { passSecondStepWithPasskey, recordRejectedFactor, requireSecondStep } from "./second-step.server.ts";
+import { assertPasswordAllowed } from "./sso-accounts.server.ts";
 
 const cookie = createSignedCookie("passkey", CHALLENGE_SECONDS);
 
@@ -89,6 +90,7 @@ export async function signInByPasskey(
     recordRejectedFactor("passkey", passkey.adminId, call);
     throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   }
+  assertPasswordAllowed(admin);
   if (step === "second") await passSecondStepWithPasskey(request);
   return admin;
 }

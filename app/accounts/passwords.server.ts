@@ -11,6 +11,7 @@ import { type Admin, findAdminByEmail } from "./admins.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 import { removeFactors } from "./second-factor.server.ts";
 import { deleteSessions, hashToken } from "./sessions.server.ts";
+import { isSsoOnly } from "./sso-accounts.server.ts";
 
 export function assertNotCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
@@ -90,6 +91,7 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
     if (!admin || admin.deactivatedAt || isInvitationExpired(admin, now)) return false;
+    if (isSsoOnly(db, admin)) return false;
     if (queueReset(db, admin, "", now) !== "queued") return false;
     recordEvent(db, actor, { event: "password-reset-asked", entityType: "admin", entityId: admin.id }, now);
     return true;

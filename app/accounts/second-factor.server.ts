@@ -46,8 +46,9 @@ export function isSecondFactorRequired(db: Db): boolean {
   return readSetting(db, REQUIRED_SETTING) === true;
 }
 
-export function lacksSecondFactor(db: Db, admin: Admin): boolean {
-  return isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
+/** The provider is responsible for the second factor of a session that single sign-on started. */
+export function lacksSecondFactor(db: Db, admin: Admin & { isSso?: boolean }): boolean {
+  return !admin.isSso && isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
 }
 
 export function countWithoutFactor(db: Db): number {

@@ -26,10 +26,12 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
  * Sign an account in and return the Set-Cookie value. Throw a Refusal if the password changed or the account was
  * deactivated after `admin` was read.
  */
-export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
+export async function startSession(call: RequestContext, admin: Admin, isSso = false): Promise<string> {
   await deletePreviousSession(call.request, admin);
   const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
-  return cookie.serialize(auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getOrigin(call)));
+  return cookie.serialize(
+    auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, { ...getOrigin(call), isSso }),
+  );
 }
 
 /** Replace a session that the admin's new password ended. Record no sign-in. */

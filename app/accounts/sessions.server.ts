@@ -16,12 +16,14 @@ import type { VisibleTests } from "./visible-tests.ts";
 export type SignedIn = Admin & {
   visibleTests: VisibleTests;
   sessionId?: string;
+  /** The session was started by single sign-on. */
+  isSso?: boolean;
   tokenId?: string;
   tokenName?: string;
   scope?: Scope;
 };
 
-export type SessionOrigin = { browser: string; address: string };
+export type SessionOrigin = { browser: string; address: string; isSso?: boolean };
 
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** Minimum time between two updates of `last_seen_at`, so that most requests write nothing. */
@@ -29,7 +31,7 @@ const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
 const statements = prepared((db) => ({
   byTokenHash: db
-    .select({ admin: admins, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .select({ admin: admins, id: sessions.id, isSso: sessions.isSso, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
@@ -41,7 +43,7 @@ export function createSession(
   db: Db,
   adminId: string,
   now: Date,
-  { browser, address }: SessionOrigin = { browser: "", address: "" },
+  { browser, address, isSso = false }: SessionOrigin = { browser: "", address: "" },
 ): string {
   const { from, to } = getLivePeriod(now);
   db.delete(sessions)
@@ -49,7 +51,16 @@ export function createSession(
     .run();
   const token = randomBytes(32).toString("base64url");
   db.insert(sessions)
-    .values({ tokenHash: hashToken(token), id: newId(), adminId, createdAt: now, lastSeenAt: now, browser, address })
+    .values({
+      tokenHash: hashToken(token),
+      id: newId(),
+      adminId,
+      createdAt: now,
+      lastSeenAt: now,
+      browser,
+      address,
+      isSso,
+    })
     .run();
   return token;
 }
@@ -77,7 +88,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
       db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run(),
     );
   }
-  return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
+  return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), sessionId: row.id ?? "", isSso: row.isSso };
 }
 
 export function deleteSession(db: Db, token: string): void {
@@ -173,8 +184,12 @@ function findFirstMatch(names: [RegExp, string][], userAgent: string): string {
 }
 
 export const auditedSessions = {
-  createSession: withAudit(createSession, ({ args: [adminId] }) => [
-    { event: "sign-in", entityType: "admin", entityId: adminId },
+  createSession: withAudit(createSession, ({ args: [adminId, , origin] }) => [
+    {
+      event: origin?.isSso ? "sso-sign-in" : "sign-in",
+      entityType: "admin",
+      entityId: adminId,
+    },
   ]),
   endSession: withAudit(deleteSession, () => [{ event: "sign-out" }]),
 };

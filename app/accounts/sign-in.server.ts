@@ -15,6 +15,7 @@ import { type Admin, findAdminByEmail } from "./admins.server.ts";
 import type { Credentials } from "./schemas.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
 import { startSession } from "./session-cookie.server.ts";
+import { assertPasswordAllowed } from "./sso-accounts.server.ts";
 
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
@@ -49,6 +50,7 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
     throw new Refusal("invalid-credentials", "Invalid credentials", { headers });
   }
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  assertPasswordAllowed(admin);
   if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(await getClientIdentity(call));
   return admin;
 }
@@ -88,8 +90,8 @@ export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, a
   );
 }
 
-export async function finishSignIn(admin: Admin, call: RequestContext): Promise<Headers> {
-  const headers = new Headers({ "Set-Cookie": await startSession(call, admin) });
+export async function finishSignIn(admin: Admin, call: RequestContext, isSso = false): Promise<Headers> {
+  const headers = new Headers({ "Set-Cookie": await startSession(call, admin, isSso) });
   await rememberAdmin(headers, call.request, admin.id);
   return headers;
 }

@@ -22,6 +22,7 @@ import {
 } from "./schemas.ts";
 import { deleteRecoveryCodes, NO_TOTP } from "./second-factor-codes.server.ts";
 import { deleteResetLinks, deleteSessions } from "./sessions.server.ts";
+import { unlinkIdentity } from "./sso-accounts.server.ts";
 import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
 /** Create the first admin. Throw a Refusal if an account exists, even if several requests run concurrently. */
@@ -224,6 +225,7 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
   deleteSessions(db, id);
   deletePasskeys(db, id);
   deleteRecoveryCodes(db, id);
+  unlinkIdentity(db, id);
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   saveTestAccess(db, id, { role, testIds, testAccess }, true);
   const commonPassword = isCommonPassword(input.password, email) ? whoSet : null;

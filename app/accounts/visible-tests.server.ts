@@ -34,6 +34,9 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
 
+/** Selected for a viewer who signed in with single sign-on and cannot see any test yet. No test has this id. */
+export const NO_TEST = "none";
+
 const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
@@ -103,7 +106,7 @@ export function listOfferedTests(
 ): { id: string; name: string }[] {
   const tests = listTestChoices(db, visibleTests);
   const gone = selected.filter((id) => !tests.some((test) => test.id === id));
-  return [...tests, ...gone.map((id) => ({ id, name: "Deleted test" }))];
+  return [...tests, ...gone.map((id) => ({ id, name: id === NO_TEST ? "No test yet" : "Deleted test" }))];
 }
 
 /** List the active accounts that may see the results of a test, by name. */

@@ -42,6 +42,7 @@ test("without settings, the server runs in production, on localhost and in UTC (
     setupToken: undefined,
     backupEveryMinutes: 60,
     mail: null,
+    oidc: null,
     webhooks: { isPrivateAllowed: false, sessionSecrets: [secret] },
     logLevel: "info",
     metricsToken: undefined,
@@ -112,6 +113,7 @@ test("reads every setting (D35)", () => {
       perSecond: 10,
       origin: "https://assessment.example.com",
     },
+    oidc: null,
     webhooks: { isPrivateAllowed: true, sessionSecrets: [secret, "t".repeat(32)] },
     logLevel: "warn",
     metricsToken: "0123456789abcdef",
@@ -135,6 +137,24 @@ test("email is off without SMTP_URL; with it, a sender and the public address ar
   expect(() => given({ SMTP_URL, PUBLIC_ORIGIN })).toThrow(/^MAIL_FROM must be set where SMTP_URL is.+\.$/);
   expect(() => given({ SMTP_URL, MAIL_FROM })).toThrow(/^PUBLIC_ORIGIN must be set if SMTP_URL is.+\.$/);
   expect(() => given({ SMTP_URL })).toThrow(/^MAIL_FROM .+\.\nPUBLIC_ORIGIN .+\.$/);
+});
+
+test("single sign-on needs its settings, roles for new accounts, and a way in if the provider fails (C32, C33, C34)", () => {
+  const given = (settings: object) => parseEnvironment({ SESSION_SECRET: secret, ...settings });
+  const PUBLIC_ORIGIN = "https://a.example";
+  const client = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "s", PUBLIC_ORIGIN };
+  expect(given({}).oidc).toBeNull();
+  expect(given(client).oidc).toMatchObject({ isOnly: false, redirectUri: `${PUBLIC_ORIGIN}/admin/login/sso/callback` });
+  expect(() => given({ OIDC_ISSUER: "https://id.example" })).toThrow(
+    /^OIDC_CLIENT_ID .+\nOIDC_CLIENT_SECRET .+\nPUBLIC_ORIGIN .+$/,
+  );
+  expect(() => given({ ...client, OIDC_ISSUER: "http://id.example" })).toThrow(
+    "OIDC_ISSUER must be an https:// address",
+  );
+  expect(() => given({ OIDC_ONLY: "1" })).toThrow("OIDC_ISSUER must be set");
+  expect(() => given({ ...client, OIDC_ONLY: "1" })).toThrow("OIDC_BREAK_GLASS must be");
+  expect(() => given({ ...client, OIDC_PROVISION: "1" })).toThrow("OIDC_ROLE_CLAIM must be set");
+  expect(() => given({ ...client, OIDC_ROLE_CLAIM: "groups" })).toThrow("OIDC_ADMIN_VALUES or OIDC_VIEWER_VALUES");
 });
 
 test("does not repeat an invalid SMTP_URL, which may contain a password (P20)", () => {

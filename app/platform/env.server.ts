@@ -18,6 +18,7 @@ import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 import { exitWithMessage, LOG_LEVELS, type LogLevel } from "./log.server.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
+import { findOidcSettings, type OidcSettings, oidcVariables } from "./oidc-settings.ts";
 
 const toUndefinedIfBlank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toUndefinedIfBlank, schema);
@@ -123,6 +124,7 @@ const environmentSchema = z.object({
       .default(5),
   ),
   WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
+  ...oidcVariables,
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
   METRICS_TOKEN: setting(
     z
@@ -148,6 +150,7 @@ export type Environment = Readonly<{
   setupToken: string | undefined;
   backupEveryMinutes: number;
   mail: MailSettings | null;
+  oidc: OidcSettings | null;
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
   logLevel: LogLevel;
   /** Undefined: only programs on this machine may read the metrics. */
@@ -181,6 +184,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     setupToken: data.SETUP_TOKEN,
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
     mail: findMailSettings(data),
+    oidc: findOidcSettings(data),
     webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,

@@ -25,6 +25,7 @@ export const PRESERVED_TABLES = [
   ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
   ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
   ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
+  ...["sso_identities", "sso_used_states"],
 ];
 
 function getWorkFolder(databasePath: string): string {

@@ -70,6 +70,13 @@ export default function SecuritySettings() {
           </Link>
           .
         </p>
+        <p className="mt-3 max-w-prose">
+          Colleagues can also sign in with your company&apos;s account:{" "}
+          <Link to={paths.singleSignOn()} className={LINK_CLASS}>
+            Single Sign-On
+          </Link>
+          .
+        </p>
       </Card>
     </div>
   );

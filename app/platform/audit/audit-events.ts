@@ -1,6 +1,7 @@
 const EVENTS_BY_GROUP = {
   "sign-ins": {
     "sign-in": "signed in",
+    "sso-sign-in": "signed in with single sign-on",
     "sign-in-failed": "failed to sign in",
     "sign-out": "signed out",
     "session-ended": "signed out a session",
@@ -12,6 +13,8 @@ const EVENTS_BY_GROUP = {
   accounts: {
     setup: "created the first admin",
     "user-made": "added a user",
+    "sso-linked": "linked an account to single sign-on",
+    "sso-provisioned": "created an account by single sign-on",
     "user-invited": "created an invitation link for a user",
     "user-changed": "changed a user",
     "user-activated": "reactivated a user",

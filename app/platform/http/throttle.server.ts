@@ -93,6 +93,17 @@ export async function countRequest(
   await countGuess(listCounters(guesser, target), async () => null);
 }
 
+/**
+ * Count a start of single sign-on, which asks the provider. Throw a Refusal after too many from one address. New
+ * colleagues may share an address, so there is no lower limit for browsers without a cookie.
+ */
+export async function countSsoStart({ address }: ClientIdentity): Promise<void> {
+  const { host, network } = getAddressBuckets(address);
+  const counters = [{ limiter: perAddress, key: `${host} sso`, isPerAccount: false }];
+  if (network) counters.push({ limiter: perNetwork, key: `${network} sso`, isPerAccount: false });
+  await countGuess(counters, async () => null);
+}
+
 type Account = {
   /** Lowercase email address, or another target such as the setup token. */
   name: string;

@@ -44,6 +44,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/settings/branding", "change-the-look"],
   ["/admin/settings/privacy", "show-a-privacy-notice"],
   ["/admin/settings/integrations", "connect-other-programs"],
+  ["/admin/settings/single-sign-on", "sign-in-with-your-company-account"],
   ["/admin/settings/security", "protect-your-account"],
   ["/admin/settings/audit-log", "see-who-did-what"],
   ["/admin/settings/webhooks", "connect-other-programs"],

@@ -181,6 +181,8 @@ export const paths = {
   newPasskey: () => "/admin/account/second-factor/passkeys/new",
   removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
   newPasskeyOptions: () => "/admin/account/second-factor/passkeys/question",
+  startSso: (redirectTo?: string) => withQuery("/admin/login/sso", { redirectTo: redirectTo || undefined }),
+  ssoCallback: () => "/admin/login/sso/callback",
   passkeyOptions: () => "/admin/login/passkey",
 
   auditLog: (filter: Query = {}, place: Query = {}) => withQuery("/admin/settings/audit-log", { ...filter, ...place }),
@@ -204,6 +206,7 @@ export const paths = {
   emailSettings: () => "/admin/settings/email",
   integrations: () => "/admin/settings/integrations",
   security: () => "/admin/settings/security",
+  singleSignOn: () => "/admin/settings/single-sign-on",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
   importData: (importId?: string) =>
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,

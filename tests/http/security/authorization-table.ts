@@ -135,6 +135,8 @@ export const TABLE: Row[] = [
   screen("accounts/screens/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),
   screen("accounts/screens/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),
   screen("accounts/screens/sign-in/passkey-question", () => "/admin/login/passkey", EVERYBODY(302), EVERYBODY(400)),
+  screen("accounts/screens/sign-in/sso", () => "/admin/login/sso", EVERYBODY(302), NO_ACTION),
+  screen("accounts/screens/sign-in/sso-callback", () => "/admin/login/sso/callback", EVERYBODY(302), NO_ACTION),
   screen("accounts/screens/sign-in/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   screen("accounts/screens/sign-in/forgot-password", () => "/admin/forgot-password", EVERYBODY(404), EVERYBODY(404)),
   screen(
@@ -428,6 +430,7 @@ export const TABLE: Row[] = [
   screen("mail/screens/email", () => "/admin/settings/email", SCREEN(200), SCREEN(400)),
   screen("settings/screens/integrations", () => "/admin/settings/integrations", SCREEN(200), NO_ACTION),
   screen("accounts/screens/security", () => "/admin/settings/security", SCREEN(200), SCREEN(302)),
+  screen("accounts/screens/single-sign-on", () => "/admin/settings/single-sign-on", SCREEN(200), SCREEN(404)),
   screen("audit/screens/audit-log", () => "/admin/settings/audit-log", SCREEN(200), SCREEN(400)),
   screen("audit/screens/sheet", () => "/admin/settings/audit-log.csv", SCREEN(200), NO_ACTION),
   screen("backups/screens/transfer/export", () => "/admin/settings/export", SCREEN(200), NO_ACTION),

@@ -15,7 +15,7 @@ import { retryAfter } from "#app/platform/refusal.ts";
 import { formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
@@ -50,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       setupRequired: isSetupRequired(db),
       asksForToken: env.setupToken !== undefined,
       isMailOn: env.mail !== null,
+      ssoName: env.oidc?.name ?? null,
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
@@ -125,6 +126,7 @@ export default function Login() {
         hasPasskeys={screen.hasPasskeys}
         arrival={screen.toast}
         isMailOn={screen.isMailOn}
+        ssoName={screen.ssoName}
       />
     </AuthLayout>
   );
@@ -135,13 +137,19 @@ type LoginFormProps = {
   hasPasskeys: boolean;
   arrival: ToastMessage | null;
   isMailOn: boolean;
+  ssoName: string | null;
 };
 
-function LoginForm({ redirectTo, hasPasskeys, arrival, isMailOn }: LoginFormProps) {
+function LoginForm({ redirectTo, hasPasskeys, arrival, isMailOn, ssoName }: LoginFormProps) {
   const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
   return (
     <>
       <Toaster toast={message ?? arrival} />
+      {ssoName !== null && (
+        <ButtonLink to={paths.startSso(redirectTo)} reloadDocument className="w-full">
+          Sign in with {ssoName}
+        </ButtonLink>
+      )}
       <Card>
         <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
           <input type="hidden" name="form" value="login" />

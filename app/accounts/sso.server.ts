@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { lt } from "drizzle-orm";
+import * as client from "openid-client";
+import { z } from "zod";
+import { getStartOfHour, ignoreStorageErrors, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
+import { hashPassword } from "#app/platform/crypto.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import {
+  createSignedCookie,
+  getClientIdentity,
+  type RequestContext,
+  readCookie,
+} from "#app/platform/http/cookies.server.ts";
+import { countSsoStart } from "#app/platform/http/throttle.server.ts";
+import { log, logError } from "#app/platform/log.server.ts";
+import { isLoopback, type OidcSettings } from "#app/platform/oidc-settings.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { Db } from "#db/client.ts";
+import { ssoUsedStates } from "#db/schema.ts";
+import type { Admin } from "./admins.server.ts";
+import { type Claims, createUnknownPassword, findSsoAccount, readClaim } from "./sso-accounts.server.ts";
+
+const TIMEOUT_SECONDS = 5;
+const CLOCK_TOLERANCE_SECONDS = 60;
+const FLOW_SECONDS = 10 * 60;
+
+/** Bind the sign-in to the browser that started it. */
+const flowCookie = createSignedCookie("sso", FLOW_SECONDS);
+
+const flowSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectTo: z.string(),
+  startedAt: z.number(),
+});
+type Flow = z.infer<typeof flowSchema>;
+
+const PROVIDER_DOWN = "The sign-in service does not answer. Try again in a few minutes";
+const FLOW_ENDED = "This sign-in has expired or was already used. Please start again";
+const REJECTED = "The sign-in service did not confirm who you are. Please start again";
+
+export function requireOidc(): OidcSettings {
+  if (!env.oidc) throw new Refusal("not-found", "Single sign-on is not set up");
+  return env.oidc;
+}
+
+/** Discover the provider again for each use, so that rotated keys and changed addresses apply at once. */
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
+  const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
+  const insecure = isLoopback(issuer) ? [client.allowInsecureRequests] : [];
+  return client.discovery(issuer, clientId, metadata, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    execute: [client.enableNonRepudiationChecks, ...insecure],
+  });
+}
+
+/**
+ * Return the provider's address and the cookie that binds the sign-in to this browser. Throw a Refusal for an
+ * address that starts too many.
+ */
+export async function startSso(redirectTo: string, call: RequestContext): Promise<{ url: string; cookie: string }> {
+  const settings = requireOidc();
+  await countSsoStart(await getClientIdentity(call));
+  const config = await discover(settings).catch((error: unknown) => {
+    logError("sso-failed", error);
+    throw new Refusal("busy", PROVIDER_DOWN, { cause: error });
+  });
+  const flow: Flow = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    redirectTo,
+    startedAt: Date.now(),
+  };
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: settings.redirectUri,
+    scope: settings.scope,
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: "S256",
+  });
+  return { url: url.href, cookie: await flowCookie.serialize(flow) };
+}
+
+export const clearFlowCookie = () => flowCookie.serialize("", { maxAge: 0 });
+
+/** Return the account of a provider's answer. Throw a Refusal: "forbidden" for a person without access. */
+export async function finishSso(call: RequestContext): Promise<{ admin: Admin; redirectTo: string }> {
+  const settings = requireOidc();
+  try {
+    const flow = await readFlow(call.request);
+    const claims = await fetchClaims(settings, call.request, flow);
+    const passwordHash = await hashPassword(createUnknownPassword());
+    const context = { address: call.context.clientAddress, passwordHash, now: new Date() };
+    const admin = findSsoAccount(liveDb(), claims, settings, context);
+    if (!admin) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+    return { admin, redirectTo: flow.redirectTo };
+  } catch (error) {
+    if (error instanceof Refusal) recordFailedSso(error, call);
+    throw error;
+  }
+}
+
+async function readFlow(request: Request): Promise<Flow> {
+  const parsed = flowSchema.safeParse(await readCookie(flowCookie, request));
+  if (!parsed.success) throw new Refusal("unauthorized", FLOW_ENDED);
+  const { state, startedAt } = parsed.data;
+  const isSame = new URL(request.url).searchParams.get("state") === state;
+  const isLive = Math.abs(Date.now() - startedAt) <= FLOW_SECONDS * 1000;
+  if (!isSame || !isLive || !consumeState(db, state, new Date())) throw new Refusal("unauthorized", FLOW_ENDED);
+  return parsed.data;
+}
+
+/** Return false if the state was used before. */
+export function consumeState(database: Db, state: string, now: Date): boolean {
+  const expired = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
+  database.delete(ssoUsedStates).where(lt(ssoUsedStates.usedAt, expired)).run();
+  const stateHash = createHash("sha256").update(state).digest("hex");
+  return database.insert(ssoUsedStates).values({ stateHash, usedAt: now }).onConflictDoNothing().run().changes === 1;
+}
+
+async function fetchClaims(settings: OidcSettings, request: Request, { state, nonce, verifier }: Flow) {
+  const { search } = new URL(request.url);
+  try {
+    const config = await discover(settings);
+    const tokens = await client.authorizationCodeGrant(config, new URL(`${settings.redirectUri}${search}`), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Refusal("invalid-credentials", REJECTED);
+    const { email } = claims;
+    const isComplete =
+      email !== undefined && (settings.roleClaim === null || readClaim(claims, settings.roleClaim) !== undefined);
+    if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
+    const more: Claims = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+    return { ...more, ...claims };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    logError("sso-failed", error);
+    if (isUnreachable(error)) throw new Refusal("busy", PROVIDER_DOWN, { cause: error });
+    throw new Refusal("invalid-credentials", REJECTED, { cause: error });
+  }
+}
+
+/** `fetch` throws a TypeError if there is no connection, and openid-client wraps timeouts. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isTimeout = "code" in error && error.code === "OAUTH_TIMEOUT";
+  return isTimeout || error.message === "fetch failed";
+}
+
+function recordFailedSso({ code }: Refusal, { context }: RequestContext): void {
+  const { requestId, clientAddress: address } = context;
+  log("sign-in-refused", { requestId, reason: `sso-${code}`, clientAddress: address });
+  const now = new Date();
+  const event = { event: "sign-in-failed" as const, detail: { reason: "sso" } };
+  // At most one event an hour, because a stranger can cause failures without limit.
+  ignoreStorageErrors(() => recordEventOnce(db, { address }, event, getStartOfHour(now), now));
+}
+
+export type ConnectionTest = { isOk: boolean; text: string };
+
+/** Fetch the provider's description and keys. */
+export async function testConnection(): Promise<ConnectionTest> {
+  const settings = requireOidc();
+  try {
+    const config = await discover(settings);
+    const { jwks_uri: keysUri, authorization_endpoint: endpoint } = config.serverMetadata();
+    if (!endpoint || !keysUri) return { isOk: false, text: "The provider does not offer sign-in with a code." };
+    const answer = await fetch(keysUri, { signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) });
+    const keys = z.object({ keys: z.array(z.unknown()).min(1) }).safeParse(await answer.json());
+    if (!answer.ok || !keys.success) return { isOk: false, text: "The provider's keys could not be read." };
+    return { isOk: true, text: `${keys.data.keys.length} signing keys found at ${settings.issuer.host}.` };
+  } catch (error) {
+    logError("sso-failed", error);
+    const reason = isUnreachable(error)
+      ? "The provider does not answer. Check OIDC_ISSUER and the network."
+      : "The provider's description is not valid. Check OIDC_ISSUER: it must be exactly the provider's issuer.";
+    return { isOk: false, text: reason };
+  }
+}
