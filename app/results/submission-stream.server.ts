@@ -98,7 +98,7 @@ export function listSubmissionsAfter(
     query.email && sql`${submissions.emailKey} = ${emailKey(query.email)} AND ${submissions.isPreview} = 0`;
   const condition = and(
     // The plus stops SQLite from using the index by test, which would scan a whole test for one person.
-    testsCondition(query.email ? sql`+${submissions.testId}` : submissions.testId, query),
+    testsCondition(query.email || externalId !== undefined ? sql`+${submissions.testId}` : submissions.testId, query),
     buildOriginCondition(query),
     personCondition || undefined,
     externalId === undefined ? undefined : externalIdCondition(externalId),

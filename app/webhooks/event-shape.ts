@@ -14,6 +14,7 @@ export const eventShape = z.object({
       testId: id.nullable(),
       testName: z.string().nullable(),
       invitationId: id.nullable().meta({ description: "The personal link, if the person was invited by name" }),
+      externalId: z.string().nullable().meta({ description: "The id in the program that invited the person" }),
       email: z.string().nullable(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),

@@ -15,6 +15,7 @@ import {
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { eraseUnit } from "#db/erase-unit.ts";
 import { queueExpiredEvents } from "#db/webhook-queue.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addWebhook, listEvents, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
@@ -193,7 +194,14 @@ test("a completion event has the test, person, score and link, but no answers (C
     resultUrl: null,
     completedAt: null,
   };
-  const known = { submissionId, invitationId: null, testId: sample.id, testName: "Sales, internal", ...GRACE };
+  const known = {
+    submissionId,
+    invitationId: null,
+    externalId: null,
+    testId: sample.id,
+    testName: "Sales, internal",
+    ...GRACE,
+  };
   expect(started).toEqual({
     type: "submission.started",
     timestamp: START.toISOString(),
@@ -237,6 +245,17 @@ test("pending events of an erased person are sent without names and times (C11, 
   }
   db.$client.exec("DELETE FROM tests");
   expect(buildBodies(id)[1]?.data).toMatchObject({ submissionId, testId: sample.id, testName: null });
+});
+
+test("an event of an invited person has the external id, until erasure (C11, C63)", () => {
+  const { id } = addWebhook(db, { events: ["submission.completed"] });
+  const submissionId = addResult(db, sample, { ...GRACE, startedAt: START });
+  const invitationId = inviteTo(db.$client, sample.id, { email: GRACE.email });
+  db.$client.prepare("UPDATE invitations SET external_id = 'ATS-1' WHERE id = ?").run(invitationId);
+  db.$client.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(invitationId, submissionId);
+  expect(buildBodies(id)).toMatchObject([{ data: { submissionId, externalId: "ATS-1", percent: 60 } }]);
+  erase("person");
+  expect(buildBodies(id)).toMatchObject([{ data: { submissionId, externalId: null, percent: 60 } }]);
 });
 
 test("an event of an unfinished submission has no result (C11)", () => {

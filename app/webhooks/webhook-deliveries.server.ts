@@ -185,7 +185,8 @@ function buildEventData(
   const found = findSubmission(db, submissionId);
   if (!found) return { ...data, ...findInvited(db, submissionId === null ? invitationId : null) };
   const { email, firstName, lastName, completedAt, totalPoints, maxPoints, percent, stage } = found;
-  const person = { ...data, email, firstName, lastName };
+  const externalId = findInvited(db, found.invitationId)?.externalId ?? null;
+  const person = { ...data, externalId, email, firstName, lastName };
   if (!completedAt || type.endsWith(".started")) return person;
   return {
     ...person,
@@ -208,10 +209,10 @@ function findSubmission(db: Db, id: string | null) {
 }
 
 function findInvited(db: Db, id: string | null) {
-  const { email, firstName, lastName } = invitations;
+  const { externalId, email, firstName, lastName } = invitations;
   return id === null
     ? undefined
-    : db.select({ email, firstName, lastName }).from(invitations).where(eq(invitations.id, id)).get();
+    : db.select({ externalId, email, firstName, lastName }).from(invitations).where(eq(invitations.id, id)).get();
 }
 
 const EMPTY_DATA: EventData = {
@@ -219,6 +220,7 @@ const EMPTY_DATA: EventData = {
   invitationId: null,
   testId: null,
   testName: null,
+  externalId: null,
   email: null,
   firstName: null,
   lastName: null,

@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
+import type { Scope } from "#app/accounts/api-access.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { buildSection, startServer } from "#tests/support/servers/server.ts";
@@ -92,6 +93,34 @@ test("a wrong token gets 401 even with a valid cookie, then 429; a right one alw
   expect((await ask("Bearer x")).status).toBe(401);
   expect(server.output()).not.toContain(right.slice(4, 40));
   await server.remove();
+});
+
+test("a token that reads results synchronizes, and a wrong cursor is refused (C61, C62)", async ({ server }) => {
+  const testId = server.addTest({ name: "Of a copy", sections: [buildSection("One", 2)] });
+  const [id = ""] = server.addResults(testId, [{ email: "copied@example.com" }]);
+  const withToken = (scope: Scope) => {
+    const headers = { Authorization: `Bearer ${addToken(server, { scope })}` };
+    return { get: (path: string) => apiClient(server.origin).request("GET", path, undefined, headers) };
+  };
+  const [reader, inviter] = [withToken("results:read"), withToken("invitations:write")];
+  const list = "/api/admin/submissions";
+  expect((await inviter.get(`${list}?updatedSince=0`)).status).toBe(403);
+  expect((await inviter.get(`${list}?email=copied@example.com`)).status).toBe(403);
+  const { submissions, nextCursor } = (await reader.get(`${list}?updatedSince=0&testId=${testId}`)).json();
+  expect(submissions.map((one: { id: string }) => one.id)).toEqual([id]);
+  const found = (await reader.get(`${list}?testId=${testId}&email=Copied@example.com&order=asc`)).json();
+  expect(found).toEqual(submissions);
+  const wrong: [string, number][] = [
+    ["updatedSince=2026-11-26T10:00:00Z", 400],
+    [`updatedSince=${nextCursor}&order=asc`, 400],
+    [`updatedSince=${nextCursor}&email=copied@example.com`, 400],
+    [`updatedSince=x${nextCursor}`, 410],
+    [`updatedSince=${nextCursor}999`, 410],
+    ["updated_since=0", 400],
+    ["order=newest", 400],
+  ];
+  for (const [query, status] of wrong)
+    expect([query, (await reader.get(`${list}?${query}`)).status]).toEqual([query, status]);
 });
 
 test("an error states the missing scope, and only tokens that write tests see test passwords (C1, C2)", async ({
