@@ -19,6 +19,10 @@ const externalId = optionalText({ label: "externalId", max: MAX_EXTERNAL_ID })
   .nullish()
   .meta({ description: "The person's or application's id in your program; `null` or empty for none" });
 
+export const invitationDetailsSchema = invitationTagsSchema.extend({
+  externalId: optionalText({ label: "External ID", max: MAX_EXTERNAL_ID }),
+});
+
 /**
  * `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. `tags`, `source` and
  * `externalId` belong only to `tag`, which leaves a missing one unchanged.

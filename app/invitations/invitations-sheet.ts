@@ -10,7 +10,7 @@ import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.
 /** Rows per batch. A batch blocks other requests for a few milliseconds. */
 const BATCH_SIZE = 200;
 
-const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires", "Source", "Tags"];
+const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires", "Source", "Tags", "External ID"];
 
 type Texts = { origin: string; timeZone: string };
 
@@ -38,12 +38,12 @@ export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Text
 }
 
 function buildCells(invitation: ListedInvitation, now: Date, { origin, timeZone }: Texts): string[] {
-  const { firstName, lastName, email, token, expiresAt, source, tags } = invitation;
+  const { firstName, lastName, email, token, expiresAt, source, tags, externalId } = invitation;
   return [
     ...[firstName, lastName, email].map(escapeFormula),
     `${origin}${candidatePaths.invited(token)}`,
     INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
     expiresAt ? formatDateTime(expiresAt, timeZone).text : "",
-    ...[source, tags.join(", ")].map(escapeFormula),
+    ...[source, tags.join(", "), externalId ?? ""].map(escapeFormula),
   ];
 }

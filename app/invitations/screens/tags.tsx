@@ -14,7 +14,7 @@ import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { tagInvitation } from "../invitation-changes.server.ts";
-import { invitationTagsSchema } from "../invitation-input.ts";
+import { invitationDetailsSchema } from "../invitation-input.ts";
 import { findInvitation } from "../invitation-list.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 
@@ -31,13 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     name: fullName(found),
     tags: found.tags.join(", "),
     source: found.source,
+    externalId: found.externalId ?? "",
   };
   return json({ invitation }, { status: found ? 200 : 404 });
 }
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: invitationTagsSchema,
+  schema: invitationDetailsSchema,
   run: ({ input, guarded, params, context }) =>
     tagInvitation(db, params.invitationId ?? "", input, getActor(guarded, context), new Date()),
   done: (_, { params }) =>
@@ -49,10 +50,11 @@ export default function TagsAndSource() {
   return invitation ? <TagsForm invitation={invitation} /> : <InvitationGone closeTo={paths.tests()} />;
 }
 
-type TagsFormProps = { invitation: { id: string; name: string; tags: string; source: string } };
+type TagsFields = Record<"tags" | "source" | "externalId", string>;
+type TagsFormProps = { invitation: TagsFields & { id: string; name: string } };
 
-function TagsForm({ invitation: { id, name, tags, source } }: TagsFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<Record<"tags" | "source", string>>("tags", { tags, source });
+function TagsForm({ invitation: { id, name, ...values } }: TagsFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<TagsFields>("tags", values);
   const closeTo = paths.invitation(id);
   return (
     <Dialog title="Tags and source" closeTo={closeTo}>
@@ -79,6 +81,12 @@ function TagsForm({ invitation: { id, name, tags, source } }: TagsFormProps) {
           field={fields.source}
           label="Source"
           hint="Where the person came from. A test that has started keeps its source."
+          autoComplete="off"
+        />
+        <FormField
+          field={fields.externalId}
+          label="External ID"
+          hint="The person's or application's ID in another program, such as your applicant-tracking system"
           autoComplete="off"
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">

@@ -306,7 +306,7 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   expect((await admin.visit(resultPaths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
 });
 
-test("tags and a source follow invited people to their results, and a link's source is stored (H90–H94)", async () => {
+test("tags and a source follow invited people to their results, and a link's source is stored (H90–H94, C63)", async () => {
   // The lists of a shared server would offer these tags to other tests.
   const server = await startServer();
   const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
@@ -326,8 +326,13 @@ test("tags and a source follow invited people to their results, and a link's sou
   const [{ id, link, tags, source }] = (await api.get(`${all}?tag=campus`)).json();
   expect([tags, source]).toEqual([["CAMPUS", "Sales"], "Job fair"]);
   const one = await admin.visit(paths.invitation(id));
-  const saved = await (await one.follow("Edit tags and source")).submit({ button: "Save", values: { Tags: "remote" } });
+  const saved = await (await one.follow("Edit tags and source")).submit({
+    button: "Save",
+    values: { Tags: "remote", "External ID": " ATS-17 " },
+  });
   expect(saved.text("main")).toContain("remote, from Job fair");
+  expect(saved.text("main")).toContain("External ID ATS-17");
+  expect((await api.get(`${all}?externalId=ATS-17`)).json()).toMatchObject([{ id, externalId: "ATS-17" }]);
   expect((await api.get(`${all}?tag=campus`)).json()).toHaveLength(1);
   expect((await admin.visit(paths.invitations(testId, { tag: "remote" }))).text("main")).toContain("1 invitation");
   await api.put(`/api/tests/${testId}`, { access: "both" });
@@ -348,7 +353,7 @@ test("tags and a source follow invited people to their results, and a link's sou
   const listed = (await api.get(`/api/admin/submissions?testId=${testId}&tag=remote`)).json();
   expect(listed).toEqual([expect.objectContaining({ source: "Job fair", tags: ["remote"] })]);
   const result = await admin.visit(resultPaths.result(begun.path.split("/").at(-1) ?? ""));
-  expect(result.text("main")).toContain("Source Job fair Tags remote");
+  expect(result.text("main")).toContain("Source Job fair External ID ATS-17 Tags remote");
   expect((await admin.visit(resultPaths.sources(testId))).text("main")).toContain("LinkedIn");
   expect((await api.get(`/api/admin/sources?testId=${testId}`)).json()).toHaveLength(3);
   const report = await admin.visit(`${paths.reports({ testId, by: "source" })}`);
