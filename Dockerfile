@@ -29,8 +29,8 @@ RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/data/data.db
 VOLUME /data
 EXPOSE 3000
-# /healthz reports version and commit: docker build --build-arg REVISION="$(git rev-parse HEAD)" --build-arg VERSION=0.1.0 --build-arg SOURCE="$(git remote get-url origin)" .
-ARG VERSION=0.1.0
+# /healthz reports version and commit: docker build --build-arg REVISION="$(git rev-parse HEAD)" --build-arg VERSION=1.0.0 --build-arg SOURCE="$(git remote get-url origin)" .
+ARG VERSION=1.0.0
 ARG REVISION=unknown
 ARG SOURCE=unknown
 ENV APP_COMMIT=${REVISION}

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { redirect } from "@remix-run/node";
 import { lt } from "drizzle-orm";
 import * as client from "openid-client";
 import { z } from "zod";
@@ -13,8 +14,10 @@ import {
   readCookie,
 } from "#app/platform/http/cookies.server.ts";
 import { countSsoStart } from "#app/platform/http/throttle.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { isLoopback, type OidcSettings } from "#app/platform/oidc-settings.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { ssoUsedStates } from "#db/schema.ts";
@@ -162,6 +165,17 @@ function recordFailedSso({ code }: Refusal, { context }: RequestContext): void {
   const event = { event: "sign-in-failed" as const, detail: { reason: "sso" } };
   // At most one event an hour, because a stranger can cause failures without limit.
   ignoreStorageErrors(() => recordEventOnce(db, { address }, event, getStartOfHour(now), now));
+}
+
+/** Redirect people without access to the entry page, and show other refusals on the sign-in page. */
+export async function redirectIfRefused(loginPath: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "forbidden") return redirect(paths.entryUnauthorized());
+    return redirectWithToast(loginPath, toast("Login Failed", error.message, "destructive"));
+  }
 }
 
 export type ConnectionTest = { isOk: boolean; text: string };
