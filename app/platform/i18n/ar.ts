@@ -290,6 +290,7 @@ export const arabic: Texts = {
   },
   hiring: { role: "الوظيفة", recruiter: "جهة التواصل" },
   battery: {
+    part: "الجزء {number} من {count}",
     done: "اكتمل الجزء {number} من {count}",
     saved: "إجاباتكم محفوظة. يمكنكم المتابعة الآن أو لاحقاً بالرابط نفسه.",
     start: "بدء الجزء {number}",

@@ -249,6 +249,7 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
   },
   hiring: { role: "Stelle", recruiter: "Ansprechperson" },
   battery: {
+    part: "Teil {number} von {count}",
     done: "Teil {number} von {count} ist abgeschlossen",
     saved: "Ihre Antworten sind gespeichert. Sie können jetzt weitermachen oder später mit demselben Link.",
     start: "Teil {number} beginnen",

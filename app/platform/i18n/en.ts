@@ -242,6 +242,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
   },
   hiring: { role: "Role", recruiter: "Recruiter" },
   battery: {
+    part: "Part {number} of {count}",
     done: "Part {number} of {count} is complete",
     saved: "Your answers are saved. You can continue now, or later with the same link.",
     start: "Start part {number}",

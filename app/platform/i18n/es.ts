@@ -250,6 +250,7 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
   },
   hiring: { role: "Puesto", recruiter: "Contacto de selección" },
   battery: {
+    part: "Parte {number} de {count}",
     done: "La parte {number} de {count} está completada",
     saved: "Sus respuestas están guardadas. Puede continuar ahora o más tarde con el mismo enlace.",
     start: "Comenzar la parte {number}",

@@ -250,6 +250,7 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
   },
   hiring: { role: "Poste", recruiter: "Contact recrutement" },
   battery: {
+    part: "Partie {number} sur {count}",
     done: "La partie {number} sur {count} est terminée",
     saved: "Vos réponses sont enregistrées. Vous pouvez continuer maintenant, ou plus tard avec le même lien.",
     start: "Commencer la partie {number}",

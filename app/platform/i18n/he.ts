@@ -246,6 +246,7 @@ export const hebrew: Texts = {
   },
   hiring: { role: "תפקיד", recruiter: "ליצירת קשר" },
   battery: {
+    part: "חלק {number} מתוך {count}",
     done: "חלק {number} מתוך {count} הושלם",
     saved: "תשובותיכם שמורות. אפשר להמשיך עכשיו, או מאוחר יותר באותו קישור.",
     start: "התחלת חלק {number}",

@@ -245,6 +245,7 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
   },
   hiring: { role: "Posizione", recruiter: "Referente per la selezione" },
   battery: {
+    part: "Parte {number} di {count}",
     done: "La parte {number} di {count} è completata",
     saved: "Le Sue risposte sono salvate. Può continuare ora o più tardi con lo stesso link.",
     start: "Inizia la parte {number}",

@@ -232,6 +232,7 @@ export const japanese: Texts = {
   },
   hiring: { role: "募集職種", recruiter: "採用担当者" },
   battery: {
+    part: "全{count}部のうち第{number}部",
     done: "全{count}部のうち第{number}部が完了しました",
     saved: "回答は保存されています。このまま続けることも、後で同じリンクから続けることもできます。",
     start: "第{number}部を開始",

@@ -243,6 +243,7 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
   },
   hiring: { role: "Functie", recruiter: "Contactpersoon" },
   battery: {
+    part: "Deel {number} van {count}",
     done: "Deel {number} van {count} is afgerond",
     saved: "Uw antwoorden zijn opgeslagen. U kunt nu verdergaan, of later met dezelfde link.",
     start: "Deel {number} starten",

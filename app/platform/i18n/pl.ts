@@ -272,6 +272,7 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
   },
   hiring: { role: "Stanowisko", recruiter: "Osoba prowadząca rekrutację" },
   battery: {
+    part: "Część {number} z {count}",
     done: "Część {number} z {count} jest ukończona",
     saved: "Odpowiedzi są zapisane. Można kontynuować teraz albo później, korzystając z tego samego linku.",
     start: "Rozpocznij część {number}",

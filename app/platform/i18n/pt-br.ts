@@ -244,6 +244,7 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
   },
   hiring: { role: "Vaga", recruiter: "Contato do recrutamento" },
   battery: {
+    part: "Parte {number} de {count}",
     done: "A parte {number} de {count} está concluída",
     saved: "Suas respostas estão salvas. Você pode continuar agora ou mais tarde com o mesmo link.",
     start: "Iniciar a parte {number}",

@@ -241,6 +241,7 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
   },
   hiring: { role: "Tjänst", recruiter: "Kontaktperson" },
   battery: {
+    part: "Del {number} av {count}",
     done: "Del {number} av {count} är klar",
     saved: "Dina svar är sparade. Du kan fortsätta nu, eller senare med samma länk.",
     start: "Starta del {number}",

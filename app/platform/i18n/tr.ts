@@ -242,6 +242,7 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
   },
   hiring: { role: "Pozisyon", recruiter: "İşe alım sorumlusu" },
   battery: {
+    part: "{count} bölümden {number}. bölüm",
     done: "{count} bölümden {number}. bölüm tamamlandı",
     saved: "Yanıtlarınız kaydedildi. Şimdi ya da daha sonra aynı bağlantıyla devam edebilirsiniz.",
     start: "{number}. bölüme başla",

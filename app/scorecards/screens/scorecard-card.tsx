@@ -8,7 +8,10 @@ import type { ScorecardScreen } from "../scorecard-view.server.ts";
 type ScorecardCardProps = { submissionId: string; scorecards: ScorecardScreen };
 
 /** The interview's scorecards on the result. The ratings are on their own screen. */
-export function ScorecardCard({ submissionId, scorecards: { own, isReader, hidden, summary } }: ScorecardCardProps) {
+export function ScorecardCard({
+  submissionId,
+  scorecards: { criteria, own, isReader, hidden, summary },
+}: ScorecardCardProps) {
   const cards = summary?.cards ?? [];
   return (
     <Card title="Scorecards" className="print:hidden">
@@ -28,8 +31,13 @@ export function ScorecardCard({ submissionId, scorecards: { own, isReader, hidde
         to={paths.scorecard(submissionId)}
         className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
       >
-        {own || isReader ? "Open the scorecards" : "Rate the interview"}
+        {formatLink(criteria.length > 0, own !== null || isReader)}
       </Link>
     </Card>
   );
+}
+
+function formatLink(hasCriteria: boolean, hasCard: boolean): string {
+  if (hasCard) return "Open the scorecards";
+  return hasCriteria ? "Rate the interview" : "No criteria yet";
 }

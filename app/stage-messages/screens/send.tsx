@@ -190,6 +190,7 @@ function Recipients({ screen: { recipients, skipped, stageName } }: { screen: Sc
 
 function Confirm({ screen: { ids, recipients, message, confirmation, backTo } }: { screen: Screen }) {
   const isSending = useIsSending("send-messages");
+  const isMoving = recipients.some(({ from }) => from !== null);
   return (
     <Form
       method="post"
@@ -208,7 +209,7 @@ function Confirm({ screen: { ids, recipients, message, confirmation, backTo } }:
         Cancel
       </ButtonLink>
       <Button isPending={isSending} pendingText="Sending...">
-        {recipients.length === 1 ? `Send to ${recipients[0]?.name}` : `Send ${recipients.length} messages`}
+        {isMoving ? "Set stage and send" : "Send"} {formatCount(recipients.length, "message")}
       </Button>
     </Form>
   );

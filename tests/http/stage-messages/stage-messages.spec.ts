@@ -33,7 +33,7 @@ test("candidates are written to by form and API, after a look at recipients and 
     paths.writeToCandidates(ids, { stage: "interview", backTo: resultPaths.dashboard() }),
   );
   expect(check.text("main")).toMatch(/Let us talk.*Recipients.*Bo Berg.*bo@example.com.*moves from New to Interview/s);
-  const sent = await check.submit({ button: "Send 2 messages" });
+  const sent = await check.submit({ button: "Set stage and send 2 messages" });
   expect(sent.message()).toContain("2 messages on the way");
   const mails = await arrived(2);
   expect(mails.map(({ to, subject, text }) => [to, subject, text?.trim()])).toContainEqual([

@@ -47,6 +47,7 @@ export function TestCard({ test, page }: TestCardProps) {
         <div className="-mt-0.5 -mr-2 flex shrink-0 items-center gap-1">
           {test.isDefault && <Badge tone="accent">Default</Badge>}
           {test.testPassword === null && <Badge>Invite only</Badge>}
+          {test.isActive && test.schedule.some(({ term }) => term !== "Closes") && <Badge>Not open now</Badge>}
           {test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
           <TestMenu test={test} page={page} />
         </div>

@@ -13,4 +13,9 @@ export function fillNextPart({ part, count, completed }: PartState, language: st
   };
 }
 
+export function formatPart({ part, count }: PartState, language: string): string {
+  const wording = getLanguageWording(language, "battery");
+  return fillPlaceholders(wording.battery.part, { number: String(part), count: String(count) }, wording);
+}
+
 export type NextPartTexts = ReturnType<typeof fillNextPart>;

@@ -35,7 +35,7 @@ import {
   findStartProblem,
   requireLink,
 } from "../../personal-link.server.ts";
-import { fillNextPart } from "./next-part.server.ts";
+import { fillNextPart, formatPart } from "./next-part.server.ts";
 import { NextPart } from "./next-part.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -79,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // The page between two parts shows nothing about the person, because anyone with the link can open it.
     person: next ? null : { email, ...pickNames(link.earlier ?? { firstName, lastName }) },
     next,
+    part: link.part && formatPart(link.part, test.language),
     notice: readNoticeView(wording.language),
     reason,
   };
@@ -110,7 +111,8 @@ export const action = formAction({
 });
 
 export default function Invited() {
-  const { brand, testName, hiring, facts, person, notice, reason, next, wording } = useLoaderData<typeof loader>();
+  const { brand, testName, hiring, facts, person, notice, reason, next, part, wording } =
+    useLoaderData<typeof loader>();
   const { entry } = wording;
   const reply = useActionReply("invited");
   return (
@@ -124,6 +126,7 @@ export default function Invited() {
             </p>
           )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{next?.done ?? entry.title}</h1>
+          {!reason && !next && part && <p className="font-medium text-sm">{part}</p>}
           {!reason && !next && <p className="text-muted text-sm sm:text-base">{facts.lead}</p>}
           <HiringFacts facts={hiring} />
         </div>
