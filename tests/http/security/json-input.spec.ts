@@ -138,7 +138,7 @@ test("every call rejects unknown query parameters and lists the known ones (18-D
   };
   expect(await getMessage("/api/admin/submissions?testid=default")).toEqual([
     400,
-    'Unknown query parameter: "testid". Valid query parameters: testId, tag, source, limit, cursor',
+    'Unknown query parameter: "testid". Valid query parameters: testId, email, tag, source, externalId, limit, cursor, order, updatedSince',
   ]);
   expect(await getMessage("/api/auth/user?verbose")).toEqual([
     400,
