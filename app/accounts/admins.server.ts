@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -24,6 +24,13 @@ export function findActiveAdmin(db: Db, id: string): Admin | null {
       .where(and(eq(admins.id, id), isNull(admins.deactivatedAt)))
       .get() ?? null
   );
+}
+
+/** Invited people do not count, because they cannot sign in yet. */
+export function isLastAdmin(db: Db, { id, role }: Admin): boolean {
+  const canSignIn = and(isNull(admins.deactivatedAt), isNull(admins.invitedUntil));
+  const isOther = and(canSignIn, eq(admins.role, "admin"), ne(admins.id, id));
+  return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
 /** Throw a Refusal if the account was deactivated or became a viewer during a long operation. */

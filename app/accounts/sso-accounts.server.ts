@@ -1,6 +1,5 @@
 /** Accounts of people who sign in with OpenID Connect: docs/operate/set-up-single-sign-on.md */
-import { randomBytes } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { OidcSettings } from "#app/platform/oidc-settings.ts";
@@ -9,7 +8,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, ssoIdentities, viewerTests } from "#db/schema.ts";
-import { type Admin, findAdminByEmail } from "./admins.server.ts";
+import { type Admin, findAdminByEmail, isLastAdmin } from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
 import { listSelectedTests, NO_TEST } from "./visible-tests.server.ts";
 import type { Role } from "./visible-tests.ts";
@@ -59,14 +58,17 @@ export function readClaim(claims: Claims, name: string): unknown {
   return value;
 }
 
-/** Entra ID sends `xms_edov` in place of `email_verified`. */
+/** Return the email address if the provider has verified it. Entra ID says so with `xms_edov`, others with `email_verified`. */
 export function findVerifiedEmail({ email, email_verified: isVerified, xms_edov: isOwned }: Claims): string | null {
   if (typeof email !== "string" || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return null;
   if (isVerified !== undefined) return isVerified === true ? email : null;
   return isOwned === true || isOwned === 1 || isOwned === "1" ? email : null;
 }
 
-type SsoSettings = Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValues" | "isProvisioning">;
+type SsoSettings = Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValues">;
+
+/** `passwordHash` is for a new account. Null if unknown people get none. */
+type SignIn = { address: string; passwordHash: string | null; now: Date };
 
 /**
  * Return the account of a provider's claims. Link or create it on the first sign-in. Return null for a person without
@@ -76,7 +78,7 @@ export function findSsoAccount(
   db: Db,
   claims: Claims & { iss: string; sub: string },
   settings: SsoSettings,
-  { address, passwordHash, now }: { address: string; passwordHash: string; now: Date },
+  { address, passwordHash, now }: SignIn,
 ): Admin | null {
   return inTransaction(db, () => {
     const role = findMappedRole(claims, settings);
@@ -89,7 +91,7 @@ export function findSsoAccount(
       if (!linked) linkIdentity(db, known.id, claims, { isProvisioned: false, address, now });
       return updateAccount(db, known, role, address, now);
     }
-    if (!settings.isProvisioning || role === null || email === null || findAdminByEmail(db, email)) return null;
+    if (passwordHash === null || role === null || email === null || findAdminByEmail(db, email)) return null;
     return provisionAccount(db, { claims, email, role, passwordHash }, address, now);
   });
 }
@@ -122,7 +124,8 @@ function linkIdentity(db: Db, adminId: string, { iss, sub }: Identity, { isProvi
 }
 
 function updateAccount(db: Db, admin: Admin, role: Role | null, address: string, now: Date): Admin {
-  const isRoleNew = role !== null && role !== admin.role && !(role === "viewer" && isOnlyAdmin(db, admin));
+  // The last admin keeps the role, so that somebody can manage the accounts.
+  const isRoleNew = role !== null && role !== admin.role && !isLastAdmin(db, admin);
   if (!isRoleNew && admin.invitedUntil === null) return admin;
   const change = { invitedUntil: null, ...(isRoleNew ? { role } : {}) };
   const changed = db.update(admins).set(change).where(eq(admins.id, admin.id)).returning().get();
@@ -135,17 +138,6 @@ function recordRoleChange(db: Db, before: Admin, { id, role }: Admin, actor: Act
   if (role === "viewer" && listSelectedTests(db, id).length === 0) hideAllTests(db, id);
   const changes = { role: [before.role, role] };
   recordEvent(db, actor, { event: "user-changed", entityType: "admin", entityId: id, detail: { changes } }, now);
-}
-
-/** The last active admin keeps the role, so that somebody can manage the accounts. */
-function isOnlyAdmin(db: Db, { id }: Admin): boolean {
-  const isOther = and(
-    ne(admins.id, id),
-    eq(admins.role, "admin"),
-    isNull(admins.deactivatedAt),
-    isNull(admins.invitedUntil),
-  );
-  return !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
 function hideAllTests(db: Db, adminId: string): void {
@@ -175,9 +167,4 @@ function provisionAccount(
 
 function readName(claim: unknown): string {
   return typeof claim === "string" ? claim.trim().slice(0, 100) : "";
-}
-
-/** A random password that nobody knows takes as long to verify as any other. */
-export function createUnknownPassword(): string {
-  return randomBytes(32).toString("base64url");
 }

@@ -4,7 +4,7 @@ import { lt } from "drizzle-orm";
 import * as client from "openid-client";
 import { z } from "zod";
 import { getStartOfHour, ignoreStorageErrors, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword } from "#app/platform/crypto.server.ts";
+import { createUnknownPassword, hashPassword } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
@@ -16,13 +16,13 @@ import {
 import { countSsoStart } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
-import { isLoopback, type OidcSettings } from "#app/platform/oidc-settings.ts";
+import { isOnThisMachine, type OidcSettings } from "#app/platform/oidc-settings.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { ssoUsedStates } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import { type Claims, createUnknownPassword, findSsoAccount, readClaim } from "./sso-accounts.server.ts";
+import { type Claims, findSsoAccount, readClaim } from "./sso-accounts.server.ts";
 
 const TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -52,7 +52,7 @@ export function requireOidc(): OidcSettings {
 /** Discover the provider again for each use, so that rotated keys and changed addresses apply at once. */
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
-  const insecure = isLoopback(issuer) ? [client.allowInsecureRequests] : [];
+  const insecure = isOnThisMachine(issuer) ? [client.allowInsecureRequests] : [];
   return client.discovery(issuer, clientId, metadata, undefined, {
     timeout: TIMEOUT_SECONDS,
     execute: [client.enableNonRepudiationChecks, ...insecure],
@@ -96,7 +96,7 @@ export async function finishSso(call: RequestContext): Promise<{ admin: Admin; r
   try {
     const flow = await readFlow(call.request);
     const claims = await fetchClaims(settings, call.request, flow);
-    const passwordHash = await hashPassword(createUnknownPassword());
+    const passwordHash = settings.isProvisioning ? await hashPassword(createUnknownPassword()) : null;
     const context = { address: call.context.clientAddress, passwordHash, now: new Date() };
     const admin = findSsoAccount(liveDb(), claims, settings, context);
     if (!admin) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword } from "#app/platform/crypto.server.ts";
+import { createUnknownPassword, hashPassword } from "#app/platform/crypto.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -33,8 +32,7 @@ export async function inviteAdmin(
   now: Date,
   actor: Actor,
 ): Promise<UserInvitation> {
-  // A random password that nobody knows takes as long to verify as any other, so sign-in does not reveal invitations.
-  const password = randomBytes(32).toString("base64url");
+  const password = createUnknownPassword();
   const passwordHash = await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword, verifyPassword, withHashSlot } from "#app/platform/crypto.server.ts";
@@ -8,7 +8,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, findActiveAdmin, findAdminByEmail, isSetupRequired } from "./admins.server.ts";
+import { type Admin, findActiveAdmin, findAdminByEmail, isLastAdmin, isSetupRequired } from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
 import { isCommonPassword } from "./common-password.ts";
 import { deletePasskeys } from "./passkeys.server.ts";
@@ -166,13 +166,6 @@ function endLinks(db: Db, id: string, now: Date): void {
     .set({ invitedUntil: now })
     .where(and(eq(admins.id, id), gt(admins.invitedUntil, now)))
     .run();
-}
-
-/** Invited people do not count, because they cannot sign in yet. */
-function isLastAdmin(db: Db, { id, role }: Admin): boolean {
-  const canSignIn = and(isNull(admins.deactivatedAt), isNull(admins.invitedUntil));
-  const isOther = and(canSignIn, eq(admins.role, "admin"), ne(admins.id, id));
-  return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
 export function deactivateAdmin(

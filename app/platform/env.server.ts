@@ -16,12 +16,10 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { findWrongOwner } from "#db/folder-access.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
+import { setting, switchSetting } from "./env-setting.ts";
 import { exitWithMessage, LOG_LEVELS, type LogLevel } from "./log.server.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
 import { findOidcSettings, type OidcSettings, oidcVariables } from "./oidc-settings.ts";
-
-const toUndefinedIfBlank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toUndefinedIfBlank, schema);
 
 const SECRET_LENGTH = 32;
 
@@ -34,8 +32,6 @@ const BAD_TRUST_PROXY =
 
 const BAD_LOG_LEVEL = `must be ${LOG_LEVELS.join(", ").replace(/, (?=\w+$)/, " or ")}`;
 const BAD_METRICS_TOKEN = "must be 16 to 200 characters without spaces";
-
-const BAD_SWITCH = "must be 1 or unset";
 
 const BAD_RATE = "must be a whole number of messages a second from 1 to 100";
 
@@ -123,7 +119,7 @@ const environmentSchema = z.object({
       .max(100, { error: BAD_RATE })
       .default(5),
   ),
-  WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
+  WEBHOOKS_ALLOW_PRIVATE: switchSetting,
   ...oidcVariables,
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
   METRICS_TOKEN: setting(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setting, switchSetting } from "./env-setting.ts";
 import { emailKey } from "./text/text.ts";
 
 export type OidcSettings = Readonly<{
@@ -21,18 +22,17 @@ export type OidcSettings = Readonly<{
 }>;
 
 const BAD_ISSUER = "must be an https:// address. http:// is allowed only for this machine";
-const BAD_SWITCH = "must be 1 or unset";
 
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export function isLoopback({ hostname }: URL): boolean {
+export function isOnThisMachine({ hostname }: URL): boolean {
   return LOOPBACK_HOSTS.has(hostname);
 }
 
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+  return url.protocol === "https:" || (url.protocol === "http:" && isOnThisMachine(url));
 }
 
 const splitList = (text: string) =>
@@ -41,44 +41,25 @@ const splitList = (text: string) =>
     .map((value) => value.trim())
     .filter(Boolean);
 
-const setting = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
+const text = setting(z.string().trim().max(1000).optional());
+const list = setting(z.string().max(4000).default("").transform(splitList));
 
-function createVariables() {
-  const text = () => setting(z.string().trim().max(1000).optional());
-  const list = () => setting(z.string().max(4000).default("").transform(splitList));
-  const isOn = () => setting(z.literal("1", { error: BAD_SWITCH }).optional());
-  return {
-    OIDC_ISSUER: setting(z.string().trim().refine(isIssuer, { error: BAD_ISSUER }).optional()),
-    OIDC_CLIENT_ID: text(),
-    OIDC_CLIENT_SECRET: text(),
-    OIDC_NAME: setting(z.string().trim().max(40).default("single sign-on")),
-    OIDC_SCOPE: setting(z.string().trim().max(300).default("openid email profile")),
-    OIDC_ROLE_CLAIM: text(),
-    OIDC_ADMIN_VALUES: list(),
-    OIDC_VIEWER_VALUES: list(),
-    OIDC_PROVISION: isOn(),
-    OIDC_ONLY: isOn(),
-    OIDC_BREAK_GLASS: text(),
-  };
-}
-
-export const oidcVariables = createVariables();
-
-type Variables = {
-  OIDC_ISSUER?: string | undefined;
-  OIDC_CLIENT_ID?: string | undefined;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  OIDC_NAME: string;
-  OIDC_SCOPE: string;
-  OIDC_ROLE_CLAIM?: string | undefined;
-  OIDC_ADMIN_VALUES: string[];
-  OIDC_VIEWER_VALUES: string[];
-  OIDC_PROVISION?: "1" | undefined;
-  OIDC_ONLY?: "1" | undefined;
-  OIDC_BREAK_GLASS?: string | undefined;
-  PUBLIC_ORIGIN?: string | undefined;
+export const oidcVariables = {
+  OIDC_ISSUER: setting(z.string().trim().refine(isIssuer, { error: BAD_ISSUER }).optional()),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: setting(z.string().trim().max(40).default("single sign-on")),
+  OIDC_SCOPE: setting(z.string().trim().max(300).default("openid email profile")),
+  OIDC_ROLE_CLAIM: text,
+  OIDC_ADMIN_VALUES: list,
+  OIDC_VIEWER_VALUES: list,
+  OIDC_PROVISION: switchSetting,
+  OIDC_ONLY: switchSetting,
+  OIDC_BREAK_GLASS: text,
 };
+
+const variables = z.object(oidcVariables);
+type Variables = z.infer<typeof variables> & { PUBLIC_ORIGIN?: string | undefined };
 
 /** Return null without OIDC_ISSUER. Throw an Error with one sentence per missing setting. */
 export function findOidcSettings(data: Variables): OidcSettings | null {
@@ -87,41 +68,40 @@ export function findOidcSettings(data: Variables): OidcSettings | null {
     if (data.OIDC_ONLY) throw new Error("OIDC_ISSUER must be set if OIDC_ONLY is 1, or nobody can sign in.");
     return null;
   }
-  const { PUBLIC_ORIGIN: origin, OIDC_ROLE_CLAIM: roleClaim } = data;
+  const problems = listProblems(data);
+  if (!clientId || !clientSecret || problems.length > 0) throw new Error(problems.join("\n"));
+  return {
+    issuer: new URL(issuer),
+    clientId,
+    clientSecret,
+    name: data.OIDC_NAME,
+    scope: data.OIDC_SCOPE,
+    roleClaim: data.OIDC_ROLE_CLAIM ?? null,
+    adminValues: data.OIDC_ADMIN_VALUES,
+    viewerValues: data.OIDC_VIEWER_VALUES,
+    isProvisioning: data.OIDC_PROVISION === "1",
+    isOnly: data.OIDC_ONLY === "1",
+    breakGlass: data.OIDC_BREAK_GLASS ? emailKey(data.OIDC_BREAK_GLASS) : null,
+    redirectUri: `${data.PUBLIC_ORIGIN}/admin/login/sso/callback`,
+  };
+}
+
+function listProblems(data: Variables): string[] {
+  const hasClaim = data.OIDC_ROLE_CLAIM !== undefined;
   const hasValues = data.OIDC_ADMIN_VALUES.length + data.OIDC_VIEWER_VALUES.length > 0;
-  const isMapped = roleClaim !== undefined && hasValues;
-  if (clientId && clientSecret && origin && isMapped === (roleClaim !== undefined || hasValues)) {
-    if (data.OIDC_ONLY && !data.OIDC_BREAK_GLASS) {
-      throw new Error(
-        "OIDC_BREAK_GLASS must be the email address of an admin if OIDC_ONLY is 1, so that somebody can sign in if the provider fails.",
-      );
-    }
-    if (data.OIDC_PROVISION && !isMapped) {
-      throw new Error("OIDC_ROLE_CLAIM must be set if OIDC_PROVISION is 1, because new accounts need a role.");
-    }
-    return {
-      issuer: new URL(issuer),
-      clientId,
-      clientSecret,
-      name: data.OIDC_NAME,
-      scope: data.OIDC_SCOPE,
-      roleClaim: roleClaim ?? null,
-      adminValues: data.OIDC_ADMIN_VALUES,
-      viewerValues: data.OIDC_VIEWER_VALUES,
-      isProvisioning: data.OIDC_PROVISION === "1",
-      isOnly: data.OIDC_ONLY === "1",
-      breakGlass: data.OIDC_BREAK_GLASS ? emailKey(data.OIDC_BREAK_GLASS) : null,
-      redirectUri: `${origin}/admin/login/sso/callback`,
-    };
-  }
-  const missing = [
-    !clientId && "OIDC_CLIENT_ID must be set if OIDC_ISSUER is set.",
-    !clientSecret && "OIDC_CLIENT_SECRET must be set if OIDC_ISSUER is set.",
-    !origin && "PUBLIC_ORIGIN must be set if OIDC_ISSUER is set, because the provider sends people back there.",
-    roleClaim !== undefined &&
-      !hasValues &&
-      "OIDC_ADMIN_VALUES or OIDC_VIEWER_VALUES must be set with OIDC_ROLE_CLAIM.",
-    roleClaim === undefined && hasValues && "OIDC_ROLE_CLAIM must be set with OIDC_ADMIN_VALUES or OIDC_VIEWER_VALUES.",
+  const sentences = [
+    !data.OIDC_CLIENT_ID && "OIDC_CLIENT_ID must be set if OIDC_ISSUER is set.",
+    !data.OIDC_CLIENT_SECRET && "OIDC_CLIENT_SECRET must be set if OIDC_ISSUER is set.",
+    !data.PUBLIC_ORIGIN &&
+      "PUBLIC_ORIGIN must be set if OIDC_ISSUER is set, because the provider sends people back there.",
+    hasClaim && !hasValues && "OIDC_ADMIN_VALUES or OIDC_VIEWER_VALUES must be set with OIDC_ROLE_CLAIM.",
+    !hasClaim && hasValues && "OIDC_ROLE_CLAIM must be set with OIDC_ADMIN_VALUES or OIDC_VIEWER_VALUES.",
+    data.OIDC_ONLY &&
+      !data.OIDC_BREAK_GLASS &&
+      "OIDC_BREAK_GLASS must be the email address of an admin if OIDC_ONLY is 1, so that somebody can sign in if the provider fails.",
+    data.OIDC_PROVISION &&
+      !hasClaim &&
+      "OIDC_ROLE_CLAIM must be set if OIDC_PROVISION is 1, because new accounts need a role.",
   ];
-  throw new Error(missing.filter(Boolean).join("\n"));
+  return sentences.filter((sentence) => typeof sentence === "string");
 }

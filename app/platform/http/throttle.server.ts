@@ -54,16 +54,16 @@ export function rateLimitTestPassword<Result>(
 }
 
 function listCounters({ address, browser }: ClientIdentity, target: string): Counter[] {
+  const client = browser?.id ?? getAddressBuckets(address).host;
+  const ofBrowser = { limiter: perBrowser, key: `${client} ${target}`, isPerAccount: true };
+  return [ofBrowser, ...listAddressCounters(address, target)];
+}
+
+function listAddressCounters(address: ClientIdentity["address"], target: string): Counter[] {
   const { host, network } = getAddressBuckets(address);
-  const createCounter = (limiter: RateLimiterMemory, client: string) => ({
-    limiter,
-    key: `${client} ${target}`,
-    isPerAccount: true,
-  });
   return [
-    createCounter(perBrowser, browser?.id ?? host),
-    createCounter(perAddress, host),
-    ...(network ? [createCounter(perNetwork, network)] : []),
+    { limiter: perAddress, key: `${host} ${target}`, isPerAccount: true },
+    ...(network ? [{ limiter: perNetwork, key: `${network} ${target}`, isPerAccount: true }] : []),
   ];
 }
 
@@ -98,10 +98,7 @@ export async function countRequest(
  * colleagues may share an address, so there is no lower limit for browsers without a cookie.
  */
 export async function countSsoStart({ address }: ClientIdentity): Promise<void> {
-  const { host, network } = getAddressBuckets(address);
-  const counters = [{ limiter: perAddress, key: `${host} sso`, isPerAccount: false }];
-  if (network) counters.push({ limiter: perNetwork, key: `${network} sso`, isPerAccount: false });
-  await countGuess(counters, async () => null);
+  await countGuess(listAddressCounters(address, "single sign-on"), async () => null);
 }
 
 type Account = {
