@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -18,7 +19,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormTextArea, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeFeedback, findFeedback } from "../feedback.server.ts";
 import {
   FEEDBACK_LEVELS,
@@ -96,14 +97,6 @@ export default function Authoring() {
       <Switch screen={screen} />
       <TextsForm screen={screen} />
     </div>
-  );
-}
-
-function TestMissing() {
-  return (
-    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-      It may have been deleted, or the address is incomplete.
-    </NotFoundCard>
   );
 }
 

@@ -4,21 +4,12 @@ import { ACCESS_LABELS, type Access, type ScheduleNote } from "#app/content/inde
 import { paths } from "#app/platform/paths/paths.ts";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 
 export function InvitationGone({ closeTo }: { closeTo: string }) {
   return (
     <NotFoundDialog title="Invitation Not Found" closeTo={closeTo}>
       Another admin may have deleted this invitation or its submission.
     </NotFoundDialog>
-  );
-}
-
-export function TestMissing() {
-  return (
-    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-      It may have been deleted, or the address is incomplete.
-    </NotFoundCard>
   );
 }
 

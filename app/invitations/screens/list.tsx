@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getScheduleNote } from "#app/content/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -20,7 +21,7 @@ import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { hasPeopleNotSent, listInvitations, listInvitedOrigins, searchInvitations } from "../invitation-list.server.ts";
 import { buildMessage } from "../invitation-message.server.ts";
 import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
@@ -71,13 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Invitations() {
   const { screen } = useLoaderData<typeof loader>();
-  if (!screen) {
-    return (
-      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-        It may have been deleted, or the address is incomplete.
-      </NotFoundCard>
-    );
-  }
+  if (!screen) return <TestMissing />;
   const { test, filter, pages, counts, rows, isMailOn, isByHand, origins } = screen;
   const isWithout = rows.length === 0 && !isFiltered(filter);
   return (

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessageEditor } from "#app/content/components.ts";
+import { MessageEditor, TestMissing } from "#app/content/components.ts";
 import { auditedTests, getTest, messageSchema } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -15,7 +15,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getDefaultExpiryDate } from "../invitation-expiry.ts";
 import { buildExampleFacts, getMessageTemplate } from "../invitation-message.server.ts";
-import { TestMissing } from "./invitation-notices.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 
 export const meta = () => [{ title: "Invitation Message" }];

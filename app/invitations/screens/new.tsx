@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { listBatteries } from "#app/batteries/index.server.ts";
-import { INVITE_BEFORE_OPENING, ScheduleNotice } from "#app/content/components.ts";
+import { INVITE_BEFORE_OPENING, ScheduleNotice, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -21,7 +21,6 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getDefaultExpiry } from "../invitation-expiry.ts";
 import { ExpiryInputs } from "./expiry-form.tsx";
-import { TestMissing } from "./invitation-notices.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 import { type PeopleReply, pendingPeople } from "./people-steps.server.ts";
 

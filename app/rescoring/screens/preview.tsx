@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
-import { RescoreNotice } from "#app/content/components.ts";
+import { RescoreNotice, TestMissing } from "#app/content/components.ts";
 import { findRunningRescore, getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -14,7 +14,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { startRescore } from "../rescore-commands.server.ts";
 import { rescoreSchema } from "../rescore-input.ts";
 import { previewRescore } from "../rescore-preview.server.ts";
@@ -60,7 +60,7 @@ export const action = formAction({
 
 export default function Preview() {
   const { screen } = useLoaderData<typeof loader>();
-  if (!screen) return <PreviewNotFound />;
+  if (!screen) return <TestMissing />;
   const { testId, testName, running, preview, past } = screen;
   return (
     <div className="grid gap-6">
@@ -134,13 +134,5 @@ function NothingToRescore({ results }: { results: number }) {
           : "All results already use the current points. After you change points, this page shows what a re-score would change."}
       </EmptyState>
     </Card>
-  );
-}
-
-function PreviewNotFound() {
-  return (
-    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-      It may have been deleted, or the address is incomplete.
-    </NotFoundCard>
   );
 }

@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { findFirstSection, getTest, hasNeededPassword, passwordRule } from "#app/content/index.server.ts";
 import { isInviteOnly } from "#app/content/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -21,7 +22,7 @@ import { Checkbox } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { formatPrediction } from "../short-form.ts";
 import { shortFormFormSchema } from "../short-form-input.ts";
 import { createShortFormWithAudit, readShortFormSource } from "../short-forms.server.ts";
@@ -85,13 +86,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function MakeShortForm() {
   const { screen } = useLoaderData<typeof loader>();
-  if (!screen) {
-    return (
-      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
-        It may have been deleted, or the address is incomplete.
-      </NotFoundCard>
-    );
-  }
+  if (!screen) return <TestMissing />;
   return (
     <div className="grid max-w-5xl gap-6">
       <PageHeader
