@@ -84,11 +84,8 @@ function describeOperation(path: ApiPath, method: Method, operation: Operation):
       [String(status)]: shape
         ? {
             description: "Done",
-            ...(isTagged
-              ? { headers: z.object({ ETag: etagShape }) }
-              : hasPages(operation)
-                ? { headers: z.object({ Link: linkShape }) }
-                : {}),
+            ...(isTagged ? { headers: z.object({ ETag: etagShape }) } : {}),
+            ...(hasPages(operation) ? { headers: z.object({ Link: linkShape }) } : {}),
             content: { "application/json": { schema: shape } },
           }
         : { description: "Redirect", headers: z.object({ Location: z.string() }) },

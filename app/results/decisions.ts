@@ -12,6 +12,9 @@ export const STAGE_NAMES: Record<Stage, string> = {
   rejected: "Rejected",
 };
 
+/** A list shows at most 100 results, whose ids fit into a URL. */
+export const MAX_WRITTEN_TO = 100;
+
 export const STAGE_FORM = "stage";
 export const NOTE_FORM = "note";
 export const EDIT_NOTE_FORM = "edit-note";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { findPlaceholderError } from "#app/content/index.ts";
 import { optionalText } from "#app/platform/text/text.ts";
-import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, MAX_WRITTEN_TO, PLACEHOLDERS, STAGE_MESSAGES } from "./stage-message.ts";
+import { MAX_WRITTEN_TO } from "#app/results/index.ts";
+import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, PLACEHOLDERS, STAGE_MESSAGES } from "./stage-message.ts";
 
 const message = z.enum(STAGE_MESSAGES, { error: "There is no such message" });
 
@@ -39,7 +40,7 @@ export const sendSchema = previewSchema.extend({
   confirmation: z.string({ error: CHECK_FIRST }).min(1, { error: CHECK_FIRST }).max(64, { error: CHECK_FIRST }),
 });
 
-/** The form names each recipient in a field of its own. */
+/** The form has one `submissionId` field for each recipient. */
 export const sendFormSchema = z.object({
   message,
   submissionId: previewSchema.shape.submissionIds,

@@ -7,12 +7,9 @@ type MessageStage = (typeof MESSAGE_STAGES)[number];
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_BODY_LENGTH = 5000;
 
-/** A list shows at most 100 results, whose ids fit into a URL. */
-export const MAX_WRITTEN_TO = 100;
-
 export const PLACEHOLDERS = ["firstName", "testName", "organisation"] as const;
 
-/** A message by its stage. Its reminder has a name of its own. A rejection is never repeated. */
+/** A message has the name of its stage, such as `interview`, and its reminder `interview-reminder`. Rejections have no reminder. */
 export type StageMessageName = MessageStage | `${Exclude<MessageStage, "rejected">}-reminder`;
 
 export const STAGE_MESSAGES = MESSAGE_STAGES.flatMap((stage): StageMessageName[] =>

@@ -1,6 +1,6 @@
 /** Messages to candidates about their stage. Nothing is sent without a confirmation that shows recipients and texts. */
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { fillMessage, getPublicTitle, type Message } from "#app/content/index.ts";
@@ -77,54 +77,67 @@ export function previewStageMessages(
   now: Date,
 ) {
   const ids = [...new Set(submissionIds)];
-  const lastSent = readLastSent(db, ids, name);
+  const recentlySent = listRecentlySent(db, ids, name, now);
+  const fillText = createTextFiller(db, name);
+  const addresses = new Set<string>();
   const recipients: Recipient[] = [];
   const skipped: Skipped[] = [];
   for (const submissionId of ids) {
     const submission = findVisibleSubmission(db, submissionId, visibleTests);
+    const skip = (reason: SkipReason) =>
+      skipped.push({ submissionId, name: submission ? fullName(submission) : "", reason });
     const test = submission && getTest(db, submission.testId);
-    const reason = findSkipReason(submission && test ? submission : null);
-    if (submission && test && !reason) recipients.push({ submission, test, ...fillText(db, submission, test, name) });
-    else skipped.push({ submissionId, name: submission ? fullName(submission) : "", reason: reason ?? "gone" });
+    if (!submission || !test || submission.isPreview || submission.erasedAt) skip("gone");
+    else if (!submission.completedAt) skip("not-completed");
+    else if (recentlySent.has(submissionId)) skip("sent");
+    else if (addresses.has(`${submission.emailKey} ${submission.testId}`)) skip("same-address");
+    else {
+      addresses.add(`${submission.emailKey} ${submission.testId}`);
+      recipients.push({ submission, test, ...fillText(test, submission.firstName) });
+    }
   }
-  const stage = (submission: Submission) => submission.stage;
-  const shown = recipients.map(({ submission, subject, body }) => [
-    ...[submission.id, submission.email, stage(submission), subject, body],
+  const shown = recipients.map(({ submission: { id, email, stage }, subject, body }) => [
+    id,
+    email,
+    stage,
+    subject,
+    body,
   ]);
   const confirmation = createHash("sha256")
     .update(JSON.stringify([name, shown]))
     .digest("base64url");
   return { recipients, skipped, confirmation };
-
-  function findSkipReason(submission: Submission | null): SkipReason | null {
-    if (!submission || submission.isPreview || submission.erasedAt) return "gone";
-    if (!submission.completedAt) return "not-completed";
-    const last = lastSent.get(submission.id);
-    const isReminder = name !== parseStageMessage(name).stage;
-    if (last && !(isReminder && now.getTime() - last.getTime() > DAY_MS)) return "sent";
-    const isSame = (one: Recipient) =>
-      one.submission.emailKey === submission.emailKey && one.submission.testId === submission.testId;
-    return recipients.some(isSame) ? "same-address" : null;
-  }
 }
 
-/** Return when the message was last queued, by submission. Messages that could not be delivered do not count. */
-function readLastSent(db: Db, ids: string[], name: StageMessageName): Map<string, Date> {
-  const { submissionId, createdAt, failedAt } = messages;
-  const isAbout = and(inArray(submissionId, ids), eq(messages.kind, "stage"), eq(messages.about, name));
-  const rows = db
-    .select({ submissionId, createdAt, failedAt })
-    .from(messages)
-    .where(isAbout)
-    .orderBy(desc(createdAt))
-    .all();
-  const sent = rows.filter((row) => row.failedAt === null).reverse();
-  return new Map(sent.map((row) => [row.submissionId ?? "", row.createdAt]));
+/** Return the results that cannot get the message again now. Messages that could not be delivered do not count. */
+function listRecentlySent(db: Db, ids: string[], name: StageMessageName, now: Date): Set<string | null> {
+  const { submissionId, createdAt } = messages;
+  const isSent = and(
+    inArray(submissionId, ids),
+    eq(messages.kind, "stage"),
+    eq(messages.about, name),
+    isNull(messages.failedAt),
+  );
+  const isRecent = parseStageMessage(name).isReminder ? gte(createdAt, new Date(now.getTime() - DAY_MS)) : undefined;
+  return new Set(
+    db
+      .select({ submissionId })
+      .from(messages)
+      .where(and(isSent, isRecent))
+      .all()
+      .map((row) => row.submissionId),
+  );
 }
 
-function fillText(db: Db, submission: Submission, test: Test, name: StageMessageName): Message {
-  const { direction } = getLanguage(test.language);
-  return fillMessage(getStageText(db, test, name), getFacts(db, test, submission.firstName), direction);
+/** Return a function that fills a test's text. It reads each test's text once. */
+function createTextFiller(db: Db, name: StageMessageName): (test: Test, firstName: string) => Message {
+  const templates = new Map<string, { text: Message; facts: ReturnType<typeof getFacts> }>();
+  return (test, firstName) => {
+    const template = templates.get(test.id) ?? { text: getStageText(db, test, name), facts: getFacts(db, test, "") };
+    templates.set(test.id, template);
+    const facts = { ...template.facts, firstName: breakLinks(firstName) };
+    return fillMessage(template.text, facts, getLanguage(test.language).direction);
+  };
 }
 
 /** Return the values of the placeholders. A message about a stage has no link. */

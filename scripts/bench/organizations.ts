@@ -97,37 +97,36 @@ async function call(
   });
 }
 
-async function expectOk(answer: Promise<Answer>): Promise<Answer> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status}: ${body}`);
+/** Like `call`, but throw an Error for a refusal. */
+async function callOk(...given: Parameters<typeof call>): Promise<Answer> {
+  const answer = await call(...given);
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.body}`);
   return answer;
 }
 
 async function takeTest({ host }: Organization, times: number[]): Promise<void> {
-  const { body } = await expectOk(call(host, "POST", "/api/test/validate-password", { password: TEST_PASSWORD }));
+  const { body } = await callOk(host, "POST", "/api/test/validate-password", { password: TEST_PASSWORD });
   const { testId } = JSON.parse(body);
-  const entered = await expectOk(
-    call(host, "POST", `/api/tests/${testId}/validate-password`, { password: TEST_PASSWORD }),
-  );
+  const entered = await callOk(host, "POST", `/api/tests/${testId}/validate-password`, { password: TEST_PASSWORD });
   const person = { testId, firstName: "Grace", lastName: host, email: `grace@${host}` };
-  const begun = await expectOk(call(host, "POST", "/api/submissions", person, entered.cookies));
+  const begun = await callOk(host, "POST", "/api/submissions", person, entered.cookies);
   const { id } = JSON.parse(begun.body);
-  const sections = await expectOk(call(host, "GET", `/api/tests/${testId}/sections`, undefined, begun.cookies));
+  const sections = await callOk(host, "GET", `/api/tests/${testId}/sections`, undefined, begun.cookies);
   type Section = { questions: { id: string; options: { id: string }[] }[] };
   for (const question of (JSON.parse(sections.body) as Section[]).flatMap(({ questions }) => questions)) {
     const choice = { questionId: question.id, selectedOptionId: question.options[0]?.id };
     const before = performance.now();
-    await expectOk(call(host, "POST", `/api/submissions/${id}/answers`, choice, begun.cookies));
+    await callOk(host, "POST", `/api/submissions/${id}/answers`, choice, begun.cookies);
     times.push(performance.now() - before);
   }
-  await expectOk(call(host, "PUT", `/api/submissions/${id}`, { isCompleted: true }, begun.cookies));
+  await callOk(host, "PUT", `/api/submissions/${id}`, { isCompleted: true }, begun.cookies);
 }
 
 /** Throw an Error if an admin's cookies work at another organization, or a list contains anyone else. */
 async function assertSeparate({ host }: Organization, other: Organization | undefined): Promise<void> {
   const credentials = { email: ADMIN.email, password: ADMIN.password };
-  const { cookies } = await expectOk(call(host, "POST", "/api/login", credentials));
-  const { body } = await expectOk(call(host, "GET", "/api/admin/submissions", undefined, cookies));
+  const { cookies } = await callOk(host, "POST", "/api/login", credentials);
+  const { body } = await callOk(host, "GET", "/api/admin/submissions", undefined, cookies);
   const emails = new Set(body.match(/grace@[\w.]+/g));
   if (emails.size !== 1 || !emails.has(`grace@${host}`)) throw new Error(`${host} lists ${[...emails]}`);
   if (!other || other.host === host) return;

@@ -11,11 +11,8 @@ import {
   useRowSelection,
 } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
-import { STAGES } from "../decisions.ts";
+import { MAX_WRITTEN_TO, STAGES } from "../decisions.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
-
-/** The length of a URL limits it. */
-const MAX_WRITTEN_TO = 100;
 
 const SELECTION_FIELD = "submissionId";
 

@@ -21,14 +21,8 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { resultPaths } from "#app/results/index.ts";
-import {
-  formatStageMessage,
-  isStageMessage,
-  MAX_WRITTEN_TO,
-  parseStageMessage,
-  STAGE_MESSAGES,
-} from "../stage-message.ts";
+import { MAX_WRITTEN_TO, resultPaths } from "#app/results/index.ts";
+import { formatStageMessage, isStageMessage, parseStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
 import { sendFormSchema } from "../stage-message-schemas.ts";
 import { auditedStageMessages, previewStageMessages } from "../stage-messages.server.ts";
 

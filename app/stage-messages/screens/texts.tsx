@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessageEditor } from "#app/content/components.ts";
+import { MessageEditor, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -11,7 +11,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
 import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
 import { textSchema } from "../stage-message-schemas.ts";
@@ -59,13 +59,7 @@ export const action = formAction({
 export default function StageMessages() {
   const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
-  if (!screen) {
-    return (
-      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
-        It may have been deleted.
-      </NotFoundCard>
-    );
-  }
+  if (!screen) return <TestMissing />;
   const { testId, testName, message, choices, ...editor } = screen;
   const { subject, body } = editor.stored;
   return (
@@ -80,8 +74,8 @@ export default function StageMessages() {
       />
       <Card title="Messages">
         <p className="mb-3 max-w-prose text-muted">
-          The emails that you can send to candidates when you set their stage. Nothing is sent by itself: you see
-          recipients and texts first.
+          You can email candidates when you set their stage. Before anything is sent, you check the recipients and the
+          texts.
         </p>
         <nav aria-label="Messages">
           <ul className="flex flex-wrap gap-x-5">
