@@ -20,6 +20,26 @@ test("the image pins its base, has labels, and the same health check as compose.
   expect(compose).toContain(JSON.parse(check).at(-1));
 });
 
+test("each organization has a container, a volume and a Caddy block with the same address (C68)", () => {
+  const folder = "deploy/organizations";
+  const several = readFileSync(`${folder}/compose.yaml`, "utf8");
+  const [containers = "", volumes = ""] = several.split(/^volumes:\n/m);
+  const [, caddy = "", ...services] = containers.split(/^ {2}(?=\w+:\n)/m);
+  const blocks = [
+    ...readFileSync(`${folder}/Caddyfile`, "utf8").matchAll(/^(\S+) \{\n\treverse_proxy (\w+):3000\n\}$/gm),
+  ];
+  expect(blocks.length).toBeGreaterThan(1);
+  expect(services.map((text) => text.split(":")[0])).toEqual(blocks.map(([, , name]) => name));
+  for (const [place, [, host, name]] of blocks.entries()) {
+    const service = services[place] ?? "";
+    expect(service).toContain(`PUBLIC_ORIGIN: https://${host}\n      TRUST_PROXY: "1"\n`);
+    expect(service).toContain(`volumes:\n      - ${name}:/data\n`);
+    expect(service).not.toContain("ports:");
+    expect(volumes).toContain(`  ${name}:\n`);
+  }
+  expect(caddy).toContain("- ./Caddyfile:/etc/caddy/Caddyfile:ro\n");
+});
+
 test("Docker and Fly.io restart a server that a failed sync has ended (R137)", () => {
   expect(compose).toContain("restart: unless-stopped\n");
   expect(fly).toContain('[[restart]]\n  policy = "always"\n');

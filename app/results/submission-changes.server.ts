@@ -71,7 +71,7 @@ export function listChanges(
   });
 }
 
-/** What a cursor is only valid for. The ranges belong to it, because they can change the label of every result. */
+/** Return the part of a cursor that must match. It contains the ranges, because they can change the label of every result. */
 function getBasis(db: Db, { goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): string {
   const epoch = db.select().from(changeEpoch).get()?.value;
   return [epoch, goldMin, excellentMin, goodMin, averageMin].join("-");

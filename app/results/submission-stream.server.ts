@@ -19,7 +19,7 @@ type SubmissionQuery = TestQuery & {
   source?: string | undefined;
   email?: string | undefined;
   externalId?: string | undefined;
-  /** By start. Newest first if missing. */
+  /** The order of starts. The default is `desc`, newest first. */
   order?: "asc" | "desc" | undefined;
 };
 

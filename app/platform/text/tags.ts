@@ -1,6 +1,6 @@
 /** Tags of invitations, and sources of candidates: short words that the hiring team chooses. */
 export const MAX_TAGS = 10;
-/** Of the id in the program that invited a person. */
+/** The maximum length of the id that an inviting program gives a person. */
 export const MAX_EXTERNAL_ID = 100;
 
 export const MAX_TAG_LENGTH = 40;

@@ -11,8 +11,8 @@ export function StageNamesCard({ names }: { names: StageNames }) {
   return (
     <Card title="Stage Names">
       <p className="mb-4 max-w-prose text-muted">
-        What your team calls each stage. A new name appears on all results at once. Leave a field empty for the standard
-        name.
+        Use your team&apos;s words for the stages. A new name appears on all results at once. Leave a field empty for
+        the standard name.
       </p>
       <SettingsForm action={paths.settings()} served={served} save="Save Stage Names" variant="secondary">
         <div className="grid items-start gap-4 sm:grid-cols-2">

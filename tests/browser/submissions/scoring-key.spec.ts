@@ -138,7 +138,7 @@ test("candidates' screens load little code, and none of the admin area's librari
     expect((await page.goto(path))?.status()).toBe(200);
     await page.waitForLoadState("networkidle");
     expect([...scripts].filter((script) => foreign.test(script))).toEqual([]);
-    // Remix's route manifest grows with each screen of the admin area, so it has a limit of its own.
+    // Remix's route manifest has a separate limit, because it grows with each screen of the admin area.
     const bytes = { code: 0, manifest: 0 };
     for (const script of scripts) {
       const asset = await fetch(`${server.origin}${script}`, { method: "HEAD", headers: { "Accept-Encoding": "br" } });

@@ -32,7 +32,9 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>
   return answers;
 }
 
-test("ten wrong passwords lock out only the address that sent them (R92, D10)", async ({ proxied }) => {
+test("ten wrong passwords lock out only the address that sent them, and responses tell the limit (R92, D10, C65)", async ({
+  proxied,
+}) => {
   const answers = await inTurn(Array(12).fill("wrong"), (password) => signIn(proxied, "10.1.0.1", password));
   expect(listStatuses(answers)).toEqual([...Array(10).fill(401), 429, 429]);
   expect(answers[2]?.headers.get("RateLimit")).toMatch(/^"browser";r=7;t=\d+$/);
