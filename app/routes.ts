@@ -145,6 +145,9 @@ export default [
     route("settings/import", "backups/screens/transfer/import.ts"),
     route("settings/import/:importId", "backups/screens/transfer/import-progress.tsx"),
     route("settings/initialize", "backups/screens/transfer/initialize.ts"),
+    route("settings/integrations/:vendor", "applicant-tracking/screens/connection.tsx", [
+      route("turn-off", "applicant-tracking/screens/turn-off.tsx"),
+    ]),
     route("settings/webhooks", "webhooks/screens/list.tsx", [route("new", "webhooks/screens/new.tsx")]),
     route("settings/webhooks/:webhookId", "webhooks/screens/webhook.tsx", [
       route("edit", "webhooks/screens/edit.tsx"),
@@ -235,6 +238,12 @@ export default [
   route("api/admin/tests/:testId/fairness", "fairness-ratings/api.ts", { id: "api/fairness" }),
   route("api/admin/tests/:testId/invitations", "invitations/api.ts", { id: "api/invitations" }),
   route("api/admin/tests/:testId/rescore", "rescoring/api.ts", { id: "api/rescore-preview" }),
+  ...["list_tests", "send_test", "test_status", "response_error"].map((call) =>
+    route(`api/integrations/greenhouse/${call}`, "applicant-tracking/api.ts", { id: `api/greenhouse-${call}` }),
+  ),
+  ...["list", "start", "cancel"].map((call) =>
+    route(`api/integrations/ashby/assessment.${call}`, "applicant-tracking/api.ts", { id: `api/ashby-${call}` }),
+  ),
   route("api/admin/batteries", "batteries/api.ts", { id: "api/batteries" }),
   route("api/admin/batteries/:batteryId", "batteries/api.ts", { id: "api/battery" }),
   route("api/admin/invitations/:invitationId", "invitations/api.ts", { id: "api/invitation" }),

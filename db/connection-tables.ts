@@ -1,10 +1,12 @@
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Scope } from "#app/accounts/api-access.ts";
 import type { EventType } from "#app/webhooks/event-shape.ts";
+import type { Vendor } from "#app/webhooks/vendor.ts";
 
 export const apiTokens = sqliteTable("api_tokens", {
   id: text("id").primaryKey().notNull(),
   name: text("name").notNull(),
-  scope: text("scope", { enum: ["results:read", "content:write", "invitations:write", "everything"] }).notNull(),
+  scope: text("scope").$type<Scope>().notNull(),
   /** SHA-256. The token is shown once and not stored. */
   tokenHash: text("token_hash").notNull(),
   /** The token stops working when this account is deactivated. */
@@ -40,6 +42,28 @@ export const webhooks = sqliteTable("webhooks", {
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
   /** Empty for all tests. */
   testIds: text("test_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+  /** The applicant-tracking system that gets the events, in its own format. Null for Standard Webhooks. */
+  vendor: text("vendor").$type<Vendor>(),
+  /** The API token that the vendor uses. */
+  tokenId: text("token_id"),
+  /** The last error that the vendor reported. */
+  report: text("report").notNull().default(""),
+  reportedAt: integer("reported_at", { mode: "timestamp_ms" }),
+});
+
+/** An assessment that an applicant-tracking system ordered for one person. */
+export const assessmentOrders = sqliteTable("assessment_orders", {
+  id: text("id").primaryKey().notNull(),
+  webhookId: text("webhook_id").notNull(),
+  invitationId: text("invitation_id").notNull(),
+  /** The same if the vendor repeats a request. */
+  requestKey: text("request_key").notNull(),
+  returnUrl: text("return_url"),
+  profileUrl: text("profile_url"),
+  /** False if the person was already invited. */
+  hasInvited: integer("has_invited", { mode: "boolean" }).notNull(),
+  orderedAt: integer("ordered_at", { mode: "timestamp_ms" }).notNull(),
+  canceledAt: integer("canceled_at", { mode: "timestamp_ms" }),
 });
 
 export const webhookDeliveries = sqliteTable("webhook_deliveries", {
@@ -61,6 +85,7 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   duration: integer("duration"),
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
+  orderId: text("order_id"),
 });
 
 export const recoveryCodes = sqliteTable(

@@ -1,14 +1,19 @@
 /** Call these functions in the transaction that makes the change. See docs/develop/decisions/047-webhooks.md. */
 import type Database from "better-sqlite3";
-import type { WebhookEvent } from "#app/webhooks/webhook.ts";
+import { DELIVERY_RETENTION_MS, type WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at,
-  waits_since) SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, @type,`;
+  waits_since, order_id) SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, @type,`;
 const IS_WANTED = `webhooks.is_on = 1 AND instr(webhooks.events, '"' || @type || '"') > 0
-  AND (webhooks.test_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(webhooks.test_ids) WHERE value = subject.test_id))`;
-const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.test_id, @at, @at
-  FROM webhooks, submissions AS subject WHERE ${IS_WANTED} AND subject.is_preview = 0`;
+  AND (webhooks.test_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(webhooks.test_ids) WHERE value = subject.test_id))
+  AND (webhooks.vendor IS NULL OR orders.id IS NOT NULL)`;
+/** An applicant-tracking system gets only the events of its own orders, one for each order. */
+const getOrders = (invitationId: string) => `LEFT JOIN assessment_orders AS orders ON orders.webhook_id = webhooks.id
+  AND orders.invitation_id = ${invitationId} AND orders.canceled_at IS NULL`;
+const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.test_id, @at, @at, orders.id
+  FROM webhooks JOIN submissions AS subject ${getOrders("subject.invitation_id")}
+  WHERE ${IS_WANTED} AND subject.is_preview = 0`;
 
 /** An invitation is reported as expired for a day at most, so that a new webhook does not report old ones. */
 const EXPIRED_FOR_MS = 24 * 60 * 60 * 1000;
@@ -17,17 +22,28 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   queue: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id = @id`),
   queueDeleted: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id IN (SELECT value FROM json_each(@ids))`),
   queueInvited: sqlite.prepare(
-    `${INSERT} NULL, subject.id, subject.test_id, @at, @at FROM webhooks, invitations AS subject
+    `${INSERT} NULL, subject.id, subject.test_id, @at, @at, orders.id
+      FROM webhooks JOIN invitations AS subject ${getOrders("subject.id")}
       WHERE ${IS_WANTED} AND subject.id IN (SELECT value FROM json_each(@ids))`,
   ),
   // Joined with tests, so that SQLite uses the index by test, progress and expiry. Of a battery, the first part counts.
   queueExpired: sqlite.prepare(
-    `${INSERT} NULL, subject.id, subject.test_id, subject.expires_at, @now
-      FROM webhooks, tests, invitations AS subject
-      WHERE ${IS_WANTED} AND subject.test_id = tests.id AND subject.progress = 0
+    `${INSERT} NULL, subject.id, subject.test_id, subject.expires_at, @now, orders.id
+      FROM webhooks JOIN tests JOIN invitations AS subject ON subject.test_id = tests.id ${getOrders("subject.id")}
+      WHERE ${IS_WANTED} AND subject.progress = 0
        AND subject.expires_at > @after AND subject.expires_at <= @now AND coalesce(subject.battery_part, 1) = 1
        AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.invitation_id = subject.id
         AND sent.webhook_id = webhooks.id AND sent.type = @type AND sent.created_at = subject.expires_at)`,
+  ),
+  queueMissed: sqlite.prepare(
+    `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at, waits_since,
+       order_id)
+     SELECT 'msg_' || lower(hex(randomblob(16))), orders.webhook_id, 'submission.completed', subject.id, orders.invitation_id,
+       subject.test_id, max(subject.completed_at, orders.ordered_at), @now, orders.id
+      FROM assessment_orders AS orders JOIN submissions AS subject ON subject.invitation_id = orders.invitation_id
+      WHERE orders.webhook_id = @webhookId AND orders.canceled_at IS NULL AND max(subject.completed_at, orders.ordered_at) > @after
+       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.order_id = orders.id
+        AND sent.type = 'submission.completed')`,
   ),
   isListening: sqlite
     .prepare<[string], number>(`SELECT 1 FROM webhooks WHERE is_on = 1 AND instr(events, '"' || ? || '"') > 0 LIMIT 1`)
@@ -68,6 +84,15 @@ export function queueExpiredEvents(sqlite: Database.Database, now: Date): void {
   if (statements(sqlite).isListening.get(type) === undefined) return;
   const [moment, after] = [now.getTime(), now.getTime() - EXPIRED_FOR_MS];
   statements(sqlite).queueExpired.run({ type, now: moment, after });
+}
+
+/**
+ * Report completed orders that were not reported, because the connection was off or the person had already completed the
+ * test.
+ */
+export function queueMissedEvents(sqlite: Database.Database, webhookId: string, now: Date): void {
+  const after = now.getTime() - DELIVERY_RETENTION_MS;
+  statements(sqlite).queueMissed.run({ webhookId, now: now.getTime(), after });
 }
 
 /** Call before an erased person's invitation is deleted. */

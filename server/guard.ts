@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/http/client-address.ts";
-import { findBearerToken } from "#app/platform/http/request-headers.ts";
+import { findApiToken } from "#app/platform/http/request-headers.ts";
 import {
   findCleanLinkPath,
   findContentTypeError,
@@ -88,7 +88,7 @@ export function requireSameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     // Another site cannot send a token, because its CORS preflight would be refused.
-    if (isApiPath(c.req.path) && findBearerToken(c.req.raw.headers) !== null) return next();
+    if (isApiPath(c.req.path) && findApiToken(c.req.raw) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
   };

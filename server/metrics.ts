@@ -10,7 +10,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/http/client-address.ts";
-import { findBearerToken } from "#app/platform/http/request-headers.ts";
+import { findApiToken } from "#app/platform/http/request-headers.ts";
 import { addGauge, formatMetrics, measureProcess } from "#app/platform/metrics.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import type { Db } from "#db/client.ts";
@@ -39,7 +39,7 @@ export function createMetricsEndpoint({ env, version, database }: MetricsOptions
 }
 
 function isAllowed(c: Context<{ Bindings: HttpBindings }>, { metricsToken, trustProxy }: Environment): boolean {
-  if (metricsToken) return isEqualInConstantTime(findBearerToken(c.req.raw.headers) ?? "", metricsToken);
+  if (metricsToken) return isEqualInConstantTime(findApiToken(c.req.raw) ?? "", metricsToken);
   const { remoteAddress } = c.env.incoming.socket;
   return trustProxy === "none" && isLoopback(remoteAddress) && !PROXY_HEADERS.some((name) => c.req.header(name));
 }

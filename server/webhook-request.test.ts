@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, test } from "vitest";
 import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
-import { postToWebhook, type Resolve } from "./webhook-request.ts";
+import { type Resolve, sendToWebhook } from "./webhook-request.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,9 +16,9 @@ const hosts =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 
-function post(url: string, given: Partial<Parameters<typeof postToWebhook>[1]> = {}) {
+function post(url: string, given: Partial<Parameters<typeof sendToWebhook>[1]> = {}) {
   const options = { isPrivateAllowed: true, withinMs: 5000, signal: new AbortController().signal, ...given };
-  return postToWebhook({ url, headers: { "x-own": "yes" }, body: "{}" }, options);
+  return sendToWebhook({ method: "POST", url, headers: { "x-own": "yes" }, body: "{}" }, options);
 }
 
 async function answering(bytes: string | ((socket: Socket) => void), from: (work: (socket: Socket) => void) => Server) {
@@ -52,10 +52,11 @@ test("no connection is made to a host with one private address, and the error re
     expect(answer).toEqual({
       status: null,
       failure: "Not sent. The address is on a private network. Use a public one",
+      body: "",
     });
   }
   const refused = await post(`http://127.0.0.1:${port}/`, { isPrivateAllowed: false });
-  expect(refused).toEqual({ status: null, failure: "Not sent. The address must begin with https://" });
+  expect(refused).toEqual({ status: null, failure: "Not sent. The address must begin with https://", body: "" });
   expect(connections()).toBe(0);
 });
 
@@ -67,7 +68,11 @@ test("a host is looked up once, and the connection uses the address that was che
     asked += 1;
     return [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }];
   };
-  expect(await post(`http://rebound.example:${port}/`, { resolve: rebinding })).toEqual({ status: 204, failure: "" });
+  expect(await post(`http://rebound.example:${port}/`, { resolve: rebinding })).toEqual({
+    status: 204,
+    failure: "",
+    body: "",
+  });
   expect(asked).toBe(1);
   expect((await post(`http://two.example:${port}/`, { resolve: hosts("127.0.0.9", "127.0.0.1") })).status).toBe(204);
 });
@@ -77,7 +82,7 @@ test("redirects are not followed, and the response's status is reported (C12, C1
   for (const status of [301, 302, 303, 307, 308]) {
     const location = `http://127.0.0.1:${inside.port}/`;
     const { port } = await plain(`HTTP/1.1 ${status} Moved\r\nLocation: ${location}\r\nContent-Length: 0\r\n\r\n`);
-    expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status, failure: "" });
+    expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status, failure: "", body: "" });
   }
   expect(inside.connections()).toBe(0);
 });
@@ -95,7 +100,9 @@ test("an endless response is cut at 64 kB, and a missing or slow one at the time
     };
     more();
   });
-  expect(await post(`http://127.0.0.1:${endless.port}/`)).toEqual({ status: 200, failure: "" });
+  const cut = await post(`http://127.0.0.1:${endless.port}/`);
+  expect(cut).toMatchObject({ status: 200, failure: "" });
+  expect(cut.body.length).toBeLessThanOrEqual(64 * 1024);
   expect(written).toBeLessThan(20_000_000);
   const drips: ((socket: Socket) => void)[] = [
     () => undefined,
@@ -106,7 +113,7 @@ test("an endless response is cut at 64 kB, and a missing or slow one at the time
   for (const drip of drips) {
     const { port } = await plain(drip);
     const answer = await post(`http://127.0.0.1:${port}/`, { withinMs: 100 });
-    expect(answer).toEqual({ status: null, failure: "No response within 0.1 seconds" });
+    expect(answer).toEqual({ status: null, failure: "No response within 0.1 seconds", body: "" });
   }
   const never: Resolve = () => new Promise(() => undefined);
   expect((await post("http://slow.example/", { withinMs: 50, resolve: never })).failure).toMatch(/^No response/);
@@ -154,7 +161,7 @@ test("the certificate must match the host name, even though the connection uses 
   expect((await to("hooks.example")).failure).toBe("The certificate was rejected: DEPTH_ZERO_SELF_SIGNED_CERT");
   setDefaultCACertificates([...known, cert ?? ""]);
   cleanUps.push(() => setDefaultCACertificates(known));
-  expect(await to("hooks.example")).toEqual({ status: 204, failure: "" });
+  expect(await to("hooks.example")).toEqual({ status: 204, failure: "", body: "" });
   expect(names).toEqual(["hooks.example", `hooks.example:${port}`]);
   expect((await to("other.example")).failure).toBe("The certificate was rejected: ERR_TLS_CERT_ALTNAME_INVALID");
 });

@@ -10,22 +10,22 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-type Post = { url: string; headers: Record<string, string>; body: string };
-type PostOptions = {
+type Send = { method: "POST" | "PATCH"; url: string; headers: Record<string, string>; body: string };
+type SendOptions = {
   isPrivateAllowed: boolean;
   withinMs: number;
   signal: AbortSignal;
   resolve?: Resolve;
 };
 
-type WebhookResponse = { status: number; failure: "" } | { status: null; failure: string };
+type WebhookResponse = { status: number; failure: ""; body: string } | { status: null; failure: string; body: "" };
 
 class NotSentError extends Error {}
 
-/** Send a body and return the status. Discard the response's body. Never throw. */
-export async function postToWebhook(post: Post, options: PostOptions): Promise<WebhookResponse> {
-  const parsed = parseWebhookUrl(post.url, options.isPrivateAllowed);
-  if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}` };
+/** Send a request and return the response. A body after 64 kB is cut. Never throw. */
+export async function sendToWebhook(sent: Send, options: SendOptions): Promise<WebhookResponse> {
+  const parsed = parseWebhookUrl(sent.url, options.isPrivateAllowed);
+  if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}`, body: "" };
   const { url } = parsed;
   const leave = parseLiteralAddress(url) ? () => undefined : await acquireLookupSlot();
   const ended = new AbortController();
@@ -41,11 +41,12 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<W
   if (options.signal.aborted) cut();
   try {
     const addresses = await rejectOnAbort(resolveAllowedAddresses(url, options).finally(leave), signal);
-    return { status: await rejectOnAbort(send(url, addresses, post, signal), signal), failure: "" };
+    return { ...(await rejectOnAbort(send(url, addresses, sent, signal), signal)), failure: "" };
   } catch (error) {
     return {
       status: null,
       failure: isTooLate ? `No response within ${options.withinMs / 1000} seconds` : describeError(error),
+      body: "",
     };
   } finally {
     clearTimeout(timer);
@@ -73,7 +74,7 @@ const lookUp: Resolve = (host) => lookup(host, { all: true });
 /** Throw NotSentError if any of the host's addresses is private. */
 async function resolveAllowedAddresses(
   url: URL,
-  { isPrivateAllowed, resolve = lookUp }: PostOptions,
+  { isPrivateAllowed, resolve = lookUp }: SendOptions,
 ): Promise<LookupAddress[]> {
   const literal = parseLiteralAddress(url);
   const addresses = literal ? [{ address: literal, family: isIP(literal) }] : await resolve(url.hostname);
@@ -94,10 +95,15 @@ function buildLookup(addresses: LookupAddress[]): LookupFunction {
 }
 
 /** Use no agent, because it could reuse connections or apply a proxy from the environment. */
-function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, signal: AbortSignal): Promise<number> {
+function send(
+  url: URL,
+  addresses: LookupAddress[],
+  { method, headers, body }: Send,
+  signal: AbortSignal,
+): Promise<{ status: number; body: string }> {
   const isSecure = url.protocol === "https:";
   const options: RequestOptions = {
-    method: "POST",
+    method,
     agent: false,
     signal,
     lookup: buildLookup(addresses),
@@ -109,14 +115,16 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
     request.on("close", () => reject(new NotSentError("The connection closed without a response")));
     request.on("response", (answer) => {
       const status = answer.statusCode ?? 0;
+      const parts: Buffer[] = [];
       let bytes = 0;
+      const finish = () => resolve({ status, body: Buffer.concat(parts).toString("utf8") });
       answer.on("data", (part: Buffer) => {
         bytes += part.length;
-        if (bytes <= MAX_RESPONSE_BYTES) return;
-        resolve(status);
+        if (bytes <= MAX_RESPONSE_BYTES) return void parts.push(part);
+        finish();
         request.destroy();
       });
-      answer.on("end", () => resolve(status));
+      answer.on("end", finish);
       answer.on("error", reject);
     });
     request.end(body);

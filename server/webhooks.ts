@@ -1,6 +1,7 @@
 /** Send webhook events, independently for each webhook. See docs/develop/decisions/047-webhooks.md. */
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
+import { buildVendorRequest, isRefusedByVendor } from "#app/applicant-tracking/index.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import type { WebhookRules } from "#app/webhooks/webhook.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "#app/webhooks/webhook-deliveries.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { queueExpiredEvents } from "#db/webhook-queue.ts";
-import { postToWebhook, type Resolve } from "./webhook-request.ts";
+import { type Resolve, sendToWebhook } from "./webhook-request.ts";
 
 const POLL_INTERVAL_MS = 250;
 const NEXT_EVENT_DELAY_MS = 20;
@@ -26,6 +27,8 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 
 const GONE = 410;
 const SECRET_LOST = "The secret can no longer be read because the session secret changed. Create a new secret";
+const REFUSED = "The receiver did not accept the update";
+const NO_ORDER = "The assessment was deleted";
 const NOT_WRITTEN = "The event could not be created. See the server log";
 
 type WebhookOptions = {
@@ -78,24 +81,27 @@ export function createWebhookWorker(options: WebhookOptions) {
     const post = compose(due, clock());
     const answer =
       typeof post === "string"
-        ? { status: null, failure: post }
-        : await postToWebhook(post, {
+        ? { status: null, failure: post, body: "" }
+        : await sendToWebhook(post, {
             isPrivateAllowed: rules.isPrivateAllowed,
             withinMs: answerWithinMs,
             signal: stopping.signal,
             ...(resolve && { resolve }),
           });
     if (stopping.signal.aborted && answer.status === null) return;
-    const tried = { ...answer, duration: Math.round(performance.now() - begun), failure: describeFailure(answer) };
+    const failure = describeFailure(answer) || (isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
+    const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };
     await recordAttempt(due, tried);
   }
 
-  function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof postToWebhook>[0] | string {
+  function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof sendToWebhook>[0] | string {
     const secrets = openSecrets(webhook, rules.sessionSecrets, now);
-    if (secrets.length === 0) return SECRET_LOST;
+    const [secret] = secrets;
+    if (secret === undefined) return SECRET_LOST;
     try {
+      if (webhook.vendor) return buildVendorRequest(live(), { webhook, delivery }, secret, origin) ?? NO_ORDER;
       const body = buildEventBody(live(), delivery, origin);
-      return { url: webhook.url, headers: buildHeaders(delivery.id, body, secrets, now), body };
+      return { method: "POST", url: webhook.url, headers: buildHeaders(delivery.id, body, secrets, now), body };
     } catch (error) {
       logError("webhooks", error, { id: delivery.id });
       return NOT_WRITTEN;
@@ -128,7 +134,8 @@ export function createWebhookWorker(options: WebhookOptions) {
 
 function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
   if (tried.failure === "") recordDelivery(db, due, tried, now);
-  else if (tried.status === GONE) disableWebhook(db, due, tried, now);
+  // A vendor answers 410 for one order.
+  else if (tried.status === GONE && !due.webhook.vendor) disableWebhook(db, due, tried, now);
   else recordFailedAttempt(db, due, tried, now);
 }
 

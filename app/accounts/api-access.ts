@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 
-export const SCOPES = ["results:read", "content:write", "invitations:write", "everything"] as const;
+/** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */
+export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
@@ -67,7 +68,7 @@ const MAX_NAME = 40;
 
 export const apiTokenSchema = z.object({
   name: requiredText({ label: "Name", max: MAX_NAME, missing: "Please enter what will use the token" }),
-  scope: z.enum(SCOPES, { error: "Please choose what the token may do" }),
+  scope: z.enum(SCOPES).exclude(["integration"], { error: "Please choose what the token may do" }),
   expiry: z.enum(["30", "90", "365", "never"], { error: "Please choose when the token expires" }),
 });
 

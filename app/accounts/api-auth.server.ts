@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
-import { findBearerToken } from "#app/platform/http/request-headers.ts";
+import { findApiToken } from "#app/platform/http/request-headers.ts";
 import { getTokenLimit, rateLimitToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -17,7 +17,7 @@ import type { SignedIn } from "./sessions.server.ts";
  * (401) or lacks the scope (403), or if one address sent too many invalid tokens (429).
  */
 export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
-  const text = call === "public" ? null : findBearerToken(request.headers);
+  const text = call === "public" ? null : findApiToken(request);
   if (text === null) return null;
   const { clientAddress } = context;
   const find = () => findTokenAdmin(db, text, new Date());

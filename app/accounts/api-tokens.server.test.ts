@@ -239,9 +239,9 @@ test("tokens are listed newest first, including those that ended in the last 90 
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));
   revokeToken(db, "content:write", "server", later(10 * DAY));
   const listed = (at: Date) => listTokens(db, at).map(({ token }) => token.id);
-  const all = ["short", "everything", "invitations:write", "content:write", "results:read"];
+  const all = ["short", "everything", "integration", "invitations:write", "content:write", "results:read"];
   expect(listed(later(99 * DAY))).toEqual(all);
   expect(listed(later(101 * DAY))).toEqual(all.filter((id) => id !== "content:write"));
-  expect(listed(later(121 * DAY))).toEqual(["everything", "invitations:write", "results:read"]);
+  expect(listed(later(121 * DAY))).toEqual(["everything", "integration", "invitations:write", "results:read"]);
   expect(listTokens(db, now)[0]?.maker.id).toBe("ada");
 });

@@ -106,6 +106,14 @@ export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
   );
 }
 
+export function isLiveToken(db: Db, id: string, now: Date): boolean {
+  return findLiveToken(db, id, now) !== null;
+}
+
+export function revokeTokenIfLive(db: Db, id: string, actor: Actor, now: Date): void {
+  if (isLiveToken(db, id, now)) revoke(db, id, actor, now);
+}
+
 export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is no longer valid");

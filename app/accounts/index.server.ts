@@ -9,7 +9,7 @@ export { type Admin, assertStillAdmin, findActiveAdmin, isSetupRequired } from "
 export { type ApiCall, findApiAdmin, requireApiAdmin } from "./api-auth.server.ts";
 export { accountCalls } from "./api-contract.ts";
 export { apiRoutes, readJson, refusalResponse } from "./api-route.server.ts";
-export { countLiveTokens } from "./api-tokens.server.ts";
+export { countLiveTokens, createToken, isLiveToken, revokeTokenIfLive } from "./api-tokens.server.ts";
 export {
   type Author,
   findAdmin,
@@ -20,6 +20,7 @@ export {
   requireAdmin,
   requireViewer,
 } from "./auth.server.ts";
+export { confirmPassword } from "./own-password.server.ts";
 export { createResetToken, HOUR_MS, isInvitationExpired } from "./passwords.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
 export { findSignedIn } from "./session-cookie.server.ts";

@@ -8,6 +8,7 @@ export {
   type Scope,
   testIdQuery,
 } from "./api-access.ts";
+export { typedPassword } from "./second-factor.ts";
 export type { SignedIn } from "./sessions.server.ts";
 export {
   ALL_TESTS,

@@ -1,5 +1,6 @@
 import { accountCalls } from "#app/accounts/index.server.ts";
 import type { Method, Operation } from "#app/accounts/index.ts";
+import { applicantTrackingCalls } from "#app/applicant-tracking/index.server.ts";
 import { auditCalls } from "#app/audit/index.server.ts";
 import { backupCalls } from "#app/backups/index.server.ts";
 import { batteryCalls } from "#app/batteries/index.server.ts";
@@ -39,6 +40,7 @@ const CALLS = {
   "Re-scores": rescoreCalls,
   Batteries: batteryCalls,
   Invitations: invitationCalls,
+  "Applicant tracking": applicantTrackingCalls,
   People: peopleCalls,
   "Audit log": auditCalls,
   Settings: settingCalls,
@@ -69,6 +71,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   "Re-scores": "Scoring results again with changed points, and undoing it",
   Batteries: "Two or three tests in order with one invitation",
   Invitations: "Personal links, with reminders",
+  "Applicant tracking": "What Greenhouse and Ashby call. Off until an admin turns it on",
   People: "Everything stored about one person, and erasing it",
   "Audit log": "Who did what",
   Settings: "The organization's settings",

@@ -13,7 +13,7 @@ const ACCESS_TEXT: Record<Operation["access"], string> = {
 };
 
 const TOKENS =
-  "An API token. Its scope is results:read, content:write, invitations:write or everything. Each call lists the scopes that it accepts. Requests with a token ignore cookies.";
+  "An API token. Its scope is results:read, content:write, invitations:write, integration or everything. Each call lists the scopes that it accepts. Requests with a token ignore cookies. Calls of applicant-tracking systems also accept the token as the user name of Basic credentials.";
 
 let cachedDocument: ReturnType<typeof createDocument> | undefined;
 

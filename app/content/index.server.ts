@@ -19,4 +19,12 @@ export { auditedTests, copyTest } from "./test-commands.server.ts";
 export { getTestFacts, writtenOptionCondition } from "./test-facts.server.ts";
 export { hasNeededPassword, messageSchema, passwordRule, testCopySchema } from "./test-input.ts";
 export { getTestVersion, listVersionNumbers, pinTestVersion, readDraft } from "./test-versions.server.ts";
-export { countTests, findTestOrDefault, getTest, hasQuestions, type Test } from "./tests.server.ts";
+export {
+  countTests,
+  findTestOrDefault,
+  getTest,
+  hasQuestions,
+  isOpenForInvitations,
+  listOpenTests,
+  type Test,
+} from "./tests.server.ts";

@@ -7,6 +7,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { batteries, options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
+import { getScheduleState } from "./schedule.ts";
 import { assertClosesLater } from "./schedule-input.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
@@ -107,6 +108,15 @@ export function countSubmissions(db: Db, testId: string): number {
 
 export function listAllTests(db: Db): Test[] {
   return db.select().from(tests).where(notDeletedCondition).orderBy(desc(tests.createdAt), asc(tests.id)).all();
+}
+
+/** Return the tests that people can be invited to: active, with questions, and not past their closing time. */
+export function listOpenTests(db: Db, now: Date): Test[] {
+  return listAllTests(db).filter((test) => isOpenForInvitations(db, test, now));
+}
+
+export function isOpenForInvitations(db: Db, test: Test, now: Date): boolean {
+  return test.isActive && getScheduleState(test, now) !== "after" && hasQuestions(db, test.id);
 }
 
 /** Invite-only tests get a password too, because an admin may later open them to everyone. */

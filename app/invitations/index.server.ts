@@ -1,3 +1,7 @@
 export { invitationCalls } from "./api-contract.ts";
-export { getAutomaticReminder, saveRecordedReminder } from "./invitation-mail.server.ts";
+export { renewLink, revokeInvitation, tagInvitation } from "./invitation-changes.server.ts";
+export { getDefaultExpiryDate } from "./invitation-expiry.ts";
+export { findInvitation, type ListedInvitation } from "./invitation-list.server.ts";
+export { getAutomaticReminder, queueMessages, saveRecordedReminder } from "./invitation-mail.server.ts";
 export { buildMessage } from "./invitation-message.server.ts";
+export { findInvitationId, invitePeople } from "./invite-people.server.ts";

@@ -1,2 +1,12 @@
-export { type AutomaticReminder, automaticReminderFormSchema, MAIL_IS_OFF } from "./invitation-input.ts";
-export { getInvitationState, INVITATION_STATE_LABELS, INVITATION_STATES } from "./invitation-state.ts";
+export {
+  type AutomaticReminder,
+  automaticReminderFormSchema,
+  invitedPersonSchema,
+  MAIL_IS_OFF,
+} from "./invitation-input.ts";
+export {
+  getInvitationState,
+  INVITATION_STATE_LABELS,
+  INVITATION_STATES,
+  type InvitationState,
+} from "./invitation-state.ts";

@@ -180,6 +180,11 @@ export function listInvitedTests(
   });
 }
 
+export function findInvitationId(db: Db, testId: string, email: string): string | null {
+  const isPerson = and(eq(invitations.testId, testId), eq(invitations.emailKey, emailKey(email)));
+  return db.select({ id: invitations.id }).from(invitations).where(isPerson).get()?.id ?? null;
+}
+
 export function listInvitationsById(db: Db, ids: string[]): Invitation[] {
   return db
     .select()

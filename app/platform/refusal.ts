@@ -14,6 +14,7 @@ export type RefusalCode =
   | "gone"
   | "too-large"
   | "wrong-type"
+  | "unprocessable"
   | "too-many-tries"
   | "busy";
 
@@ -59,6 +60,7 @@ export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   gone: 410,
   "too-large": 413,
   "wrong-type": 415,
+  unprocessable: 422,
   "too-many-tries": 429,
   busy: 503,
 };

@@ -1,1 +1,2 @@
+export { ProfileLinks } from "./screens/profile-links.tsx";
 export { WebhooksCard } from "./screens/webhooks-card.tsx";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
@@ -22,13 +22,18 @@ type WebhookContext = { adminId: string; actor: Actor; now: Date };
 const MAX_LISTED_DELIVERIES = 100;
 
 const statements = prepared((db) => ({
-  all: db.select().from(webhooks).orderBy(asc(webhooks.madeAt), asc(webhooks.id)).prepare(),
+  all: db
+    .select()
+    .from(webhooks)
+    .where(isNull(webhooks.vendor))
+    .orderBy(asc(webhooks.madeAt), asc(webhooks.id))
+    .prepare(),
   one: db
     .select()
     .from(webhooks)
     .where(eq(webhooks.id, sql.placeholder("id")))
     .prepare(),
-  number: db.select({ n: count() }).from(webhooks).prepare(),
+  number: db.select({ n: count() }).from(webhooks).where(isNull(webhooks.vendor)).prepare(),
   deliveries: db
     .select()
     .from(webhookDeliveries)
@@ -45,12 +50,19 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
+/** Without those of applicant-tracking systems. */
 export function listWebhooks(db: Db): Webhook[] {
   return statements(db).all.all();
 }
 
 export function getWebhook(db: Db, id: string): Webhook | null {
   return statements(db).one.get({ id }) ?? null;
+}
+
+/** Return null for a webhook of an applicant-tracking system. */
+export function findEditableWebhook(db: Db, id: string): Webhook | null {
+  const webhook = getWebhook(db, id);
+  return webhook?.vendor ? null : webhook;
 }
 
 export function listDeliveries(db: Db, webhookId: string): WebhookDelivery[] {
@@ -115,7 +127,7 @@ export function changeWebhook(
 ): void {
   const href = parseAllowedUrl(url, rules);
   inTransaction(db, () => {
-    const stored = requireWebhook(db, id);
+    const stored = requireWebhook(db, id, findEditableWebhook);
     const offReason = isOn || href !== stored.url ? "" : stored.offReason;
     db.update(webhooks).set({ url: href, events, testIds, isOn, offReason }).where(eq(webhooks.id, id)).run();
     resetFailures(db, id);
@@ -141,7 +153,7 @@ export function rotateSecret(
 ): string {
   const secret = generateSecret();
   inTransaction(db, () => {
-    const webhook = requireWebhook(db, id);
+    const webhook = requireWebhook(db, id, findEditableWebhook);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
     // Drop a secret that cannot be decrypted, because it cannot sign.
@@ -162,7 +174,7 @@ export function rotateSecret(
 
 export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookContext, "adminId">): void {
   inTransaction(db, () => {
-    const { url } = requireWebhook(db, id);
+    const { url } = requireWebhook(db, id, findEditableWebhook);
     db.delete(webhooks).where(eq(webhooks.id, id)).run();
     recordWebhookEvent(db, "webhook-deleted", id, { actor, now }, { host: new URL(url).host });
   });
@@ -171,7 +183,7 @@ export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookCo
 /** Queue a test event before all others. Throw a Refusal if one is pending or the webhook is off. */
 export function sendTestEvent(db: Db, id: string, now: Date): void {
   inTransaction(db, () => {
-    assertOn(requireWebhook(db, id));
+    assertOn(requireWebhook(db, id, findEditableWebhook));
     const ofWebhook = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.type, "test"), pendingCondition);
     if (db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).get()) {
       throw new Refusal("conflict", "A test event is already waiting");
@@ -231,7 +243,7 @@ const DUE_FIRST = new Date(-1);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
-function resetFailures(db: Db, id: string): void {
+export function resetFailures(db: Db, id: string): void {
   const noFailures = { failures: 0, failingSince: null, lostSince: null, backoffUntil: new Date(0) };
   db.update(webhooks).set(noFailures).where(eq(webhooks.id, id)).run();
   db.update(webhookDeliveries)
@@ -247,8 +259,8 @@ function clearBackoff(db: Db, id: string): void {
     .run();
 }
 
-function requireWebhook(db: Db, id: string): Webhook {
-  const webhook = getWebhook(db, id);
+function requireWebhook(db: Db, id: string, find = getWebhook): Webhook {
+  const webhook = find(db, id);
   if (!webhook) throw new Refusal("not-found", "This webhook no longer exists");
   return webhook;
 }

@@ -23,9 +23,9 @@ import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
 export const PRESERVED_TABLES = [
   ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
-  ...["api_tokens", "api_token_addresses", "webhooks", "webhook_deliveries"],
+  ...["api_tokens", "api_token_addresses", "webhooks"],
   ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
-  ...["sso_identities", "sso_used_states"],
+  ...["sso_identities", "sso_used_states", "assessment_orders", "webhook_deliveries"],
 ];
 
 function getWorkFolder(databasePath: string): string {
@@ -104,7 +104,7 @@ function copyPreservedRows(from: Db, incoming: string, imported: AuditLine | nul
       recordReplacement(to.$client, now);
       beginChangeEpoch(to.$client);
       for (const table of PRESERVED_TABLES) {
-        const rows = readPreservedRows(from, to, table);
+        const rows = readPreservedRows(from, to, table).filter((row) => isOfKnownPerson(to, table, row));
         const names = Object.keys(rows[0] ?? {});
         if (rows.length === 0) continue;
         const values = names.map((name) => `@${name}`).join(", ");
@@ -131,6 +131,14 @@ function readPreservedRows(from: Db, to: Db, table: string): Record<string, unkn
   const copied = table === "audit_log" ? to.$client.prepare("SELECT max(number) FROM audit_log").pluck().get() : null;
   const unread = typeof copied === "number" ? ` WHERE number > ${copied}` : "";
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
+}
+
+/** Drop orders of people who are not in the imported data, and the updates about them. */
+function isOfKnownPerson(to: Db, table: string, row: Record<string, unknown>): boolean {
+  const isIn = (name: string, id: unknown) =>
+    to.$client.prepare(`SELECT 1 FROM ${name} WHERE id = ?`).get(id) !== undefined;
+  if (table === "assessment_orders") return isIn("invitations", row.invitation_id);
+  return table !== "webhook_deliveries" || row.order_id === null || isIn("assessment_orders", row.order_id);
 }
 
 function linkOrCopy(path: string, name: string): void {

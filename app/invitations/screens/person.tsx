@@ -19,6 +19,8 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { ProfileLinks } from "#app/webhooks/components.ts";
+import { listProfileLinks } from "#app/webhooks/index.server.ts";
 import { findInvitation } from "../invitation-list.server.ts";
 import { LinksOff } from "./invitation-notices.tsx";
 import { buildInvitationRow, buildLinkTexts } from "./invitation-screens.server.ts";
@@ -51,6 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     adjustment,
     origin: formatOrigin(invitation),
     externalId: invitation.externalId,
+    profiles: listProfileLinks(db, invitation.id),
     dates,
     isBegun: begunAt !== null,
     isMailOn: env.mail !== null,
@@ -120,7 +123,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
 }
 
 function Facts({ screen }: { screen: InvitationScreen }) {
-  const { test, row, adminName, adjustment, origin, externalId, dates, isBegun } = screen;
+  const { test, row, adminName, adjustment, origin, externalId, profiles, dates, isBegun } = screen;
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -170,6 +173,11 @@ function Facts({ screen }: { screen: InvitationScreen }) {
         {externalId && (
           <Fact term="External ID">
             <bdi className="wrap-anywhere">{externalId}</bdi>
+          </Fact>
+        )}
+        {profiles.length > 0 && (
+          <Fact term="Applicant tracking">
+            <ProfileLinks links={profiles} />
           </Fact>
         )}
         {row.result && (

@@ -138,6 +138,8 @@ const EVENTS_BY_GROUP = {
     "webhook-replayed": "sent events of several days again",
     "webhook-sent-again": "resent an event to a webhook",
     "webhook-off": "turned off a webhook",
+    "connection-on": "connected an applicant-tracking system",
+    "connection-off": "disconnected an applicant-tracking system",
   },
 } as const;
 

@@ -7,12 +7,16 @@ export function acceptsEncoding(header: string | null | undefined, encoding: "gz
 }
 
 /**
- * Return the bearer token. Null for other schemes, because browsers send a proxy's Basic credentials with every
- * request.
+ * Return the API token. Applicant-tracking systems send it as the user name of Basic credentials. Elsewhere, Basic
+ * credentials are ignored, because browsers send those of a proxy with every request.
  */
-export function findBearerToken(headers: Headers): string | null {
-  const found = /^bearer(?:[ \t]+(.*))?$/is.exec(headers.get("Authorization") ?? "");
-  return found && (found[1] ?? "");
+export function findApiToken({ url, headers }: Pick<Request, "url" | "headers">): string | null {
+  const [, scheme = "", credentials = ""] =
+    /^(bearer|basic)(?:[ \t]+(.*))?$/is.exec(headers.get("Authorization") ?? "") ?? [];
+  if (scheme.toLowerCase() === "bearer") return credentials;
+  const isForVendor = /^\/api\/integrations\//i.test(new URL(url).pathname);
+  if (scheme === "" || !isForVendor) return null;
+  return Buffer.from(credentials, "base64").toString("utf8").split(":")[0] ?? "";
 }
 
 /**

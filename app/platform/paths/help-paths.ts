@@ -43,6 +43,8 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/privacy", "erase-old-data"],
   ["/admin/settings/branding", "change-the-look"],
   ["/admin/settings/privacy", "show-a-privacy-notice"],
+  ["/admin/settings/integrations/greenhouse", "connect-your-applicant-tracking-system"],
+  ["/admin/settings/integrations/ashby", "connect-your-applicant-tracking-system"],
   ["/admin/settings/integrations", "connect-other-programs"],
   ["/admin/settings/single-sign-on", "sign-in-with-your-company-account"],
   ["/admin/settings/security", "protect-your-account"],

@@ -4,6 +4,7 @@ import type { MatchBand } from "#app/match-bands/index.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, HistoryLink, Time } from "#app/platform/ui/inline.tsx";
 import { formatNearLine } from "#app/statistics/index.ts";
+import { ProfileLinks } from "#app/webhooks/components.ts";
 import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
@@ -25,6 +26,9 @@ export function Overview({ email, testName, completed, overview, score, nearLine
     ...(overview.source ? [{ term: "Source", value: <bdi className="wrap-anywhere">{overview.source}</bdi> }] : []),
     ...(overview.externalId
       ? [{ term: "External ID", value: <bdi className="wrap-anywhere">{overview.externalId}</bdi> }]
+      : []),
+    ...(overview.profiles.length > 0
+      ? [{ term: "Applicant tracking", value: <ProfileLinks links={overview.profiles} /> }]
       : []),
     ...(overview.tags.length > 0
       ? [{ term: "Tags", value: <bdi className="wrap-anywhere">{overview.tags.join(", ")}</bdi> }]

@@ -13,6 +13,7 @@ import { fullName } from "#app/platform/text/person.ts";
 import { readScorecardView } from "#app/scorecards/index.server.ts";
 import { findExternalId, listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
+import { listProfileLinks } from "#app/webhooks/index.server.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { type ResultFigures, readResultFigures } from "../place-and-precision.server.ts";
 import { readResponseQuality } from "../response-quality.server.ts";
@@ -56,6 +57,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       tags: readTags(db, [submission.invitationId]).get(submission.invitationId) ?? [],
       source: submission.source,
       externalId: findExternalId(db, submission.invitationId),
+      profiles: listProfileLinks(db, submission.invitationId),
       firstName: submission.firstName,
       lastName: submission.lastName,
       questions: formatQuestionCount(result),

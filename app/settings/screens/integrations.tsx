@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TokensCard } from "#app/accounts/components.ts";
 import { countLiveTokens, requireAdmin } from "#app/accounts/index.server.ts";
+import { VendorsCard } from "#app/applicant-tracking/components.ts";
+import { listVendors } from "#app/applicant-tracking/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -20,14 +22,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     validTokens: countLiveTokens(db, now),
     webhooks: readWebhookSummary(getTimeZone(db, env.timeZone), now),
+    vendors: listVendors(now),
   });
 }
 
 export default function Integrations() {
-  const { validTokens, webhooks } = useLoaderData<typeof loader>();
+  const { validTokens, webhooks, vendors } = useLoaderData<typeof loader>();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Integrations" />
+      <VendorsCard vendors={vendors} />
       <TokensCard valid={validTokens} />
       <WebhooksCard webhooks={webhooks} />
       <Card

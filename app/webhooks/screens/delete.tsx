@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { deleteWebhook, getWebhook } from "../webhooks.server.ts";
+import { deleteWebhook, findEditableWebhook } from "../webhooks.server.ts";
 import { WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Delete Webhook" }];
@@ -17,7 +17,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const found = getWebhook(db, params.webhookId ?? "");
+  const found = findEditableWebhook(db, params.webhookId ?? "");
   const webhook = found && { id: found.id, host: new URL(found.url).host };
   return json({ webhook }, { status: webhook ? 200 : 404 });
 }

@@ -9,7 +9,7 @@ import type { DeliveryView } from "./webhook.server.ts";
 
 const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;
 
-type WebhookProps = { webhook: { id: string; isOn: boolean } };
+type WebhookProps = { webhook: { id: string; isOn: boolean; vendor: string | null } };
 
 export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryView[] }) {
   return (
@@ -36,7 +36,9 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
   );
 }
 
-function NoEvents({ webhook: { id, isOn } }: WebhookProps) {
+function NoEvents({ webhook: { id, isOn, vendor } }: WebhookProps) {
+  if (vendor)
+    return <EmptyState title="No update yet">The first one is sent when a candidate uses the test.</EmptyState>;
   const edit = (
     <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
       Turn it on
@@ -59,13 +61,13 @@ function SendTestEvent({ id }: { id: string }) {
   );
 }
 
-function Actions({ webhook: { id, isOn }, isEmpty }: WebhookProps & { isEmpty: boolean }) {
+function Actions({ webhook: { id, isOn, vendor }, isEmpty }: WebhookProps & { isEmpty: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.webhook(id)} replace preventScrollReset variant="quiet" className="text-sm">
         Refresh
       </ButtonLink>
-      {isOn && !isEmpty && <SendTestEvent id={id} />}
+      {isOn && !isEmpty && !vendor && <SendTestEvent id={id} />}
     </div>
   );
 }

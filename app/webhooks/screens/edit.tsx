@@ -8,7 +8,7 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { webhookSchema } from "../webhook.ts";
-import { changeWebhook, getWebhook } from "../webhooks.server.ts";
+import { changeWebhook, findEditableWebhook } from "../webhooks.server.ts";
 import { WebhookForm, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Edit Webhook" }];
@@ -18,7 +18,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visibleTests } = await requireAdmin(request);
-  const found = getWebhook(db, params.webhookId ?? "");
+  const found = findEditableWebhook(db, params.webhookId ?? "");
   const webhook = found && {
     id: found.id,
     url: found.url,
@@ -35,7 +35,7 @@ export const action = formAction({
   schema: webhookSchema,
   run: ({ guarded, input, changes, params: { webhookId = "" }, context }) => {
     const by = { actor: getActor(guarded, context), now: new Date() };
-    const { url, events, testIds, isOn } = { ...(getWebhook(db, webhookId) ?? input), ...changes };
+    const { url, events, testIds, isOn } = { ...(findEditableWebhook(db, webhookId) ?? input), ...changes };
     changeWebhook(db, webhookId, { url, events, testIds, isOn }, env.webhooks, by);
   },
   done: (_, { params: { webhookId = "" } }) =>

@@ -12,7 +12,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { getSecretFingerprint, getWebhook, rotateSecret } from "../webhooks.server.ts";
+import { findEditableWebhook, getSecretFingerprint, rotateSecret } from "../webhooks.server.ts";
 import { NewSecretDialog, type SecretReply, useNewSecret, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "New Secret" }];
@@ -22,7 +22,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const found = getWebhook(db, params.webhookId ?? "");
+  const found = findEditableWebhook(db, params.webhookId ?? "");
   const webhook = found && { id: found.id, host: new URL(found.url).host, mark: getSecretFingerprint(found) };
   return json({ webhook }, { status: webhook ? 200 : 404 });
 }

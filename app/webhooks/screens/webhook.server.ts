@@ -2,6 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { VENDOR_NAMES } from "../vendor.ts";
 import { getWebhookState, type WebhookState } from "../webhook.ts";
 import { openSecrets, type Webhook, type WebhookDelivery } from "../webhook-deliveries.server.ts";
 import { listFailingWebhooks, listWebhooks } from "../webhooks.server.ts";
@@ -21,11 +22,11 @@ type ViewContext = { timeZone: string; now: Date };
 
 /** `trouble` is set if an admin must do something. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
-  const { id, url, events, testIds, isOn, madeAt, deliveredAt, previousUntil } = webhook;
+  const { id, url, events, testIds, isOn, vendor, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
   return {
-    ...{ id, url, events, testIds, isOn },
-    host: new URL(url).host,
+    ...{ id, url, events, testIds, isOn, vendor },
+    host: vendor ? VENDOR_NAMES[vendor] : new URL(url).host,
     state: STATES[getWebhookState(webhook)],
     made: formatDateTime(madeAt, timeZone),
     delivered: at(deliveredAt),

@@ -70,30 +70,39 @@ export default function Webhook() {
       </NotFoundCard>
     );
   }
-  const { id, host, trouble } = webhook;
+  const { id, host, vendor, trouble } = webhook;
+  const above = vendor ? { text: host, to: paths.vendor(vendor) } : { text: "Webhooks", to: paths.webhooks() };
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title={host} trail={[...INTEGRATIONS_TRAIL, { text: "Webhooks", to: paths.webhooks() }]}>
-        <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
-          Edit
-        </ButtonLink>
-        <ButtonLink to={paths.rotateWebhook(id)} preventScrollReset variant="secondary">
-          New secret
-        </ButtonLink>
-        <ButtonLink to={paths.deleteWebhook(id)} preventScrollReset variant="secondary">
-          Delete
-        </ButtonLink>
+      <PageHeader title={vendor ? `Updates for ${host}` : host} trail={[...INTEGRATIONS_TRAIL, above]}>
+        {!vendor && <Actions id={id} />}
       </PageHeader>
       {trouble && (
         <Notice title={trouble.title} tone="destructive">
           {trouble.text}
         </Notice>
       )}
-      <Facts webhook={webhook} tests={tests} />
+      {!vendor && <Facts webhook={webhook} tests={tests} />}
       <Deliveries webhook={webhook} deliveries={deliveries} />
       {webhook.isOn && deliveries.length > 0 && <Replay id={id} today={today} />}
       <Outlet />
     </div>
+  );
+}
+
+function Actions({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
+        Edit
+      </ButtonLink>
+      <ButtonLink to={paths.rotateWebhook(id)} preventScrollReset variant="secondary">
+        New secret
+      </ButtonLink>
+      <ButtonLink to={paths.deleteWebhook(id)} preventScrollReset variant="secondary">
+        Delete
+      </ButtonLink>
+    </>
   );
 }
 

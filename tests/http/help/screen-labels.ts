@@ -5,7 +5,7 @@ import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addApp } from "#tests/support/rows/second-factors.ts";
 import { addWebhook } from "#tests/support/rows/webhooks.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { findAll, getAccessibleName, readText } from "#tests/support/visitors/html.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -118,7 +118,15 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   await retention.submit({ button: /^Save/ });
   const inviting = await visitor.visit(`/admin/tests/${testId}/invitations/new`);
   const rescore = await visitor.visit(`/admin/tests/${testId}/rescore`);
+  const ashby = await visitor.visit("/admin/settings/integrations/ashby");
+  const connected = await ashby.submit({
+    button: "Turn On",
+    values: { "Ashby API Key": "key", "Your Password": ADMIN.password },
+  });
   const pages = [
+    ashby,
+    connected,
+    await connected.follow("I have copied it"),
     hired,
     retention,
     backups,

@@ -437,6 +437,13 @@ export const TABLE: Row[] = [
   screen("backups/screens/transfer/import", () => "/admin/settings/import", SCREEN(302), SCREEN(302)),
   screen("backups/screens/transfer/import-progress", () => "/admin/settings/import/unknown", SCREEN(302), SCREEN(302)),
   screen("backups/screens/transfer/initialize", () => "/admin/settings/initialize", SCREEN(302), SCREEN(302)),
+  screen("applicant-tracking/screens/connection", () => "/admin/settings/integrations/ashby", SCREEN(200), SCREEN(400)),
+  screen(
+    "applicant-tracking/screens/turn-off",
+    () => "/admin/settings/integrations/ashby/turn-off",
+    SCREEN(404),
+    SCREEN(302),
+  ),
   screen("webhooks/screens/list", () => "/admin/settings/webhooks", SCREEN(200), NO_ACTION),
   screen("webhooks/screens/new", () => "/admin/settings/webhooks/new", SCREEN(200), SCREEN(400)),
   screen("webhooks/screens/webhook", () => "/admin/settings/webhooks/gone", SCREEN(404), SCREEN(302)),
@@ -765,6 +772,34 @@ export const TABLE: Row[] = [
     ({ testId }) => `/api/admin/tests/${testId}/invitations`,
     { GET: API(200), POST: API(201) },
     () => ({ POST: { people: [{ email: OTHER.email }] } }),
+  ),
+  ...["list_tests", "test_status?partner_interview_id=x"].map((call) =>
+    api(`greenhouse-${call.split("?")[0]}`, () => `/api/integrations/greenhouse/${call}`, { GET: API(404) }),
+  ),
+  api(
+    "greenhouse-send_test",
+    () => "/api/integrations/greenhouse/send_test",
+    { POST: API(422) },
+    () => ({ POST: { partner_test_id: "x", candidate: { email: "x" }, url: "https://example.com/" } }),
+  ),
+  api(
+    "greenhouse-response_error",
+    () => "/api/integrations/greenhouse/response_error",
+    { POST: API(404) },
+    () => ({ POST: { api_call: "x", errors: [] } }),
+  ),
+  api("ashby-list", () => "/api/integrations/ashby/assessment.list", { POST: API(404) }),
+  api(
+    "ashby-start",
+    () => "/api/integrations/ashby/assessment.start",
+    { POST: API(404) },
+    () => ({ POST: { assessment_type_id: "x", candidate: { email: "x" }, application: { ashby_id: "x" } } }),
+  ),
+  api(
+    "ashby-cancel",
+    () => "/api/integrations/ashby/assessment.cancel",
+    { POST: API(404) },
+    () => ({ POST: { assessment_id: "x" } }),
   ),
   api(
     "rescore-preview",

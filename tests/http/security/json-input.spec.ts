@@ -12,6 +12,11 @@ test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R
     "POST /api/admin/initial-setup",
     "POST /api/admin/stage-messages/send",
     "POST /api/admin/invitations/{invitationId}/send",
+    // Need a connection that is on: tests/http/applicant-tracking
+    "POST /api/integrations/greenhouse/send_test",
+    "POST /api/integrations/greenhouse/response_error",
+    "POST /api/integrations/ashby/assessment.start",
+    "POST /api/integrations/ashby/assessment.cancel",
   ]);
   const before = readAllContent(server);
   const wrong: unknown[] = [];

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const tokens = listTokens(db, now).map(({ token, maker }) => ({
     id: token.id,
     name: token.name,
-    scope: SCOPE_CHOICES.find(({ value }) => value === token.scope)?.text ?? token.scope,
+    scope: SCOPE_CHOICES.find(({ value }) => value === token.scope)?.text ?? "Applicant tracking",
     state: getTokenState(token, now),
     maker: fullName(maker),
     made: formatDate(token.madeAt, timeZone),

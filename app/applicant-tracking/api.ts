@@ -1,0 +1,90 @@
+import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { SignedIn } from "#app/accounts/index.ts";
+import { listOpenTests } from "#app/content/index.server.ts";
+import { getPublicTitle } from "#app/content/index.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env, getPublicOrigin } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { VENDOR_NAMES, type Vendor } from "#app/webhooks/index.ts";
+import { applicantTrackingCalls } from "./api-contract.ts";
+import { recordReport, requireConnection } from "./connections.server.ts";
+import { readOrderStatus } from "./order-status.server.ts";
+import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
+import { getApplicationId, requireGreenhouseUrl, toExternalId, toProfileUrl } from "./vendor-input.ts";
+
+const api = apiRoutes(applicantTrackingCalls, {
+  "/api/integrations/greenhouse/list_tests": {
+    GET: () => {
+      requireConnection(db, "greenhouse");
+      return listOpenTests(db, new Date()).map(({ id, name }) => ({ partner_test_id: id, partner_test_name: name }));
+    },
+  },
+  "/api/integrations/greenhouse/send_test": {
+    POST: ({ input: { partner_test_id: testId, candidate, url }, ...by }) => {
+      const { first_name: firstName, last_name: lastName, email, greenhouse_profile_url: profile } = candidate;
+      const [returnUrl, profileUrl] = [requireGreenhouseUrl(url, env.webhooks), toProfileUrl(profile)];
+      const order = {
+        ...{ testId, person: { firstName, lastName, email } },
+        ...{ externalId: getApplicationId(profileUrl), profileUrl, returnUrl, requestKey: returnUrl },
+      };
+      return { partner_interview_id: place("greenhouse", order, by) };
+    },
+  },
+  "/api/integrations/greenhouse/test_status": {
+    GET: ({ request, query: { partner_interview_id: id } }) => {
+      const { invitation } = requireOrder(db, requireConnection(db, "greenhouse"), id);
+      const { state, path, score, details } = readOrderStatus(db, invitation, new Date());
+      return {
+        partner_status: state === "completed" ? "complete" : state,
+        partner_profile_url: `${getPublicOrigin(request)}${path}`,
+        partner_score: score,
+        metadata: details,
+      };
+    },
+  },
+  "/api/integrations/greenhouse/response_error": {
+    POST: ({ input: { api_call: call, errors } }) => {
+      recordReport(db, requireConnection(db, "greenhouse"), `${call}: ${errors.join("; ")}`, new Date());
+      return { status: 200 };
+    },
+  },
+  "/api/integrations/ashby/assessment.list": {
+    POST: () => {
+      requireConnection(db, "ashby");
+      const results = listOpenTests(db, new Date()).map((test) => ({
+        assessment_type_id: test.id,
+        name: test.name,
+        description: getPublicTitle(test),
+      }));
+      return { success: true, results };
+    },
+  },
+  "/api/integrations/ashby/assessment.start": {
+    POST: ({ input: { assessment_type_id: testId, candidate, application }, ...by }) => {
+      const { first_name: firstName, last_name: lastName, email, ashby_profile_url: profile } = candidate;
+      const order = {
+        ...{ testId, person: { firstName, lastName, email }, profileUrl: toProfileUrl(profile), returnUrl: null },
+        ...{ externalId: toExternalId(application.ashby_id), requestKey: `${application.ashby_id} ${testId}` },
+      };
+      return { success: true, results: { assessment_id: place("ashby", order, by) } };
+    },
+  },
+  "/api/integrations/ashby/assessment.cancel": {
+    POST: ({ input: { assessment_id: id }, auditContext }) => {
+      cancelOrder(db, requireConnection(db, "ashby"), id, auditContext);
+      return { success: true, results: { assessment_id: id } };
+    },
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;
+
+type Caller = { admin: SignedIn; auditContext: AuditContext; context: { clientAddress: string } };
+
+function place(vendor: Vendor, order: NewOrder, { admin, auditContext, context }: Caller): string {
+  const connection = requireConnection(db, vendor);
+  if (!env.mail) throw new Refusal("unprocessable", `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
+  return placeOrder(db, connection, order, { ...admin, address: context.clientAddress }, auditContext);
+}

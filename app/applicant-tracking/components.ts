@@ -1,0 +1,1 @@
+export { VendorsCard } from "./screens/vendors-card.tsx";

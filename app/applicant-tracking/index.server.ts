@@ -1,0 +1,3 @@
+export { applicantTrackingCalls } from "./api-contract.ts";
+export { listVendors } from "./screens/connection.server.ts";
+export { buildVendorRequest, isRefusedByVendor } from "./vendor-requests.server.ts";

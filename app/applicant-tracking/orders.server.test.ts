@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findTokenAdmin, revokeToken } from "#app/accounts/api-tokens.server.ts";
+import type { SignedIn } from "#app/accounts/index.ts";
+import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import { findInvitation } from "#app/invitations/invitation-list.server.ts";
+import { findInvitationId, invitePeople } from "#app/invitations/invite-people.server.ts";
+import { startInvited } from "#app/invitations/personal-link.server.ts";
+import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
+import { completeSubmission } from "#app/submissions/submissions.server.ts";
+import { listDeliveries } from "#app/webhooks/webhooks.server.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { eraseUnit } from "#db/erase-unit.ts";
+import { queueExpiredEvents } from "#db/webhook-queue.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { RULES } from "#tests/support/rows/webhooks.ts";
+import { hasLiveToken, requireConnection, turnOn } from "./connections.server.ts";
+import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = new Date("2026-05-04T10:00:00Z");
+const PERSON = { firstName: "Harry", lastName: "Potter", email: "hpotter@hogwarts.edu" };
+
+let db: Db;
+let sample: Test;
+let holder: SignedIn;
+
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  sample = addSampleTest(db);
+  const { id } = await createFirstAdmin(
+    () => db,
+    { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" },
+    NOW,
+  );
+  const key = turnOn(db, "ashby", "key", { id, address: "" }, RULES, NOW);
+  const found = findTokenAdmin(db, key, NOW);
+  holder = found ?? expect.fail("The key does not work");
+});
+
+afterEach(() => closeDatabase(db));
+
+const connection = () => requireConnection(db, "ashby");
+const context = (now: Date) => ({ actor: { tokenId: holder.tokenId ?? "", address: "" }, now });
+
+function order(change: Partial<NewOrder> = {}, now = NOW): string {
+  const given = { testId: sample.id, person: PERSON, externalId: "42", requestKey: "42 sample", ...change };
+  const urls = { returnUrl: null, profileUrl: null };
+  return placeOrder(db, connection(), { ...urls, ...given }, { ...holder, address: "" }, context(now));
+}
+
+function getInvited() {
+  const invitation = findInvitation(db, findInvitationId(db, sample.id, PERSON.email) ?? "");
+  return invitation ?? expect.fail("Nobody is invited");
+}
+
+function complete(now = NOW): void {
+  const id = startInvited(db, getInvited().token, PERSON, NO_CONSENT, now);
+  completeSubmission(db, id, {}, now);
+}
+
+const types = () => listDeliveries(db, connection().id).map(({ type }) => type);
+
+test("two orders for one invitation are both reported, and canceling one keeps the link (C72)", () => {
+  const [first, second] = [order(), order({ requestKey: "43 sample", externalId: "43" })];
+  expect(first).not.toBe(second);
+  expect(getInvited().externalId).toBe("42");
+  cancelOrder(db, connection(), first, context(NOW));
+  expect(getInvited().revokedAt).toBeNull();
+  complete();
+  const orders = listDeliveries(db, connection().id).map(({ orderId }) => orderId);
+  expect(orders).toEqual([second, second]);
+});
+
+test("an invitation of the hiring team is used, but never revoked by a vendor (C72)", () => {
+  const author = { ...holder, address: "" };
+  invitePeople(db, sample.id, [PERSON], { expiresAt: new Date(NOW.getTime() + DAY_MS), author }, NOW);
+  const token = getInvited().token;
+  const id = order({}, new Date(NOW.getTime() + 2 * DAY_MS));
+  expect(getInvited().token).not.toBe(token);
+  expect(getInvited().externalId).toBe("42");
+  cancelOrder(db, connection(), id, context(NOW));
+  expect(getInvited().revokedAt).toBeNull();
+});
+
+test("erasing the person removes the order and its updates (C72)", () => {
+  const id = order();
+  complete();
+  expect(types()).toEqual(["submission.completed", "submission.started"]);
+  const unit = { testId: sample.id, emailKey: PERSON.email };
+  eraseUnit(db.$client, unit, { how: "person", key: "erased 1", at: NOW, timeZone: "UTC" });
+  expect(types()).toEqual([]);
+  expect(() => requireOrder(db, connection(), id)).toThrow("This assessment does not exist");
+});
+
+test("an unused invitation that expires is reported once (C74)", () => {
+  const id = order();
+  const later = new Date(NOW.getTime() + 15 * DAY_MS);
+  for (let time = 0; time < 2; time += 1) queueExpiredEvents(db.$client, later);
+  expect(listDeliveries(db, connection().id)).toMatchObject([{ type: "invitation.expired", orderId: id }]);
+});
+
+test("the connection shows that its key was revoked (C72)", () => {
+  expect(hasLiveToken(db, connection(), NOW)).toBe(true);
+  revokeToken(db, connection().tokenId ?? "", "server", NOW);
+  expect(hasLiveToken(db, connection(), NOW)).toBe(false);
+});

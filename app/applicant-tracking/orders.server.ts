@@ -1,0 +1,134 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { SignedIn } from "#app/accounts/index.ts";
+import { getTest, isOpenForInvitations } from "#app/content/index.server.ts";
+import {
+  findInvitation,
+  findInvitationId,
+  getDefaultExpiryDate,
+  invitePeople,
+  type ListedInvitation,
+  queueMessages,
+  renewLink,
+  revokeInvitation,
+  tagInvitation,
+} from "#app/invitations/index.server.ts";
+import { getInvitationState, invitedPersonSchema } from "#app/invitations/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { Webhook } from "#app/webhooks/index.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { assessmentOrders } from "#db/schema.ts";
+import { queueMissedEvents } from "#db/webhook-queue.ts";
+
+export type Order = typeof assessmentOrders.$inferSelect;
+
+export type NewOrder = {
+  testId: string;
+  person: { firstName: string; lastName: string; email: string };
+  externalId: string | null;
+  /** The same if the vendor repeats a request. */
+  requestKey: string;
+  returnUrl: string | null;
+  profileUrl: string | null;
+};
+
+type Author = SignedIn & { address: string };
+
+/**
+ * Invite the person by email and return the order's id. A repeated request returns the same id. A person who is already
+ * invited gets the same invitation, with a new link if the old one no longer works. Throw a Refusal (422) for an unknown
+ * or closed test or an invalid person.
+ */
+export function placeOrder(
+  db: Db,
+  connection: Webhook,
+  order: NewOrder,
+  author: Author,
+  { actor, now }: AuditContext,
+): string {
+  return inTransaction(db, () => {
+    const stored = findByRequest(db, connection, order.requestKey);
+    if (stored && !stored.canceledAt) return stored.id;
+    const invited = invite(db, order, author, now);
+    const invitationId = invited ?? findInvited(db, order);
+    if (!invited) reopen(db, invitationId, order, { actor, now });
+    const { requestKey, returnUrl, profileUrl } = order;
+    const hasInvited = invited !== null || stored?.hasInvited === true;
+    const values = { invitationId, returnUrl, profileUrl, hasInvited, orderedAt: now, canceledAt: null };
+    const id = stored?.id ?? newId();
+    db.insert(assessmentOrders)
+      .values({ ...values, id, webhookId: connection.id, requestKey })
+      .onConflictDoUpdate({ target: assessmentOrders.id, set: values })
+      .run();
+    queueMissedEvents(db.$client, connection.id, now);
+    return id;
+  });
+}
+
+/** Return the new invitation's id, or null if the person was already invited. */
+function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author, now: Date): string | null {
+  const test = getTest(db, testId);
+  if (!test) throw new Refusal("unprocessable", "This test does not exist");
+  if (!isOpenForInvitations(db, test, now)) throw new Refusal("unprocessable", "This test is closed");
+  const parsed = invitedPersonSchema.safeParse(person);
+  if (!parsed.success) throw new Refusal("unprocessable", parsed.error.issues[0]?.message ?? "The person is not valid");
+  const expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone));
+  const people = [{ ...parsed.data, externalId }];
+  return invitePeople(db, testId, people, { expiresAt, author, isSent: true }, now)[0] ?? null;
+}
+
+function findInvited(db: Db, { testId, person }: NewOrder): string {
+  const id = findInvitationId(db, testId, person.email);
+  if (id === null) throw new Error("A person who cannot be invited has no invitation");
+  return id;
+}
+
+/** Make an invitation work again and email it, unless the person has completed the test. */
+function reopen(db: Db, invitationId: string, { externalId }: NewOrder, { actor, now }: AuditContext): void {
+  const invitation = findInvitation(db, invitationId);
+  if (!invitation) return;
+  if (externalId !== null && invitation.externalId === null)
+    tagInvitation(db, invitationId, { externalId }, actor, now);
+  const state = getInvitationState(invitation, now);
+  if (state === "completed") return;
+  if (state === "expired" || state === "revoked")
+    renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
+  queueMessages(db, "invitation", [invitationId], now);
+}
+
+/**
+ * Cancel an order. This revokes the invitation if the order created it and no other order needs it. Throw a Refusal if the
+ * order is unknown (404) or completed (422).
+ */
+export function cancelOrder(db: Db, connection: Webhook, id: string, { actor, now }: AuditContext): void {
+  inTransaction(db, () => {
+    const { order, invitation } = requireOrder(db, connection, id);
+    if (order.canceledAt) return;
+    if (invitation.completedAt)
+      throw new Refusal("unprocessable", "The candidate has already completed this assessment");
+    db.update(assessmentOrders).set({ canceledAt: now }).where(eq(assessmentOrders.id, id)).run();
+    if (order.hasInvited && !hasOpenOrder(db, order.invitationId)) revokeInvitation(db, order.invitationId, actor, now);
+  });
+}
+
+function hasOpenOrder(db: Db, invitationId: string): boolean {
+  const isOpen = and(eq(assessmentOrders.invitationId, invitationId), isNull(assessmentOrders.canceledAt));
+  return db.select({ id: assessmentOrders.id }).from(assessmentOrders).where(isOpen).get() !== undefined;
+}
+
+/** Throw a Refusal (404) if the order is unknown, or its person was deleted. */
+export function requireOrder(db: Db, connection: Webhook, id: string): { order: Order; invitation: ListedInvitation } {
+  const isOwn = and(eq(assessmentOrders.id, id), eq(assessmentOrders.webhookId, connection.id));
+  const order = db.select().from(assessmentOrders).where(isOwn).get();
+  const invitation = order && findInvitation(db, order.invitationId);
+  if (!invitation) throw new Refusal("not-found", "This assessment does not exist");
+  return { order, invitation };
+}
+
+function findByRequest(db: Db, connection: Webhook, requestKey: string): Order | null {
+  const isSame = and(eq(assessmentOrders.webhookId, connection.id), eq(assessmentOrders.requestKey, requestKey));
+  return db.select().from(assessmentOrders).where(isSame).get() ?? null;
+}

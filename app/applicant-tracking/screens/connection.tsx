@@ -1,0 +1,222 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { confirmPassword, requireAdmin } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env, getPublicOrigin } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
+import { FormErrors, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { VENDOR_NAMES, type Vendor } from "#app/webhooks/index.ts";
+import { buildTurnOnSchema, findVendor, requireVendor } from "../connection-input.ts";
+import { turnOn } from "../connections.server.ts";
+import { listAddresses, readVendor } from "./connection.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.name ?? "Page Not Found" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const vendor = findVendor(params.vendor);
+  if (!vendor) return json({ screen: null }, { status: 404 });
+  const addresses = listAddresses(vendor, getPublicOrigin(request));
+  return json({ screen: { ...readVendor(vendor, new Date()), addresses, isMailOn: env.mail !== null } });
+}
+
+/** Return the key in the response body instead of redirecting, so that it never appears in a URL or a cookie. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: ({ params }) => buildTurnOnSchema(params.vendor),
+  hideFields: ["password", "vendorKey"],
+  run: async ({ guarded: me, request, context, params, input: { password, vendorKey = null } }) => {
+    const vendor = requireVendor(params.vendor);
+    if (!env.mail) throw new Refusal("conflict", `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
+    await confirmPassword(me, password, { request, context });
+    const maker = { id: me.id, address: context.clientAddress };
+    return turnOn(db, vendor, vendorKey, maker, env.webhooks, new Date());
+  },
+  done: (key) => Response.json({ key }),
+  formatRefusal: ({ message }) => ({ title: "Not turned on", text: message }),
+});
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Connection() {
+  const { screen } = useLoaderData<typeof loader>();
+  const key = useActionData<{ key?: string }>()?.key;
+  if (!screen) {
+    return (
+      <NotFoundCard title="Page Not Found" backTo={paths.integrations()} backText="Back to Integrations">
+        There is no connection with this name.
+      </NotFoundCard>
+    );
+  }
+  if (key) return <NewKeyPage screen={screen} apiKey={key} />;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={screen.name} subtitle="Applicant-tracking system" trail={INTEGRATIONS_TRAIL}>
+        {screen.isOn && (
+          <ButtonLink to={paths.disconnectVendor(screen.vendor)} preventScrollReset variant="secondary">
+            Turn off
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {screen.trouble && (
+        <Notice title={screen.trouble.title} tone="destructive">
+          {screen.trouble.text}
+        </Notice>
+      )}
+      {screen.isOn ? <OnPage screen={screen} /> : <OffPage screen={screen} />}
+      <Outlet />
+    </div>
+  );
+}
+
+const HOW_IT_WORKS: Record<Vendor, string> = {
+  greenhouse:
+    "In Greenhouse, add the assessment stage to a job and choose a test. “Send Test” invites the candidate by email. When the candidate has completed the test, Greenhouse shows the match and a link to the result.",
+  ashby:
+    "In Ashby, add the assessment to an interview plan and choose a test. Starting it invites the candidate by email. Ashby shows when the candidate starts, and then the match and a link to the result.",
+};
+
+function OffPage({ screen: { vendor, name, isMailOn } }: { screen: Screen }) {
+  const { form, fields, isPending, toast } = useServerForm<Record<"password" | "vendorKey", string>>("turn-on", {});
+  return (
+    <Card title={`Connect ${name}`}>
+      <div className="grid gap-5">
+        <p className="max-w-prose">{HOW_IT_WORKS[vendor]}</p>
+        {isMailOn ? (
+          <Form
+            method="post"
+            action={paths.vendor(vendor)}
+            preventScrollReset
+            {...getFormProps(form)}
+            className="grid gap-5"
+          >
+            <Toaster toast={toast} hidesOnUnmount />
+            <FormErrors errors={form.errors} />
+            {vendor === "ashby" && (
+              <PasswordField
+                field={fields.vendorKey}
+                label="Ashby API Key"
+                hint="Create it in Ashby with the permission to write candidates. This server uses it to send results."
+                autoComplete="off"
+              />
+            )}
+            <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+            <div>
+              <Button isPending={isPending} pendingText="Turning on...">
+                Turn On
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <Notice title="Email is off">
+            {name} asks this server to email the candidates. Whoever runs the server must first set up email.
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OnPage({ screen }: { screen: Screen }) {
+  const { vendor, webhookId, state, delivered, report } = screen;
+  return (
+    <>
+      <Card>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact term="State">
+            <Badge tone={state.tone}>{state.text}</Badge>
+          </Fact>
+          <Fact term="Last update sent">{delivered ? <Time {...delivered} /> : "None yet"}</Fact>
+          {report && (
+            <Fact term="Last error that it reported">
+              <span className="wrap-anywhere">{report.text}</span>{" "}
+              {report.at && (
+                <span className="font-normal text-muted text-sm">
+                  <Time {...report.at} />
+                </span>
+              )}
+            </Fact>
+          )}
+        </dl>
+        <p className="mt-4 max-w-prose text-muted text-sm">{HOW_IT_WORKS[vendor]}</p>
+        {webhookId && (
+          <div className="mt-4">
+            <ButtonLink to={paths.webhook(webhookId)} variant="secondary">
+              View updates
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      <Addresses screen={screen} />
+    </>
+  );
+}
+
+function Addresses({ screen: { vendor, name, addresses } }: { screen: Screen }) {
+  return (
+    <Card title={`Addresses for ${name}`}>
+      <div className="grid gap-4">
+        <p className="max-w-prose text-muted text-sm">
+          {vendor === "greenhouse"
+            ? "Send these addresses to partners@greenhouse.io, and the key to your account manager there."
+            : "Send these addresses and the key to your contact at Ashby."}
+        </p>
+        {addresses.map(({ name: call, url }) => (
+          <CopyField key={call} id={call.replace(/\W/g, "-")} label={call} value={url} copied="Address copied">
+            Copy
+          </CopyField>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
+  const page = useRef<HTMLDivElement>(null);
+  // Move the focus, because the form that had it is gone.
+  useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
+  const trail = [...INTEGRATIONS_TRAIL, { text: screen.name, to: paths.vendor(screen.vendor) }];
+  return (
+    <div ref={page} className="page-narrow grid gap-6">
+      <PageHeader title={`${screen.name} Is On`} trail={trail} />
+      <Notice title="Copy the key now">
+        You cannot see this key again. For a new key, turn the connection off and on again.
+      </Notice>
+      <Card>
+        <CopyField id="vendor-key" label="API key" value={apiKey} copied="Key copied">
+          Copy key
+        </CopyField>
+      </Card>
+      <Addresses screen={screen} />
+      <div>
+        <ButtonLink to={paths.vendor(screen.vendor)}>I have copied it</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-muted text-sm">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { readExample, startConnected, takeInvitedTest } from "./support.ts";
+
+const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
+
+test("Ashby starts and cancels assessments and is told of the result (C72, C74)", async () => {
+  const { server, mailServer, receiver, visitor, testId, call, close } = await startConnected("ashby", "ashby-key-1");
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE webhooks SET url = ? WHERE vendor = 'ashby'").run(`${receiver.origin}/assessment.update`),
+  );
+  const example = { ...readExample("ashby-start"), assessment_type_id: testId };
+  const start = (change: object = {}) => call("POST", "assessment.start", { ...example, ...change });
+  let id = "";
+
+  await test.step("assessment.list lists the open tests", async () => {
+    const { json } = await call("POST", "assessment.list", {});
+    expect(json()).toMatchObject({ success: true });
+    expect(json().results).toContainEqual({
+      assessment_type_id: testId,
+      name: "Closing deals",
+      description: "Closing deals",
+    });
+  });
+
+  await test.step("assessment.start emails a personal link once, however often it is repeated", async () => {
+    id = (await start()).json().results.assessment_id;
+    expect((await start()).json()).toEqual({ success: true, results: { assessment_id: id } });
+    await poll(() => mailServer.accepted().map(({ to }) => to)).toEqual([["hpotter@hogwarts.edu"]]);
+    const person = await (await visitor.visit(paths.invitations(testId))).follow("Harry Potter");
+    expect(person.text("main dl")).toContain(`External ID ${example.application.ashby_id}`);
+  });
+
+  await test.step("a canceled assessment revokes the link; starting it again gives a new one", async () => {
+    const canceled = await call("POST", "assessment.cancel", { assessment_id: id });
+    expect(canceled.json()).toEqual({ success: true, results: { assessment_id: id } });
+    expect((await call("POST", "assessment.cancel", { assessment_id: id })).status).toBe(200);
+    expect((await visitor.visit(paths.invitations(testId))).text("tbody")).toContain("Revoked");
+    expect((await start()).json().results.assessment_id).toBe(id);
+    await poll(() => mailServer.accepted().length).toBe(2);
+  });
+
+  await test.step("Ashby is told of the start and of the result; a refused update is tried again", async () => {
+    receiver.react(200, '{"success":false,"errors":["busy"]}');
+    const submissionId = await takeInvitedTest(server, mailServer);
+    await poll(() => receiver.received.length).toBe(1);
+    const updates = async () =>
+      (await (await visitor.visit(paths.vendor("ashby"))).follow("View updates")).texts("tbody tr");
+    await poll(async () => (await updates()).join()).toContain("The receiver did not accept the update");
+    receiver.react(200, '{"success":true}');
+    const page = await (await visitor.visit(paths.vendor("ashby"))).follow("View updates");
+    await page.submit({ button: /^Send submission.started of .* again$/ });
+    await poll(() => receiver.received.length).toBeGreaterThanOrEqual(3);
+    const bodies = receiver.received.map(({ body }) => body);
+    expect(receiver.received[0]).toMatchObject({ method: "POST", path: "/assessment.update", key: "ashby-key-1:" });
+    expect(bodies.every((body) => body?.assessment_id === id && Number.isInteger(body?.timestamp))).toBe(true);
+    expect(bodies).toContainEqual(expect.objectContaining({ assessment_status: status("Started") }));
+    const completed = bodies.find((body) => body && "assessment_result" in body);
+    expect(completed).toMatchObject({
+      assessment_status: status("Completed"),
+      assessment_result: { identifier: "match", label: "Match in percent", type: "numeric_score" },
+      assessment_profile_url: { type: "url", value: `${server.origin}${resultPaths.result(submissionId)}` },
+    });
+  });
+
+  await test.step("a completed assessment cannot be canceled, and wrong requests are refused", async () => {
+    const refused = await call("POST", "assessment.cancel", { assessment_id: id });
+    expect([refused.status, refused.json().message]).toEqual([
+      422,
+      "The candidate has already completed this assessment",
+    ]);
+    const statuses = [
+      await start({ assessment_type_id: "unknown" }),
+      await start({ application: { ashby_id: "another" }, candidate: { ...example.candidate, email: "no address" } }),
+      await call("POST", "assessment.cancel", { assessment_id: "unknown" }),
+      await call("POST", "assessment.start", {}),
+    ].map(({ status: code }) => code);
+    expect(statuses).toEqual([422, 422, 404, 400]);
+    expect(server.output()).not.toContain("ashby-key-1");
+  });
+  await close();
+});
+
+function status(value: string) {
+  return { identifier: "status", label: "Status", type: "string", value };
+}

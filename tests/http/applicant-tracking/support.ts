@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Vendor } from "#app/webhooks/index.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
+import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { startVendorReceiver } from "#tests/support/servers/vendor-receiver.ts";
+import { answer } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+export function readExample(name: string) {
+  return JSON.parse(readFileSync(`tests/fixtures/applicant-tracking/${name}.json`, "utf8"));
+}
+
+/** Start a server with mail, a test and a vendor that is turned on. `call` calls as the vendor. */
+export async function startConnected(vendor: Vendor, vendorKey?: string) {
+  const receiver = await startVendorReceiver();
+  const mailing = await startMailingServer({ WEBHOOKS_ALLOW_PRIVATE: "1" });
+  const { server, mailServer } = mailing;
+  const testId = server.addTest({ name: "Closing deals", sections: [buildSection("One", 2)] });
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const turnOn = async () => {
+    const values = { ...(vendorKey ? { "Ashby API Key": vendorKey } : {}), "Your Password": ADMIN.password };
+    const page = await (await visitor.visit(paths.vendor(vendor))).submit({ button: "Turn On", values });
+    return { page, key: page.field("API key").value };
+  };
+  const { page, key } = await turnOn();
+  const callWith = (token: string, method: "GET" | "POST", name: string, body?: unknown) =>
+    apiClient(server.origin).request(method, `/api/integrations/${vendor}/${name}`, body, {
+      Authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}`,
+    });
+  const close = async () => {
+    await mailing.close();
+    await receiver.close();
+  };
+  return {
+    ...{ server, mailServer, receiver, visitor, testId, key, page, turnOn, callWith, close },
+    call: callWith.bind(null, key),
+  };
+}
+
+/** Take the test of two questions with the link in the newest mail. Return the submission's id. */
+export async function takeInvitedTest(server: TestServer, mailServer: MailServer): Promise<string> {
+  const newest = mailServer.accepted().at(-1);
+  const { text = "" } = newest ? await readMail(newest) : {};
+  const [link = ""] = /\/i\/[\w-]+/.exec(text) ?? [];
+  const visitor = openVisitor(server.origin);
+  const first = await (await visitor.visit(link)).submit({ button: "Begin Assessment" });
+  const end = await answer(await answer(first));
+  return end.path.split("/")[2] ?? "";
+}
