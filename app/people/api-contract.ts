@@ -94,6 +94,9 @@ const personShape = z
         revokedAt: momentOrNull,
         source: z.string(),
         externalId: z.string().nullable(),
+        profiles: z
+          .array(z.object({ name: z.string(), url: z.string() }))
+          .meta({ description: "The person's pages in applicant-tracking systems that ordered the assessment" }),
         adjustment: z.string().optional().meta({ description: "Only with notes=1" }),
         tags: z.array(z.string()).optional().meta({ description: "Only with notes=1" }),
       }),

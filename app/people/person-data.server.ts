@@ -12,6 +12,7 @@ import { findResult, listNotes, listStageChanges, listStoredResults, type Result
 import { listScorecards } from "#app/scorecards/index.server.ts";
 import { hasSelfIdentified } from "#app/self-identification/index.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
+import { listProfileLinks } from "#app/webhooks/index.server.ts";
 import type { Db } from "#db/client.ts";
 import {
   admins,
@@ -123,7 +124,11 @@ function listInvitations(db: Db, key: string) {
     .where(eq(invitations.emailKey, key))
     .orderBy(asc(invitations.number))
     .all();
-  return rows.map(({ invitation: { token: _, ...invitation }, testName }) => ({ ...invitation, testName }));
+  return rows.map(({ invitation: { token: _, ...invitation }, testName }) => ({
+    ...invitation,
+    testName,
+    profiles: listProfileLinks(db, invitation.id),
+  }));
 }
 
 type Submissions = ReturnType<typeof listSubmissions>;

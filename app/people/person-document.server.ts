@@ -63,6 +63,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       revokedAt: iso(invitation.revokedAt),
       source: invitation.source,
       externalId: invitation.externalId,
+      profiles: invitation.profiles,
       ...(hasNotes ? { adjustment: invitation.adjustment, tags: invitation.tags } : {}),
     })),
     messages: person.messages.map(({ kind, isAutomatic, subject, body, createdAt, sentAt, failedAt }) => ({

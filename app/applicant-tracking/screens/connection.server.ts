@@ -30,9 +30,11 @@ export function readVendor(vendor: Vendor, now: Date): VendorView {
     };
   }
   const { state, trouble, delivered } = toWebhookView(connection, { timeZone, now });
+  const isUnused = delivered === null && trouble === null;
   const { id, report, reportedAt } = connection;
   return {
-    ...{ vendor, name, isOn: true, webhookId: id, state, delivered },
+    ...{ vendor, name, isOn: true, webhookId: id, delivered },
+    state: isUnused ? { text: "On", tone: "normal" } : state,
     trouble: hasLiveToken(db, connection, now) ? trouble : KEY_ENDED,
     report: report ? { text: report, at: reportedAt && formatDateTime(reportedAt, timeZone) } : null,
   };

@@ -17,7 +17,7 @@ export function VendorsCard({ vendors }: { vendors: VendorView[] }) {
       <ul className="mt-3 grid gap-2">
         {vendors.map(({ vendor, name, state, trouble }) => (
           <li key={vendor} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link to={paths.vendor(vendor)} className="inline-block py-1 font-semibold hover:underline">
+            <Link to={paths.vendor(vendor)} className="inline-block py-1 text-accent underline underline-offset-4">
               {name}
             </Link>{" "}
             <Badge tone={state.tone}>{state.text}</Badge>

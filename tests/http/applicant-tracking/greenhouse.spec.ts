@@ -21,7 +21,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect(key.length).toBeLessThan(171);
     const again = await page.follow("I have copied it");
     expect(again.html).not.toContain(key);
-    expect((await visitor.visit(paths.integrations())).text("main")).toContain("Greenhouse Nothing sent yet Ashby Off");
+    expect((await visitor.visit(paths.integrations())).text("main")).toContain("Greenhouse On Ashby Off");
   });
 
   await test.step("list_tests lists the open tests", async () => {

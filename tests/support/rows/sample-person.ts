@@ -191,6 +191,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         revokedAt: null,
         source: "Job board",
         externalId: "ATS-4711",
+        profiles: [],
         tags: ["campus", "sales"],
         adjustment: "50 % more time",
       },
