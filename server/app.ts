@@ -17,6 +17,7 @@ import {
   formatDiskProblem,
   type RestorableBackup,
 } from "#app/platform/storage-problem.ts";
+import { traceRequest } from "#app/platform/tracing.server.ts";
 import type { Db } from "#db/client.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { refuse, refuseAdminArea } from "./error-page.ts";
@@ -108,20 +109,24 @@ function isRemixFailure({ status, headers }: Response): boolean {
 const CLIENT_CLOSED_REQUEST = 499;
 
 function createRequestLog(nameRoute: (path: string) => string): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const start = performance.now();
-    c.set("requestId", randomUUID());
-    await next();
-    const ms = performance.now() - start;
-    const status = c.env.outgoing.destroyed ? CLIENT_CLOSED_REQUEST : c.res.status;
     const { method, path } = c.req;
-    observeRequest(method, nameRoute(path), status, ms);
-    log("request", {
-      requestId: c.get("requestId"),
-      method,
-      path: toLoggablePath(path),
-      status,
-      ms: Math.round(ms * 10) / 10,
+    const route = nameRoute(path);
+    c.set("requestId", randomUUID());
+    return traceRequest({ method, route, headers: c.env.incoming.headers }, async () => {
+      await next();
+      const ms = performance.now() - start;
+      const status = c.env.outgoing.destroyed ? CLIENT_CLOSED_REQUEST : c.res.status;
+      observeRequest(method, route, status, ms);
+      log("request", {
+        requestId: c.get("requestId"),
+        method,
+        path: toLoggablePath(path),
+        status,
+        ms: Math.round(ms * 10) / 10,
+      });
+      return status;
     });
   };
 }

@@ -20,6 +20,7 @@ import { configureLog, exitWithMessage, flushLog, log, logError, watchErrors } f
 import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { observeCommit } from "#app/platform/metrics.server.ts";
 import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
+import { traceCommit } from "#app/platform/tracing.server.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
@@ -30,6 +31,7 @@ import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
 import { scheduleErasures } from "./erasure-schedule.ts";
 import { runOutbox } from "./outbox.ts";
+import { startTracing, stopTracing } from "./tracing.ts";
 import { readVersion } from "./version.ts";
 import { runWebhooks } from "./webhooks.ts";
 
@@ -76,7 +78,10 @@ server.on("error", (error) => {
   );
 });
 
-server.listen(env.port, env.host, () => {
+// A top-level await could deadlock, because the chunk that it loads may import this one.
+startTracing(version).then(() => server.listen(env.port, env.host, startWork));
+
+function startWork(): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const origin = env.publicOrigin ?? `http://${getBrowsableHost(env.host)}:${port}`;
@@ -95,7 +100,7 @@ server.listen(env.port, env.host, () => {
   log("started", { port, setupRequired: isSetupRequired(db), isMailOn: env.mail !== null });
   // `npm start` uses this message to warn about a second server.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
-});
+}
 
 function printAddresses(origin: string): void {
   console.log(`\n  Assessment     ${origin}\n  Admin area     ${origin}/admin\n  Data           ${env.databasePath}`);
@@ -168,9 +173,11 @@ function stop(signal: string): void {
     process.exit(0);
   };
   const closed = new Promise((resolve) => server.close(resolve));
-  Promise.all([closed, outbox?.stop(), webhooks?.stop()]).finally(finish);
+  const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS));
+  Promise.race([Promise.all([closed, outbox?.stop(), webhooks?.stop()]), timeout])
+    .finally(stopTracing)
+    .finally(finish);
   server.closeIdleConnections();
-  setTimeout(finish, STOP_TIMEOUT_MS).unref();
 }
 
 /**
@@ -184,7 +191,10 @@ function exitInDoubt(error: unknown): void {
 }
 
 onCommitInDoubt(exitInDoubt);
-onGroupCommit(observeCommit);
+onGroupCommit((ms) => {
+  observeCommit(ms);
+  traceCommit(ms);
+});
 watchErrors((error) => {
   noteCommitError(error);
   disk.noteError(error);

@@ -11,6 +11,7 @@ import {
   removeOldMessages,
 } from "#app/mail/outbox.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
+import { traceSending } from "#app/platform/tracing.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import type { Deliver } from "./smtp.ts";
@@ -61,7 +62,12 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
       return 0;
     }
     const { name, ...mail } = composed;
-    const delivery = await deliver({ id: message.id, to: { name, address: message.recipient }, ...mail }, now);
+    const to = { name, address: message.recipient };
+    const delivery = await traceSending(
+      `mail ${message.kind}`,
+      () => deliver({ id: message.id, to, ...mail }, now),
+      ({ outcome }) => outcome === "sent",
+    );
     // An attempt that the shutdown interrupted does not count.
     if (isStopping && delivery.outcome !== "sent") return POLL_INTERVAL_MS;
     return recordDelivery(message, delivery, now);

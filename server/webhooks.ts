@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { buildVendorRequest, isRefusedByVendor } from "#app/applicant-tracking/index.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
+import { traceSending } from "#app/platform/tracing.server.ts";
 import type { WebhookRules } from "#app/webhooks/webhook.ts";
 import {
   type Attempt,
@@ -82,12 +83,17 @@ export function createWebhookWorker(options: WebhookOptions) {
     const answer =
       typeof post === "string"
         ? { status: null, failure: post, body: "" }
-        : await sendToWebhook(post, {
-            isPrivateAllowed: rules.isPrivateAllowed,
-            withinMs: answerWithinMs,
-            signal: stopping.signal,
-            ...(resolve && { resolve }),
-          });
+        : await traceSending(
+            `webhook ${due.delivery.type}`,
+            () =>
+              sendToWebhook(post, {
+                isPrivateAllowed: rules.isPrivateAllowed,
+                withinMs: answerWithinMs,
+                signal: stopping.signal,
+                ...(resolve && { resolve }),
+              }),
+            (answer) => describeFailure(answer) === "",
+          );
     if (stopping.signal.aborted && answer.status === null) return;
     const failure = describeFailure(answer) || (isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
     const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };

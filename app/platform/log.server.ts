@@ -1,4 +1,5 @@
 import { countLogEntry } from "./metrics.server.ts";
+import { getTraceId } from "./tracing.server.ts";
 
 // Ignore errors of stdout. If nobody reads it, every line would fail, and logging the failure would loop forever.
 process.stdout.on("error", () => undefined);
@@ -27,7 +28,9 @@ export function log(event: string, fields: Record<string, unknown> = {}, level: 
   if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(lowestLevel)) return;
   // Write lines in batches, because one write per line costs more than routing.
   if (pendingLines === "") setImmediate(flushLog);
-  const entry = { time: new Date().toISOString(), level, event, ...program, ...fields };
+  // JSON leaves it out if traces are off.
+  const trace_id = getTraceId();
+  const entry = { time: new Date().toISOString(), level, event, ...program, ...fields, trace_id };
   pendingLines += `${escapeUnsafeCharacters(JSON.stringify(entry))}\n`;
 }
 

@@ -1,0 +1,49 @@
+/** The SDK of OpenTelemetry. Only server/tracing.ts imports this, and only if traces are on. */
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { OTLPTraceExporter as ProtobufExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ConsoleSpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+  type SpanProcessor,
+} from "@opentelemetry/sdk-trace-node";
+import { log } from "#app/platform/log.server.ts";
+import type { TraceExporter } from "./tracing.ts";
+
+const SERVICE_NAME = "sales-role-assessment";
+const FAILURE_LOG_INTERVAL_MS = 60_000;
+
+/** Register the SDK with the API. Return a function that sends the last spans and stops it. */
+export function startSdk(exporter: TraceExporter, version: string): () => Promise<void> {
+  setGlobalErrorHandler(createFailureLog());
+  const named = resourceFromAttributes({ "service.name": SERVICE_NAME, "service.version": version });
+  // The other detectors would add the host's name and the command line.
+  const configured = detectResources({ detectors: [envDetector] });
+  const provider = new NodeTracerProvider({
+    resource: defaultResource().merge(named).merge(configured),
+    spanProcessors: [createProcessor(exporter)],
+  });
+  const trustsCallers = process.env.OTEL_PROPAGATORS?.trim() !== "none";
+  provider.register({ propagator: trustsCallers ? new W3CTraceContextPropagator() : null });
+  return () => provider.shutdown();
+}
+
+function createProcessor(exporter: TraceExporter): SpanProcessor {
+  if (exporter === "console") return new SimpleSpanProcessor(new ConsoleSpanExporter());
+  return new BatchSpanProcessor(exporter === "http/json" ? new JsonExporter() : new ProtobufExporter());
+}
+
+/** Log a failed export. Without a limit, an unreachable collector would add a line every five seconds. */
+function createFailureLog() {
+  let quietUntil = 0;
+  return (error: unknown) => {
+    const now = performance.now();
+    if (now < quietUntil) return;
+    quietUntil = now + FAILURE_LOG_INTERVAL_MS;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    log("traces-not-sent", { reason }, "warn");
+  };
+}
