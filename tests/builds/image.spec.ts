@@ -55,11 +55,16 @@ async function signIn(origin: string) {
   return client;
 }
 
-test("the image contains no source and can serve, export, import, back up and restore", async () => {
+test("the image contains no source and can serve, export, import, back up and restore without the tracing SDK (C71)", async () => {
   const image = copyImage();
   const sources = globSync("**/*.{ts,tsx}", { cwd: image, exclude: (name) => name === "node_modules" });
   expect(sources).toEqual([]);
   expect(globSync("*", { cwd: image }).sort()).toEqual(["build", "node_modules", "package.json", "scripts"]);
+
+  // Nothing loads the SDK unless traces are on.
+  const [sdk = "", ...others] = globSync("build/server/assets/tracing-sdk-*.js", { cwd: image });
+  expect([sdk, others]).toEqual([expect.stringContaining("tracing-sdk"), []]);
+  rmSync(join(image, sdk));
 
   const [, command = ""] = runtime.match(/^CMD (\[.+\])$/m) ?? [];
   const [node, ...args]: string[] = JSON.parse(command);
