@@ -1,4 +1,5 @@
 /** The SDK of OpenTelemetry. Only server/tracing.ts imports this, and only if traces are on. */
+import { context, ROOT_CONTEXT } from "@opentelemetry/api";
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { OTLPTraceExporter as ProtobufExporter } from "@opentelemetry/exporter-trace-otlp-proto";
@@ -44,6 +45,7 @@ function createFailureLog() {
     if (now < quietUntil) return;
     quietUntil = now + FAILURE_LOG_INTERVAL_MS;
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    log("traces-not-sent", { reason }, "warn");
+    // The export runs in the context of some request.
+    context.with(ROOT_CONTEXT, () => log("traces-not-sent", { reason }, "warn"));
   };
 }

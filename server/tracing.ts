@@ -1,6 +1,6 @@
 /** Traces, only if the standard variables of OpenTelemetry ask for them: docs/develop/decisions/063-traces.md. */
 import { setTimeout } from "node:timers/promises";
-import { log, logError } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Version } from "./version.ts";
 
 const FLUSH_TIMEOUT_MS = 2000;
@@ -18,15 +18,17 @@ export async function startTracing({ version }: Version): Promise<void> {
     shutDown = startSdk(exporter, version);
     log("tracing", { exporter });
   } catch (error) {
-    logError("tracing-failed", error);
+    logFailure(error);
   }
 }
 
 /** Send the last spans. The server stops even if the collector does not respond. */
 export async function stopTracing(): Promise<void> {
-  await Promise.race([shutDown(), setTimeout(FLUSH_TIMEOUT_MS)]).catch((error: unknown) =>
-    logError("tracing-failed", error),
-  );
+  await Promise.race([shutDown(), setTimeout(FLUSH_TIMEOUT_MS)]).catch(logFailure);
+}
+
+function logFailure(error: unknown): void {
+  log("tracing-failed", { reason: error instanceof Error ? error.message : String(error) }, "warn");
 }
 
 /** Return null if traces are off. Throw an Error if a setting has a value that this server does not support. */
