@@ -56,7 +56,7 @@ export const assessmentOrders = sqliteTable("assessment_orders", {
   id: text("id").primaryKey().notNull(),
   webhookId: text("webhook_id").notNull(),
   invitationId: text("invitation_id").notNull(),
-  /** The same if the vendor repeats a request. */
+  /** Identifies a request, which the vendor may repeat. */
   requestKey: text("request_key").notNull(),
   returnUrl: text("return_url"),
   profileUrl: text("profile_url"),

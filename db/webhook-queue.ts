@@ -8,7 +8,7 @@ const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission
 const IS_WANTED = `webhooks.is_on = 1 AND instr(webhooks.events, '"' || @type || '"') > 0
   AND (webhooks.test_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(webhooks.test_ids) WHERE value = subject.test_id))
   AND (webhooks.vendor IS NULL OR orders.id IS NOT NULL)`;
-/** An applicant-tracking system gets only the events of its own orders, one for each order. */
+/** An applicant-tracking system gets an event for each order of the invitation, and no others. */
 const getOrders = (invitationId: string) => `LEFT JOIN assessment_orders AS orders ON orders.webhook_id = webhooks.id
   AND orders.invitation_id = ${invitationId} AND orders.canceled_at IS NULL`;
 const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.test_id, @at, @at, orders.id

@@ -29,7 +29,7 @@ export type NewOrder = {
   testId: string;
   person: { firstName: string; lastName: string; email: string };
   externalId: string | null;
-  /** The same if the vendor repeats a request. */
+  /** Identifies a request, which the vendor may repeat. */
   requestKey: string;
   returnUrl: string | null;
   profileUrl: string | null;
@@ -38,8 +38,8 @@ export type NewOrder = {
 type Author = SignedIn & { address: string };
 
 /**
- * Invite the person by email and return the order's id. A repeated request returns the same id. A person who is already
- * invited gets the same invitation, with a new link if the old one no longer works. Throw a Refusal (422) for an unknown
+ * Invite the person by email and return the order's id. A repeated request returns the same id. An existing
+ * invitation is used again, with a new link if the old one no longer works. Throw a Refusal (422) for an unknown
  * or closed test or an invalid person.
  */
 export function placeOrder(

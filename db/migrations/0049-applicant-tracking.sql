@@ -26,7 +26,7 @@ ALTER TABLE new_api_tokens RENAME TO api_tokens;
 ALTER TABLE new_api_token_addresses RENAME TO api_token_addresses;
 CREATE INDEX api_tokens_of_admin ON api_tokens (admin_id);
 
--- An applicant-tracking system gets its events through a webhook of its own.
+-- The applicant-tracking system that gets the events. Null for Standard Webhooks.
 ALTER TABLE webhooks ADD COLUMN vendor TEXT CHECK (vendor IN ('greenhouse', 'ashby'));
 -- The API token that the vendor uses.
 ALTER TABLE webhooks ADD COLUMN token_id TEXT;
@@ -41,9 +41,9 @@ CREATE TABLE assessment_orders (
   id            TEXT    NOT NULL PRIMARY KEY,
   webhook_id    TEXT    NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
   invitation_id TEXT    NOT NULL REFERENCES invitations (id) ON DELETE CASCADE,
-  -- The same if the vendor repeats a request.
+  -- Identifies a request, which the vendor may repeat.
   request_key   TEXT    NOT NULL CHECK (length(request_key) BETWEEN 1 AND 2000),
-  -- Where the vendor wants to be told, if each order has an address of its own.
+  -- Greenhouse gives an address for updates with each order.
   return_url    TEXT,
   -- The person's page at the vendor.
   profile_url   TEXT,

@@ -11,7 +11,7 @@ export type VendorView = {
   vendor: Vendor;
   name: string;
   isOn: boolean;
-  /** The webhook with the list of what was sent. Null if the connection was never on. */
+  /** The webhook whose page lists the updates. Null if the connection has never been on. */
   webhookId: string | null;
   state: ReturnType<typeof toWebhookView>["state"];
   trouble: { title: string; text: string } | null;

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { confirmPassword, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
@@ -12,6 +12,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Fact } from "#app/platform/ui/fact.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormErrors, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
@@ -208,15 +209,6 @@ function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
       <div>
         <ButtonLink to={paths.vendor(screen.vendor)}>I have copied it</ButtonLink>
       </div>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-1 text-muted text-sm">{term}</dt>
-      <dd className="font-medium">{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Link2, Mail, Send } from "lucide-react";
-import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getScheduleNote } from "#app/content/index.ts";
@@ -14,6 +13,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatOrigin } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Fact } from "#app/platform/ui/fact.tsx";
 import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -194,15 +194,6 @@ function Facts({ screen }: { screen: InvitationScreen }) {
         </p>
       )}
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-1 text-muted text-sm">{term}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }
 

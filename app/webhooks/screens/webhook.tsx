@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { z } from "zod";
 import { getAuditContext, listOfferedTests, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -13,6 +12,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { getCalendarDay, getDayRange } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Fact } from "#app/platform/ui/fact.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
@@ -160,14 +160,5 @@ function Facts({ webhook, tests }: { webhook: WebhookView; tests: string[] }) {
         )}
       </dl>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-1 text-muted text-sm">{term}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { readExample, startConnected, takeInvitedTest } from "./support.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("Ashby starts and cancels assessments and is told of the result (C72, C74)", async () => {
+test("Ashby starts and cancels assessments and gets the result (C72, C74)", async () => {
   const { server, mailServer, receiver, visitor, testId, call, close } = await startConnected("ashby", "ashby-key-1");
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE webhooks SET url = ? WHERE vendor = 'ashby'").run(`${receiver.origin}/assessment.update`),

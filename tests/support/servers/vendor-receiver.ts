@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 type ReceivedRequest = { method: string; path: string; key: string; body: Record<string, unknown> | null };
 
-/** An applicant-tracking system that records what it is told. `react` sets its answers. */
+/** An applicant-tracking system that records the requests. `react` sets its answers. */
 export async function startVendorReceiver() {
   const received: ReceivedRequest[] = [];
   let answer: { status: number; body: string } = { status: 200, body: '{"success":true}' };

@@ -156,7 +156,11 @@ function LoginForm({ redirectTo, hasPasskeys, arrival, isMailOn, ssoName }: Logi
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
           <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-          <Button isPending={isPending} pendingText="Signing in...">
+          <Button
+            variant={ssoName === null ? "primary" : "secondary"}
+            isPending={isPending}
+            pendingText="Signing in..."
+          >
             Sign In
           </Button>
           {isMailOn && (

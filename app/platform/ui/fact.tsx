@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A term with its value, in a `dl`. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-muted text-sm">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
