@@ -9,7 +9,13 @@ import { findReleaseProblems, readReleaseFiles } from "./release-checks.ts";
 
 const PLATFORMS = ["linux/amd64", "linux/arm64"];
 
-const { values } = parseArgs({ options: { "without-images": { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: {
+    "without-images": { type: "boolean", default: false },
+    /** Replaces the Dockerfile's base image, for example by the same image in a registry of your own. */
+    "node-image": { type: "string" },
+  },
+});
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: projectRoot, encoding: "utf8" });
 
 const files = readReleaseFiles();
@@ -55,7 +61,8 @@ if (tagged === "") console.log(`Then tag the commit: git tag -a ${tag} -m "Relea
 /** An image for a platform other than this machine's needs qemu-user-static, or a machine of that platform. */
 function buildImage(platform: string): void {
   const name = `sales-role-assessment:${files.version}-${platform.replace("linux/", "")}`;
-  const labels = [`VERSION=${files.version}`, `REVISION=${commit}`].flatMap((value) => ["--build-arg", value]);
+  const base = values["node-image"] ? [`NODE_IMAGE=${values["node-image"]}`] : [];
+  const labels = [`VERSION=${files.version}`, `REVISION=${commit}`, ...base].flatMap((value) => ["--build-arg", value]);
   const options = { cwd: projectRoot, stdio: "inherit" } as const;
   execFileSync("buildah", ["build", "--platform", platform, ...labels, "--tag", name, "."], options);
   const file = join(folder, `image-${files.version}-${platform.replace("linux/", "")}.tar`);
