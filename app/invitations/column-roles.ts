@@ -1,5 +1,5 @@
 /** `name` is a full name, first name first. `nameLastFirst` is a full name, last name first. */
-export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst"] as const;
+export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst", "externalId"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export const NOT_CHOSEN = "choose";
@@ -24,4 +24,5 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   lastName: "Last name",
   name: "Full name, first name first",
   nameLastFirst: "Full name, last name first",
+  externalId: "External ID",
 };

@@ -62,6 +62,12 @@ const NAME_LAST_FIRST = `
   nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
   氏名 | 姓名 | 성명`;
 
+/** The id in the program that the list comes from. */
+const EXTERNAL_ID = `
+  external id | external identifier | ats id | applicant id | applicant number | application id | application number
+  candidate id | candidate number | person id | reference | reference number
+  externe ID | Bewerber-ID | Bewerbernummer | Bewerbungs-ID | Bewerbungsnummer | Kandidaten-ID | Kandidatennummer`;
+
 /** First name if there is also a last-name column, otherwise full name. */
 const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
 /** Last name if there is also a first-name column, otherwise full name. */
@@ -86,6 +92,7 @@ for (const [words, meaning] of [
   [FIRST, { role: "firstName" }],
   [FIRST_ENGLISH, { role: "firstName", isEnglish: true }],
   [EMAIL, { role: "email" }],
+  [EXTERNAL_ID, { role: "externalId" }],
 ] satisfies [string, HeadingMeaning][]) {
   for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(extractLetters(fold(word)), meaning);
 }

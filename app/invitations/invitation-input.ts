@@ -66,7 +66,11 @@ export const invitedPersonSchema = z.object({
   }),
 });
 
-export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
+export const personLineSchema = invitedPersonSchema.extend({
+  externalId: optionalText({ label: "External ID", max: MAX_EXTERNAL_ID }).removeDefault().optional(),
+});
+
+export type InvitedPerson = z.infer<typeof invitedPersonSchema> & { externalId?: string | null | undefined };
 
 const HOW_MANY = `people must list 1 to ${MAX_PEOPLE} people`;
 

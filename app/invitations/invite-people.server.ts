@@ -108,7 +108,7 @@ export function previewInviting(db: Db, testIds: readonly string[], people: Invi
 export function invitePeople(
   db: Db,
   testId: string,
-  people: (InvitedPerson & { externalId?: string | null | undefined })[],
+  people: InvitedPerson[],
   { expiresAt, author, isSent = false, batteryId = null, tags = [], source = "" }: InvitingOptions,
   now: Date,
 ): string[] {

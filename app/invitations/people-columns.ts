@@ -60,6 +60,7 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
     if (index !== null && roles[index] === null) roles[index] = role;
   };
   assign(email, "email");
+  assign(at("externalId"), "externalId");
   let certainty: Certainty = email === null ? "unknown" : "certain";
   const lowerCertainty = (how: Certainty) => {
     if (certainty !== "unknown") certainty = how;

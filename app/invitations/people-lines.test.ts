@@ -225,6 +225,18 @@ test("a line with two bracketed addresses is reported (P3)", () => {
   expect(readBadLines("Ada <ada@example.org> <grace@example.org>")).toEqual([message]);
 });
 
+test("a column with external ids is read; one that is too long is reported (C63, P3)", () => {
+  const text = `Email;Name;Candidate ID;City\nada@example.org;Ada Lovelace;4711;London\nbo@example.org;Bo;;\nca@example.org;Ca;${"x".repeat(101)};`;
+  const { people, badLines, unreadColumns } = read(text);
+  expect(people).toMatchObject([
+    { email: "ada@example.org", firstName: "Ada", lastName: "Lovelace", externalId: "4711" },
+    { email: "bo@example.org", firstName: "Bo" },
+  ]);
+  expect(people[1]).not.toHaveProperty("externalId");
+  expect(badLines).toEqual([{ line: 4, reason: "External ID must be at most 100 characters" }]);
+  expect(unreadColumns).toEqual(["City"]);
+});
+
 test("ignored columns are listed (P3)", () => {
   expect(read("E-Mail;Firma;first name\na@example.org;A;B").unreadColumns).toEqual(["Firma"]);
   expect(read("a@example.org").unreadColumns).toEqual([]);

@@ -9,7 +9,7 @@ import {
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
-import { type InvitedPerson, invitedPersonSchema, MAX_PEOPLE } from "./invitation-input.ts";
+import { type InvitedPerson, MAX_PEOPLE, personLineSchema } from "./invitation-input.ts";
 import {
   applyChosenRoles,
   findBareColumns,
@@ -144,7 +144,7 @@ function listUnreadHeadings(columns: PeopleColumns | null): string[] {
 
 function validatePerson(reading: Reading): InvitedPerson | string {
   if (typeof reading === "string") return reading;
-  const parsed = invitedPersonSchema.safeParse(cleanPerson(reading));
+  const parsed = personLineSchema.safeParse(cleanPerson(reading));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.path[0] !== "email") return issue?.message ?? "This line cannot be read";
@@ -153,8 +153,9 @@ function validatePerson(reading: Reading): InvitedPerson | string {
   return shown === "" ? "This line has no email address" : `“${shown.slice(0, 80)}” is not an email address`;
 }
 
-function cleanPerson({ firstName, lastName, email }: PersonLine): PersonLine {
+function cleanPerson({ firstName, lastName, email, ...others }: PersonLine): PersonLine {
   return {
+    ...others,
     firstName: cleanName(firstName),
     lastName: cleanName(lastName),
     email: email.length > 2000 ? email : cleanAddress(email),

@@ -54,7 +54,8 @@ function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Readin
     : splitLastNameFirst(getCell("nameLastFirst"));
   const isInTwo = roles.includes("firstName") || roles.includes("lastName");
   const isNamed = isInTwo || roles.includes("name") || roles.includes("nameLastFirst");
-  return { ...reading, ...(isNamed ? (isInTwo ? names : whole) : {}) };
+  const externalId = getCell("externalId");
+  return { ...reading, ...(isNamed ? (isInTwo ? names : whole) : {}), ...(externalId ? { externalId } : {}) };
 }
 
 function readAddresses(cell: string): Reading[] {

@@ -1,6 +1,6 @@
 /** Parse recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>'. */
 
-export type PersonLine = { firstName: string; lastName: string; email: string };
+export type PersonLine = { firstName: string; lastName: string; email: string; externalId?: string };
 
 /** A person, or a sentence that explains the error. */
 export type Reading = PersonLine | string;

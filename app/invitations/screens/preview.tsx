@@ -67,7 +67,11 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
       haveTaken,
     },
     newCount: newPeople.length,
-    people: newPeople.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({ name: fullName(person), email: person.email })),
+    people: newPeople.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({
+      name: fullName(person),
+      email: person.email,
+      externalId: person.externalId ?? "",
+    })),
     badCount: read.badLines.length,
     badLines: read.badLines.slice(0, MAX_BAD_LINES_SHOWN),
     unreadColumns: read.unreadColumns,
@@ -279,9 +283,17 @@ function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
   return (
     <Card title="New people">
       <ul aria-label="New people" className="grid divide-y divide-line">
-        {people.map(({ name, email }) => (
+        {people.map(({ name, email, externalId }) => (
           <li key={email} className="wrap-anywhere grid gap-x-4 py-2 sm:grid-cols-[16rem_1fr]">
-            <bdi className="font-medium">{name}</bdi> {email !== name && <bdi className="text-muted">{email}</bdi>}
+            <bdi className="font-medium">{name}</bdi>{" "}
+            <span className="text-muted">
+              {email !== name && <bdi>{email}</bdi>}
+              {externalId && (
+                <>
+                  {email !== name && ", "}external ID <bdi>{externalId}</bdi>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

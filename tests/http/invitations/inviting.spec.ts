@@ -25,7 +25,7 @@ function invited(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        "SELECT email, first_name, last_name, expires_at, admin_name FROM invitations WHERE test_id = ? ORDER BY number",
+        "SELECT email, first_name, last_name, external_id, expires_at, admin_name FROM invitations WHERE test_id = ? ORDER BY number",
       )
       .raw()
       .all(testId),
@@ -89,7 +89,7 @@ test("a list is previewed, changed and invited once; if email is off, the page s
   const rows = [
     ["ada@example.org", "Ada", "Lovelace", expires, "Ada Admin"],
     ["bo@example.org", "=1+1", "+2", expires, "Ada Admin"],
-  ].map((row) => [...row.slice(0, 4), expect.any(String)]);
+  ].map(([email, first, last, until]) => [email, first, last, null, until, expect.any(String)]);
   expect([invited(server, testId), readAccess(server, testId)]).toEqual([rows, "both"]);
 
   expect((await second.submit({ button: "Invite 2 people" })).message()).toContain("2 people invited");
@@ -105,15 +105,18 @@ test("a list is previewed, changed and invited once; if email is off, the page s
   ]).toEqual([true, false]);
 });
 
-test("if headings are unknown, the admin assigns each column before anybody is invited (18-A2)", async ({ server }) => {
+test("if headings are unknown, the admin assigns each column before anybody is invited (18-A2, C63)", async ({
+  server,
+}) => {
   const { testId, form } = await openForm(server);
-  const asked = await show(form, "Kenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org");
+  const list = "Kenn A;Kenn B;Kenn C;Kenn D\nQuill;Ada;ada@example.org;A-1\nStone;Ben;ben@example.org;";
+  const asked = await show(form, list);
   expect([asked.text("h2"), asked.hasButton(/^Invite /)]).toEqual(["Which column is which?", false]);
   expect(asked.field("Kenn B").description).toBe("For example: Ada · Ben");
   const choose = (page: VisitedPage, first: string, second: string) =>
     page.submit({
       button: "Use These Columns",
-      values: { "Kenn A": first, "Kenn B": second, "Kenn C": "Email" },
+      values: { "Kenn A": first, "Kenn B": second, "Kenn C": "Email", "Kenn D": "External ID" },
     });
   const open = await asked.submit({ button: "Use These Columns" });
   expect([open.status, open.message()]).toEqual([
@@ -126,13 +129,13 @@ test("if headings are unknown, the admin assigns each column before anybody is i
   expect((await asked.submit({ button: "Use These Columns", values: { "Kenn A": "Email" } })).status).toBe(400);
   const preview = await choose(twice, "Last name", "First name");
   expect(preview.texts('ul[aria-label="New people"] li')).toEqual([
-    "Ada Quill ada@example.org",
+    "Ada Quill ada@example.org, external ID A-1",
     "Ben Stone ben@example.org",
   ]);
   await preview.submit({ button: "Invite 2 people" });
-  expect(invited(server, testId).map((row) => (row as string[]).slice(0, 3))).toEqual([
-    ["ada@example.org", "Ada", "Quill"],
-    ["ben@example.org", "Ben", "Stone"],
+  expect(invited(server, testId).map((row) => (row as string[]).slice(0, 4))).toEqual([
+    ["ada@example.org", "Ada", "Quill", "A-1"],
+    ["ben@example.org", "Ben", "Stone", null],
   ]);
 
   const guessed = await show(form, "Reed;Mia;mia@example.org");
