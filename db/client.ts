@@ -18,6 +18,7 @@ import {
 } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
+import { dropLitestreamTables, forgetReplica, isInWalMode } from "./replica/own-tables.ts";
 import { UpgradeStopped, upgrade } from "./upgrade.ts";
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
@@ -32,10 +33,18 @@ const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
+ * With `isReplicated`, another process may read and checkpoint the write-ahead log. Then checkpoint only a log that it
+ * neglects, because Litestream would have to copy the whole database again.
+ */
+const MAX_LOG_PAGES = 20_000;
+
+export type OpenOptions = { isChecked?: boolean; isReplicated?: boolean };
+
+/**
  * Check the file unless `isChecked`, and migrate it after a backup. Throw DatabaseUnusable for a file that is damaged,
  * empty, foreign, too new, or missing although backups exist. See docs/develop/decisions/003-sqlite-settings.md.
  */
-export function openDatabase(path: string, { isChecked = false } = {}): Db {
+export function openDatabase(path: string, { isChecked = false, isReplicated = false }: OpenOptions = {}): Db {
   const isInMemory = path === ":memory:";
   const isNew = isInMemory || !existsSync(path);
   let sqlite: Database.Database | undefined;
@@ -50,8 +59,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     if (!isNew && !isChecked) refuseDamaged(sqlite, isFullyCheckedAtStart(path));
     refuseForeign(sqlite);
     if (!isNew && !isChecked) refuseOtherSchema(sqlite);
-    sqlite.pragma("journal_mode = PERSIST");
-    sqlite.pragma("journal_size_limit = 1048576");
+    setJournalMode(sqlite, isReplicated);
     sqlite.pragma("synchronous = FULL");
     // Overwrite deleted data, so that erased people leave no traces in free pages.
     sqlite.pragma("secure_delete = ON");
@@ -60,6 +68,7 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     // SQLite's lower() handles ASCII only.
     sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
     sealOrRefuse(sqlite);
+    if (!isReplicated) dropLitestreamTables(sqlite);
     if (!isNew && listPendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
     else migrate(sqlite);
   } catch (error) {
@@ -69,6 +78,19 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     throw buildUnusableError(path, error instanceof Error ? error.message : String(error));
   }
   return drizzle(sqlite);
+}
+
+function setJournalMode(sqlite: Database.Database, isReplicated: boolean): void {
+  if (isReplicated) {
+    if (!isInWalMode(sqlite) && sqlite.pragma("journal_mode = WAL", { simple: true }) !== "wal")
+      throw new Error("it cannot use a write-ahead log, which REPLICA_URL requires");
+    sqlite.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`);
+    return;
+  }
+  const wasReplicated = isInWalMode(sqlite);
+  sqlite.pragma("journal_mode = PERSIST");
+  sqlite.pragma("journal_size_limit = 1048576");
+  if (wasReplicated) forgetReplica(sqlite.name);
 }
 
 /** Reading a large file from a cold disk takes ten seconds, so the server checks a copy after it has started. */

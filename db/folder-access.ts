@@ -24,7 +24,9 @@ function findNearestFolder(folder: string): string {
 function listCompanionPaths(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const name = basename(databasePath);
-  const own = [name, `${name}-journal`, `${name}.lock`, ...COMPANION_FILES].map((beside) => join(folder, beside));
+  const own = [name, `${name}-journal`, `${name}-wal`, `${name}-shm`, `${name}.lock`, ...COMPANION_FILES].map(
+    (beside) => join(folder, beside),
+  );
   // Files inside these folders are replaced, not changed in place, so access to the folder is enough.
   return own.filter((path) => existsSync(path));
 }

@@ -1,7 +1,18 @@
-import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, realpathSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  realpathSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { giveToDatabaseOwner } from "./folder-access.ts";
+import { isInWalMode } from "./replica/own-tables.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** In PERSIST mode, SQLite commits by overwriting the header with zeros. */
@@ -12,24 +23,53 @@ const HEADER = new Uint8Array(28);
  * handle, before the first write. See docs/develop/decisions/023-durability-of-acknowledgements.md.
  */
 export function sealJournal(sqlite: Database.Database): void {
-  changeJournal(sqlite, (journal) => {
-    if (fstatSync(journal).size > 0) writeSync(journal, HEADER, 0, HEADER.length, 0);
-  });
+  if (isInWalMode(sqlite)) changeJournal(sqlite, "-wal", rewrite);
+  else
+    changeJournal(sqlite, "-journal", (journal) => {
+      if (fstatSync(journal).size > 0) writeSync(journal, HEADER, 0, HEADER.length, 0);
+    });
 }
 
 /** Empty the journal, because old pages may contain names of erased people. */
 export function clearJournal(sqlite: Database.Database): void {
-  changeJournal(sqlite, (journal) => ftruncateSync(journal, 0));
+  if (isInWalMode(sqlite)) clearLog(sqlite);
+  else changeJournal(sqlite, "-journal", (journal) => ftruncateSync(journal, 0));
 }
 
-function changeJournal(sqlite: Database.Database, change: (journal: number) => void): void {
+export function truncateLog(sqlite: Database.Database): void {
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+}
+
+let clearLog = truncateLog;
+
+/** Litestream locks the write-ahead log, so whoever runs it must stop it before truncating the log. */
+export function onClearLog(clear: (sqlite: Database.Database) => void): void {
+  clearLog = clear;
+}
+
+/** The kernel does not write a page again whose sync failed, unless it changes. */
+function rewrite(journal: number): void {
+  const buffer = Buffer.alloc(1024 * 1024);
+  for (let at = 0; ; ) {
+    const read = readSync(journal, buffer, 0, buffer.length, at);
+    if (read === 0) return;
+    writeSync(journal, buffer, 0, read, at);
+    at += read;
+  }
+}
+
+function changeJournal(
+  sqlite: Database.Database,
+  ending: "-journal" | "-wal",
+  change: (journal: number) => void,
+): void {
   if (sqlite.memory) return;
   const path = realpathSync(sqlite.name);
   const changeAndSync = () => {
     // SQLite holds no POSIX locks on the journal, so closing this descriptor releases none.
-    const journal = openSync(`${path}-journal`, constants.O_RDWR | constants.O_CREAT, 0o600);
+    const journal = openSync(`${path}${ending}`, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
-      giveToDatabaseOwner(path, `${path}-journal`);
+      giveToDatabaseOwner(path, `${path}${ending}`);
       change(journal);
       fsyncSync(journal);
     } finally {

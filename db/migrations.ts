@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 import { rebuildCounters } from "./rebuild-counters.ts";
+import { isLitestreamTable } from "./replica/own-tables.ts";
 
 /** "SRAS". Files with another id are rejected before the first write, unless they are empty. */
 export const APPLICATION_ID = 0x53524153;
@@ -80,7 +81,7 @@ export function getEmptyDatabase(version = listMigrations().length): EmptyDataba
 
 function readSchema(sqlite: Database.Database): Map<string, SchemaRow> {
   const rows = sqlite.prepare<[], SchemaRow>("SELECT type, name, tbl_name, sql FROM sqlite_schema").all();
-  const own = rows.filter(({ type, name }) => !(type === "table" && SQLITE_TABLES.has(name)));
+  const own = rows.filter((row) => !(row.type === "table" && SQLITE_TABLES.has(row.name)) && !isLitestreamTable(row));
   return indexByName(own);
 }
 

@@ -27,7 +27,7 @@ export function createDatabaseFile(path: string): void {
 export function removeUnfinishedDatabases(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const ending = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length) : "";
-    if (/^\.(?:new-[0-9a-f]{12}|restoring)(?:-journal)?$/.test(ending)) {
+    if (/^\.(?:(?:new-[0-9a-f]{12}|restoring)(?:-(?:journal|wal|shm))?$|downloaded)/.test(ending)) {
       rmSync(join(dirname(path), name), { force: true });
     }
   }

@@ -6,6 +6,7 @@ import { formatSumLine, getBackupFolder } from "./backup/backup-folder.ts";
 import { buildCopyName, isCopyName, parseBackupReason } from "./backup/backup-names.ts";
 import { checkCopy, readCopyFigures, readSchemaVersion, syncAndHash } from "./backup/check-copy.ts";
 import { getSchemaVersion, listMigrations, migrate } from "./migrations.ts";
+import { makePlainCopy } from "./replica/own-tables.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Thrown before any change. The message tells the operator what to do. */
@@ -115,6 +116,7 @@ function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
     if (existsSync(path)) throw new Error(`${path} already exists`);
     writeFileSync(unfinished, "", { mode: 0o600 });
     sqlite.prepare("VACUUM INTO ?").run(unfinished);
+    makePlainCopy(unfinished);
     const [copied, live] = [checkCopy(unfinished), readCopyFigures(sqlite)];
     if (copied.submissions !== live.submissions || copied.answers !== live.answers)
       throw new Error("the copy is incomplete");

@@ -7,7 +7,7 @@ import { DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
 import { refuseCall } from "./file-argument.ts";
 
 export async function inDatabase<Result>(work: (db: Db) => Result | Promise<Result>): Promise<Result> {
-  const db = openDatabase(env.databasePath);
+  const db = openDatabase(env.databasePath, { isReplicated: env.replica !== null });
   try {
     return await work(db);
   } finally {

@@ -78,7 +78,7 @@ function exitWith(sentence: string): never {
 function openOrExit(): Db {
   try {
     // The server has already checked the file, and another check would block its writes.
-    const opened = openDatabase(env.databasePath, { isChecked: isServed() });
+    const opened = openDatabase(env.databasePath, { isChecked: isServed(), isReplicated: env.replica !== null });
     seedDefaultTest(opened, new Date());
     return opened;
   } catch (error) {

@@ -1,26 +1,30 @@
 /**
- * `npm run restore -- FILE`: verify a backup and replace the database with it while no server runs. Exit codes: 0
- * restored, 1 failed with nothing changed, 2 wrong usage.
+ * `npm run restore -- FILE`: verify a backup and replace the database with it while no server runs. `--replica` takes
+ * the newest state from REPLICA_URL instead. Exit codes: 0 restored, 1 failed with nothing changed, 2 wrong usage.
  */
 
 import { env } from "#app/platform/env.server.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
-import { RestoreRefused, restoreDatabase } from "#db/backup/restore.ts";
+import { type Restored, RestoreRefused, restoreDatabase, restoreFromReplica } from "#db/backup/restore.ts";
 import { readFileArgument, refuseCall } from "./file-argument.ts";
 
-const USAGE = "Usage: npm run restore -- FILE, for example: npm run restore -- data/backup/latest.db";
+const USAGE =
+  "Usage: npm run restore -- FILE, for example: npm run restore -- data/backup/latest.db, or npm run restore -- --replica";
 
-const backup = readFileArgument(USAGE) ?? refuseCall(USAGE);
+const isFromReplica = process.argv.slice(2).join(" ") === "--replica";
+const backup = isFromReplica ? null : (readFileArgument(USAGE) ?? refuseCall(USAGE));
+const source = backup ?? env.replica?.url ?? refuseCall("Set REPLICA_URL to the address of the replica.");
 try {
-  const { figures, replaced, isSumChecked } = restoreDatabase(env.databasePath, backup, new Date());
+  const { figures, replaced, isSumChecked } = restore(new Date());
   console.log(
-    `Restored ${backup} to ${env.databasePath}: ${formatNumber(figures.submissions)} submissions with ${formatNumber(figures.answers)} answers.`,
+    `Restored ${source} to ${env.databasePath}: ${formatNumber(figures.submissions)} submissions with ${formatNumber(figures.answers)} answers.`,
   );
-  console.log(
-    isSumChecked
-      ? "Its SHA-256 checksum is correct."
-      : "There is no SHA-256 file next to it, but its structure is valid.",
-  );
+  if (backup)
+    console.log(
+      isSumChecked
+        ? "Its SHA-256 checksum is correct."
+        : "There is no SHA-256 file next to it, but its structure is valid.",
+    );
   if (figures.erased > 0) {
     console.log(`${formatCount(figures.erased, "person", "people")} erased since this backup were erased again.`);
   }
@@ -30,4 +34,9 @@ try {
   if (!(error instanceof RestoreRefused)) throw error;
   console.error(`Nothing was restored. ${error.message}`);
   process.exit(1);
+}
+
+function restore(now: Date): Restored {
+  if (backup) return restoreDatabase(env.databasePath, backup, now);
+  return env.replica ? restoreFromReplica(env.databasePath, env.replica, now) : refuseCall(USAGE);
 }

@@ -19,6 +19,7 @@ import { env } from "#app/platform/env.server.ts";
 import { configureLog, exitWithMessage, flushLog, log, logError, watchErrors } from "#app/platform/log.server.ts";
 import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { observeCommit } from "#app/platform/metrics.server.ts";
+import { startReplication, stopReplication } from "#app/platform/replication.server.ts";
 import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { traceCommit } from "#app/platform/tracing.server.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
@@ -96,6 +97,7 @@ function startWork(): void {
     timeZone: () => getTimeZone(db, env.timeZone),
   });
   scheduleErasures(liveDb, env.timeZone);
+  startReplication();
   watchDatabase();
   log("started", { port, setupRequired: isSetupRequired(db), isMailOn: env.mail !== null });
   // `npm start` uses this message to warn about a second server.
@@ -165,6 +167,10 @@ function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   log("stopping", { signal });
+  const finishReplication = () => {
+    if (!isCommitInDoubt()) flushViews(db);
+    return stopReplication();
+  };
   const finish = () => {
     if (!isCommitInDoubt()) flushViews(db);
     if (isCommitInDoubt()) process.exit(1);
@@ -175,7 +181,7 @@ function stop(signal: string): void {
   const closed = new Promise((resolve) => server.close(resolve));
   const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS));
   Promise.race([Promise.all([closed, outbox?.stop(), webhooks?.stop()]), timeout])
-    .finally(stopTracing)
+    .then(() => Promise.all([finishReplication(), stopTracing()]))
     .finally(finish);
   server.closeIdleConnections();
 }

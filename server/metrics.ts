@@ -12,6 +12,7 @@ import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/http/client-address.ts";
 import { findApiToken } from "#app/platform/http/request-headers.ts";
 import { addGauge, formatMetrics, measureProcess } from "#app/platform/metrics.server.ts";
+import { getReplicationStatus, type ReplicationStatus } from "#app/platform/replication.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import type { Db } from "#db/client.ts";
 import { refuse } from "./error-page.ts";
@@ -31,7 +32,7 @@ export function createMetricsEndpoint({ env, version, database }: MetricsOptions
     if (!isMeasuring) {
       isMeasuring = true;
       measureProcess();
-      addGauges(database, env.databasePath, version);
+      addGauges(database, env, version);
     }
     const { contentType, text } = await formatMetrics();
     return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
@@ -44,7 +45,8 @@ function isAllowed(c: Context<{ Bindings: HttpBindings }>, { metricsToken, trust
   return trustProxy === "none" && isLoopback(remoteAddress) && !PROXY_HEADERS.some((name) => c.req.header(name));
 }
 
-function addGauges(database: { db: Db }, databasePath: string, version: Version): void {
+function addGauges(database: { db: Db }, env: Environment, version: Version): void {
+  const { databasePath } = env;
   addGauge({ name: "assessment_build_info", help: "Always 1", labelNames: ["version", "commit"] }, () => [
     { labels: { version: version.version, commit: version.commit ?? "" }, value: 1 },
   ]);
@@ -65,7 +67,22 @@ function addGauges(database: { db: Db }, databasePath: string, version: Version)
   addGauge({ name: "assessment_backup_failed", help: "1 if the last attempt to back up failed" }, () => [
     { value: getBackups(database.db.$client).status().failure ? 1 : 0 },
   ]);
+  if (env.replica) addReplicaGauges();
   addQueueGauges(database);
+}
+
+function addReplicaGauges(): void {
+  const addStatus = (name: string, help: string, read: (status: ReplicationStatus) => number | null) =>
+    addGauge({ name: `assessment_replica_${name}`, help }, () => {
+      const status = getReplicationStatus();
+      const value = status && read(status);
+      return value === null ? [] : [{ value }];
+    });
+  addStatus("running", "1 if Litestream runs", ({ isRunning }) => (isRunning ? 1 : 0));
+  addStatus("lag_seconds", "Age of the oldest change that is not in the replica", ({ lagMs }) => lagMs / 1000);
+  addStatus("last_success_timestamp_seconds", "Time of the last copied change", ({ copiedAt }) =>
+    copiedAt ? copiedAt.getTime() / 1000 : null,
+  );
 }
 
 const QUEUES = {

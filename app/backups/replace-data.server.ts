@@ -3,6 +3,7 @@ import { type Actor, toActorColumns } from "#app/platform/audit/audit-log.server
 import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { withoutReplication } from "#app/platform/replication.server.ts";
 import { finishRescores } from "#app/rescoring/index.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { takeSafetyBackup } from "#db/backup/backups.ts";
@@ -26,15 +27,17 @@ export async function replaceData(target: string, adminId: string, replacing: Re
   });
   if (kind === "import" && copy) await copyAuditLog({ copy, target });
   await waitForCopies(db);
-  assertStillAdmin(db, adminId);
-  const begun = performance.now();
   try {
-    replaceLiveDatabase(target, copied, new Date(), kind, buildImportLine(replacing));
+    return await withoutReplication(() => {
+      assertStillAdmin(db, adminId);
+      const begun = performance.now();
+      replaceLiveDatabase(target, copied, new Date(), kind, buildImportLine(replacing));
+      return Math.round(performance.now() - begun);
+    });
   } finally {
     // Resume a re-score that was in progress in the new database.
     finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   }
-  return Math.round(performance.now() - begun);
 }
 
 function buildImportLine(replacing: Replacement): AuditLine | null {

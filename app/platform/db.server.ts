@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { AuditLine } from "#db/audit-line.ts";
 import { findNewestCheckedCopy } from "#db/backup/backup-folder.ts";
@@ -19,6 +19,7 @@ import { clearJournal } from "#db/journal.ts";
 import { type DatabaseLock, getFileId, lockDatabase } from "#db/lock.ts";
 import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
+import { hasSnapshots, ReplicaUnusable } from "#db/replica/litestream.ts";
 import { clearWorkFolder, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 import { env } from "./env.server.ts";
 import { exitWithMessage, log } from "./log.server.ts";
@@ -31,6 +32,8 @@ const LOCK_WAIT_MS = 5000;
  * commits.
  */
 const BUSY_WAIT_MS = 100;
+/** Litestream holds the write lock for longer while it checkpoints a large log. */
+const BUSY_WAIT_WITH_REPLICA_MS = 1000;
 
 let lock: DatabaseLock | null = null;
 
@@ -43,6 +46,7 @@ let openedFile: ReturnType<typeof getFileId> = null;
 export function openLiveDatabase(): void {
   if (db) return;
   lock = lockOrExit();
+  refuseEmptyStart();
   db = openOrExit("did not start");
   openedFile = getFileId(env.databasePath);
 }
@@ -105,9 +109,24 @@ export function replaceLiveDatabase(
 
 export function closeAndUnlockDatabase(): void {
   // If another file now has our file's name, the journal of that name must stay.
-  if (getFileId(env.databasePath) === openedFile) closeDatabase(db);
-  else db.$client.close();
+  if (getFileId(env.databasePath) !== openedFile) db.$client.close();
+  // Closing would remove the write-ahead log, and the next start would have to copy the whole database again.
+  else if (!env.replica) closeDatabase(db);
   lock?.release();
+}
+
+/** A new machine must not begin with an empty database if another one has left a replica. */
+function refuseEmptyStart(): void {
+  if (!env.replica || existsSync(env.databasePath)) return;
+  try {
+    if (!hasSnapshots(env.databasePath, env.replica)) return;
+  } catch (error) {
+    if (!(error instanceof ReplicaUnusable)) throw error;
+    exitWithMessage(`The server did not start. REPLICA_URL cannot be read: ${error.message}`);
+  }
+  exitWithMessage(
+    `The server did not start. There is no database ${env.databasePath}, but ${env.replica.url} has one. Make sure that no other server uses it, then run: npm run restore -- --replica`,
+  );
 }
 
 function lockOrExit(): DatabaseLock | null {
@@ -138,7 +157,7 @@ function tryToLock(): DatabaseLock | null {
 
 function openOrExit(outcome: Outcome, options?: { isChecked: boolean }): Db {
   try {
-    const opened = openDatabase(env.databasePath, options);
+    const opened = openDatabase(env.databasePath, { ...options, isReplicated: env.replica !== null });
     return prepareForServing(opened);
   } catch (error) {
     if (error instanceof DatabaseUnusable) exit(outcome, error);
@@ -159,6 +178,6 @@ function prepareForServing(opened: Db): Db {
     log("erased-again", { erased });
     clearJournal(opened.$client);
   }
-  opened.$client.pragma(`busy_timeout = ${BUSY_WAIT_MS}`);
+  opened.$client.pragma(`busy_timeout = ${env.replica ? BUSY_WAIT_WITH_REPLICA_MS : BUSY_WAIT_MS}`);
   return opened;
 }

@@ -43,6 +43,7 @@ test("without settings, the server runs in production, on localhost and in UTC (
     backupEveryMinutes: 60,
     mail: null,
     oidc: null,
+    replica: null,
     webhooks: { isPrivateAllowed: false, sessionSecrets: [secret] },
     logLevel: "info",
     metricsToken: undefined,
@@ -94,6 +95,7 @@ test("reads every setting (D35)", () => {
     WEBHOOKS_ALLOW_PRIVATE: "1",
     LOG_LEVEL: "warn",
     METRICS_TOKEN: "0123456789abcdef",
+    REPLICA_URL: "",
   };
   expect(parseEnvironment(given)).toEqual({
     isProduction: false,
@@ -114,10 +116,48 @@ test("reads every setting (D35)", () => {
       origin: "https://assessment.example.com",
     },
     oidc: null,
+    replica: null,
     webhooks: { isPrivateAllowed: true, sessionSecrets: [secret, "t".repeat(32)] },
     logLevel: "warn",
     metricsToken: "0123456789abcdef",
   });
+});
+
+test("REPLICA_URL is an address that Litestream takes, and applies to production only (C70)", () => {
+  const parse = (url: string, more = {}) =>
+    parseEnvironment({ SESSION_SECRET: secret, NODE_ENV: "production", REPLICA_URL: url, ...more }).replica;
+  expect(parse("")).toBeNull();
+  const accepted = [
+    "s3://bucket/assessment",
+    "s3://bucket.fra1.digitaloceanspaces.com/a/b",
+    "gcs://bucket/assessment",
+    "abs://account@container/assessment",
+    "sftp://backup:secret@host.example.com:2222/srv/assessment",
+    "file:///mnt/other/assessment",
+  ];
+  for (const url of accepted) expect(parse(url)?.url).toBe(url);
+  const refused = [
+    "s3://bucket",
+    "s3:///x",
+    "https://bucket/x",
+    "file://host/x",
+    "file:///",
+    "/mnt/x",
+    "sftp://host/x",
+  ];
+  for (const url of [...refused, "s3://bucket/x?region=eu", "s3://buck et/x"]) {
+    expect(() => parse(url), url).toThrow("REPLICA_URL must be an address like s3://bucket/folder");
+  }
+  const s3 = { AWS_ENDPOINT_URL_S3: "https://s3.example.com", AWS_REGION: "eu-1" };
+  expect(parse("s3://bucket/x", s3)).toEqual({
+    url: "s3://bucket/x",
+    endpoint: "https://s3.example.com",
+    region: "eu-1",
+  });
+  expect(() => parse("s3://bucket/x", { AWS_ENDPOINT_URL_S3: "s3.example.com" })).toThrow(
+    "AWS_ENDPOINT_URL_S3 must be",
+  );
+  expect(parse("s3://bucket/x", { NODE_ENV: "development" })).toBeNull();
 });
 
 test("only WEBHOOKS_ALLOW_PRIVATE=1 allows webhooks inside the network (C10)", () => {

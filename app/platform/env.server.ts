@@ -20,6 +20,7 @@ import { setting, switchSetting } from "./env-setting.ts";
 import { exitWithMessage, LOG_LEVELS, type LogLevel } from "./log.server.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
 import { findOidcSettings, type OidcSettings, oidcVariables } from "./oidc-settings.ts";
+import { findReplicaSettings, type ReplicaSettings, replicaVariables } from "./replica-settings.ts";
 
 const SECRET_LENGTH = 32;
 
@@ -121,6 +122,7 @@ const environmentSchema = z.object({
   ),
   WEBHOOKS_ALLOW_PRIVATE: switchSetting,
   ...oidcVariables,
+  ...replicaVariables,
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
   METRICS_TOKEN: setting(
     z
@@ -147,6 +149,8 @@ export type Environment = Readonly<{
   backupEveryMinutes: number;
   mail: MailSettings | null;
   oidc: OidcSettings | null;
+  /** Null in development too, because modules reload there. */
+  replica: ReplicaSettings | null;
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
   logLevel: LogLevel;
   /** Undefined: only programs on this machine may read the metrics. */
@@ -181,6 +185,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
     mail: findMailSettings(data),
     oidc: findOidcSettings(data),
+    replica: data.NODE_ENV === "production" ? findReplicaSettings(data) : null,
     webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,

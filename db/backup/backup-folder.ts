@@ -17,7 +17,7 @@ import { readSchemaVersion } from "./check-copy.ts";
 /** Free space that a new copy must leave. It is enough for several days of answers. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
-const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-journal)?$/;
+const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-(?:journal|wal|shm))?$/;
 
 export function getBackupFolder(databasePath: string): string {
   return join(dirname(databasePath), "backup");

@@ -1,6 +1,17 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import type { ReplicaSettings } from "#app/platform/replica-settings.ts";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
 import { type AuditLine, writeAuditLine } from "../audit-line.ts";
 import { beginChangeEpoch } from "../change-epoch.ts";
@@ -8,6 +19,8 @@ import { findWrongCounts } from "../check-counters.ts";
 import { redoErasures } from "../erasures.ts";
 import { getFileId, lockDatabase } from "../lock.ts";
 import { listPendingMigrations, refuseForeign, refuseOtherSchema } from "../migrations.ts";
+import { downloadReplica, ReplicaUnusable } from "../replica/litestream.ts";
+import { dropLitestreamTables, forgetReplica } from "../replica/own-tables.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { readSum } from "./backup-folder.ts";
 import { formatFailure } from "./backup-status.ts";
@@ -32,18 +45,52 @@ const SIDE_FILES = ["-journal", "-wal", "-shm"];
  */
 export function restoreDatabase(path: string, backup: string, now: Date): Restored {
   refuseUnreadable(path, backup);
+  return whileLocked(path, () => replaceWithBackup(path, backup, now, basename(backup)));
+}
+
+/** Like restoreDatabase, with the newest state of the replica. */
+export function restoreFromReplica(path: string, replica: ReplicaSettings, now: Date): Restored {
+  const downloaded = `${path}.downloaded`;
+  return whileLocked(path, () => {
+    removeDownload(downloaded);
+    try {
+      downloadReplica(path, replica, downloaded);
+      return replaceWithBackup(path, downloaded, now, "replica");
+    } catch (error) {
+      if (!(error instanceof ReplicaUnusable)) throw error;
+      throw new RestoreRefused(`The replica cannot be read: ${error.message}`);
+    } finally {
+      removeDownload(downloaded);
+    }
+  });
+}
+
+function whileLocked(path: string, work: () => Restored): Restored {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const lock = lockDatabase(path, 0);
   if (!lock) throw new RestoreRefused(`A server is running on ${path}. Stop it first, then restore.`);
+  try {
+    return work();
+  } finally {
+    lock.release();
+  }
+}
+
+function replaceWithBackup(path: string, backup: string, now: Date, name: string): Restored {
   const unfinished = `${path}.restoring`;
   try {
-    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path, now, { isByCommand: true });
+    const { figures, isSumChecked } = prepareRestore(backup, unfinished, path, now, { auditName: name });
     const replaced = putInPlace(unfinished, path, now);
     return { figures, replaced, isSumChecked };
   } finally {
     removeWithSideFiles(unfinished);
-    lock.release();
   }
+}
+
+/** Litestream writes to a file that ends in `.tmp`, and puts the changes next to it. */
+function removeDownload(path: string): void {
+  const [folder, name] = [dirname(path), basename(path)];
+  for (const found of readdirSync(folder)) if (found.startsWith(name)) rmSync(join(folder, found), { force: true });
 }
 
 /**
@@ -57,7 +104,8 @@ export function prepareRestore(backup: string, target: string, databasePath: str
   return { figures: prepareCopy(target, backup, databasePath, now, options), isSumChecked };
 }
 
-type Options = { isByCommand?: boolean };
+/** With `auditName`, the audit log gets a line about a restore from this file. */
+type Options = { auditName?: string };
 
 function refuseUnreadable(path: string, backup: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
@@ -97,7 +145,7 @@ function prepareCopy(
   backup: string,
   databasePath: string,
   now: Date,
-  { isByCommand = false }: Options,
+  { auditName }: Options,
 ): CopyFigures & { erased: number } {
   try {
     const sqlite = new Database(path);
@@ -111,9 +159,10 @@ function prepareCopy(
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
       // The next start migrates an older backup and applies the erasures to it.
+      dropLitestreamTables(sqlite);
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
-      if (isOfNow && isByCommand) writeAuditLine(sqlite, buildAuditLine(backup, now));
+      if (isOfNow && auditName) writeAuditLine(sqlite, buildAuditLine(auditName, now));
       endSignIns(sqlite, now);
       revokeTokens(sqlite, now);
       endDueMessages(sqlite, now);
@@ -153,9 +202,9 @@ function endSignIns(sqlite: Database.Database, now: Date): void {
   }
 }
 
-function buildAuditLine(backup: string, now: Date): AuditLine {
+function buildAuditLine(name: string, now: Date): AuditLine {
   const by = { actor: "server", actorId: null, address: "" } as const;
-  return { at: now.getTime(), ...by, act: "restored", detail: { name: basename(backup) } };
+  return { at: now.getTime(), ...by, act: "restored", detail: { name } };
 }
 
 /** Undo a pending deletion, unless some rows are already deleted. */
@@ -188,6 +237,7 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
     throw new RestoreRefused(`The backup could not replace ${path}: ${formatFailure(error)}.`);
   }
   syncFolder(dirname(path));
+  forgetReplica(path);
   return moved.includes("") ? replaced : null;
 }
 

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
 import { isFailedSync } from "../doubtful-commit.ts";
 import { workerFile } from "../project-root.ts";
+import { isInWalMode, makePlainCopy } from "../replica/own-tables.ts";
 import { isDamage, readLiveFigures } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
@@ -44,6 +45,7 @@ export async function writeCopy(
     // No request ran since the last page was copied, so the live figures match the copy.
     const expected = readLiveFigures(sqlite);
     const state = readDatabaseState(sqlite);
+    if (isInWalMode(sqlite)) makePlainCopy(path);
     const verified = verify({ path, expected }, signal);
     // Prevent an unhandled rejection, because the caller may await it later.
     verified.catch(() => undefined);
@@ -64,7 +66,7 @@ export async function writeCopy(
 
 /** Asynchronous, because deleting gigabytes takes over a second. */
 export async function removeCopy(path: string): Promise<void> {
-  await Promise.all([path, `${path}-journal`].map((name) => rm(name, { force: true })));
+  await Promise.all([path, `${path}-journal`, `${path}-wal`, `${path}-shm`].map((name) => rm(name, { force: true })));
 }
 
 export function getDatabaseBytes(sqlite: Database.Database): number {

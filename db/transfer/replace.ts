@@ -17,6 +17,7 @@ import { recordReplacement } from "../backup/restored-mail.ts";
 import { readDatabaseState } from "../backup/verified-copy.ts";
 import { beginChangeEpoch } from "../change-epoch.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
+import { dropLitestreamTables, forgetReplica, isInWalMode } from "../replica/own-tables.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { getScratchPath } from "./file-texts.ts";
 import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
@@ -63,9 +64,12 @@ export function replaceDatabase(
   if (kind === "import") copyPreservedRows(db, incoming, imported, now);
   const isCopied = readDatabaseState(db.$client) === copied;
   const outgoing = join(getWorkFolder(path), buildCopyName(now, kind));
+  const isReplicated = isInWalMode(db.$client);
+  if (isReplicated) dropLitestreamTables(db.$client);
   closeDatabase(db);
   // SQLite would apply a leftover journal to the new file.
-  if (existsSync(`${path}-journal`)) throw new Error(`The database ${path} could not be closed`);
+  if (["-journal", "-wal"].some((ending) => existsSync(`${path}${ending}`)))
+    throw new Error(`The database ${path} could not be closed`);
   try {
     if (!isCopied) linkOrCopy(path, outgoing);
     renameSync(incoming, path);
@@ -75,7 +79,8 @@ export function replaceDatabase(
   }
   syncFolder(dirname(path));
   moveToCopies(path, outgoing);
-  return openDatabase(path, { isChecked: true });
+  if (isReplicated) forgetReplica(path);
+  return openDatabase(path, { isChecked: true, isReplicated });
 }
 
 /** Clean up after a crash, before the database is opened. */

@@ -14,6 +14,7 @@ const AGAINST = "Against another commit";
 const BENCHES: Record<string, string[]> = {
   "Saving answers": ["answers.ts"],
   "Whole candidates": ["candidates.ts"],
+  "A second machine": ["replica.ts", "100"],
   Screens: ["screens.ts", "1000", "100000", "1000000"],
   "Thirty minutes": ["sustained.ts"],
   [AGAINST]: ["against.ts"],

@@ -52,6 +52,7 @@ const BLANK_SETTINGS = {
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "",
   OTEL_TRACES_EXPORTER: "",
   BACKUP_EVERY_MINUTES: "0",
+  REPLICA_URL: "",
 };
 
 const servers = new Map<string, TestServer>();
