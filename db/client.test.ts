@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
+import { takeSafetyBackup } from "./backup/backups.ts";
 import {
   closeDatabase,
   DatabaseUnusable,
@@ -55,6 +57,52 @@ test("the connection syncs every commit and enforces foreign keys (S410)", () =>
   expect(readPragma("journal_size_limit")).toBe(1_048_576);
   expect(readPragma("trusted_schema")).toBe(0);
   closeDatabase(db);
+});
+
+const LITESTREAM_TABLES =
+  "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); CREATE TABLE _litestream_lock (id INTEGER)";
+
+test("a replicated database syncs every commit, and its log survives a crash (C70)", () => {
+  const path = newPath();
+  const db = openDatabase(path, { isReplicated: true });
+  const readPragma = (pragma: string) => db.$client.pragma(pragma, { simple: true });
+  expect([readPragma("journal_mode"), readPragma("synchronous")]).toEqual(["wal", 2]);
+  db.$client.exec(LITESTREAM_TABLES);
+  for (let value = 0; value < 500; value += 1)
+    db.insert(settings)
+      .values({ key: `k${value}`, value: JSON.stringify("x".repeat(5000)) })
+      .run();
+  const crashed = newPath();
+  for (const ending of ["", "-wal"]) copyFileSync(`${path}${ending}`, `${crashed}${ending}`);
+  db.$client.close();
+  const log = readFileSync(`${crashed}-wal`);
+  expect(log.length).toBeGreaterThan(2_000_000);
+  const again = openDatabase(crashed, { isReplicated: true });
+  expect(readFileSync(`${crashed}-wal`).equals(log)).toBe(true);
+  expect(again.select().from(settings).all()).toHaveLength(500);
+  again.$client.close();
+});
+
+test("without replication, the database returns to a rollback journal and one file (C70)", async () => {
+  const path = newPath();
+  const db = openDatabase(path, { isReplicated: true });
+  db.$client.exec(LITESTREAM_TABLES);
+  db.insert(settings).values({ key: "k", value: 1 }).run();
+  const copy = (await takeSafetyBackup(db, new Date(), "import")) ?? "";
+  const listTables = (file: string) => {
+    const sqlite = new Database(file);
+    const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    const mode = sqlite.pragma("journal_mode", { simple: true });
+    sqlite.close();
+    return { mode, litestream: names.filter((name) => String(name).includes("litestream")) };
+  };
+  expect(listTables(copy)).toEqual({ mode: "delete", litestream: [] });
+  db.$client.close();
+  const plain = openDatabase(path);
+  expect(plain.$client.pragma("journal_mode", { simple: true })).toBe("persist");
+  expect(plain.select().from(settings).all()).toMatchObject([{ key: "k", value: 1 }]);
+  closeDatabase(plain);
+  expect(listTables(path)).toEqual({ mode: "delete", litestream: [] });
 });
 
 test("openDatabase creates the folder of a new database", () => {

@@ -15,7 +15,9 @@ const MIN_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 60_000;
 const WATCH_INTERVAL_MS = 1000;
 /** The promise: at most this much is lost with the machine. */
-const MAX_LAG_MS = 10_000;
+export const MAX_LAG_MS = 10_000;
+/** After a failure, Litestream tries again only when something changes. */
+const NUDGE_INTERVAL_MS = 5000;
 /** If the replica is unreachable and the disk fills up, answers need the disk more than the changes to copy. */
 const MIN_FREE_BYTES = 128 * 1024 * 1024;
 const PAUSE_ON_FULL_DISK_MS = 10 * 60_000;
@@ -32,6 +34,8 @@ let copiedAt = 0;
 let behindSince: number | null = null;
 let failure: string | null = null;
 let isAlarmed = false;
+let isPausing = false;
+let nudgedAt = 0;
 
 export type ReplicationStatus = { isRunning: boolean; copiedAt: Date | null; lagMs: number; failure: string | null };
 
@@ -126,7 +130,7 @@ function begin(): void {
   for (const output of [child.stdout, child.stderr])
     if (output) createInterface({ input: output }).on("line", (line) => noteLine(parseLogLine(line)));
   run = { child, ended };
-  writeNothing();
+  nudge();
 }
 
 function startOrExit(): ChildProcess {
@@ -147,9 +151,11 @@ function tryAgain(reason: string, ranMs: number): void {
   backoff = Math.min(MAX_BACKOFF_MS, backoff * 2);
 }
 
-/** Commit a change of no content, because Litestream reports nothing until there is something to copy. */
-function writeNothing(): void {
+/** Commit a change of no content, because Litestream copies and reports nothing until something changes. */
+function nudge(): void {
   const { $client } = db;
+  if (!$client.open) return;
+  nudgedAt = Date.now();
   const version = $client.pragma("user_version", { simple: true });
   try {
     $client.transaction(() => $client.pragma(`user_version = ${version}`)).immediate();
@@ -183,18 +189,25 @@ function watch(): void {
     isAlarmed = false;
     log("replica-caught-up");
   }
-  if (lagMs > MAX_LAG_MS && run && readFreeBytes() < MIN_FREE_BYTES) giveDiskBack();
+  if (!run || isPausing) return;
+  if (lagMs > MAX_LAG_MS && readFreeBytes() < MIN_FREE_BYTES) giveDiskBack();
+  else if (failure && Date.now() - nudgedAt > NUDGE_INTERVAL_MS) nudge();
 }
 
 function giveDiskBack(): void {
   log("replica-paused", { reason: "The disk is almost full" }, "error");
+  isPausing = true;
   inTurn(async () => {
     await pause();
     truncateLog(db.$client);
     forgetReplica(env.databasePath);
     retry = setTimeout(resume, PAUSE_ON_FULL_DISK_MS);
     retry.unref();
-  }).catch((error: unknown) => logError("replica", error));
+  })
+    .catch((error: unknown) => logError("replica", error))
+    .finally(() => {
+      isPausing = false;
+    });
 }
 
 function readLogTime(): number {

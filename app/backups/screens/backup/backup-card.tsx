@@ -18,10 +18,11 @@ type BackupCardProps = {
   failure: { at: DateText; reason: string } | null;
   isRunning: boolean;
   everyMinutes: number;
+  replica: { isBehind: boolean; copied: string | null; failure: string | null } | null;
 };
 
 export function BackupCard({ backup }: { backup: BackupCardProps }) {
-  const { latest, failure, isRunning, everyMinutes } = backup;
+  const { latest, failure, isRunning, everyMinutes, replica } = backup;
   const fetcher = useFetcher();
   return (
     <Card title="Latest backup">
@@ -29,6 +30,12 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
         {failure && (
           <Notice title="The last backup failed" tone="destructive">
             <Time {...failure.at} />: {failure.reason}. {latest && "The previous one is still available."}
+          </Notice>
+        )}
+        {replica?.isBehind && (
+          <Notice title="The newest changes are on this machine only" tone="destructive">
+            They could not be copied to REPLICA_URL{replica.failure && `: ${replica.failure}`}.{" "}
+            {replica.copied && `The last change was copied ${replica.copied}.`}
           </Notice>
         )}
         {latest ? (
@@ -43,6 +50,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
         ) : (
           <p>No backups yet. {scheduleText(everyMinutes)}</p>
         )}
+        {replica && !replica.isBehind && <p>Every change is also copied to REPLICA_URL within seconds.</p>}
         {isRunning && <p role="status">A backup is being created.</p>}
         <div className="flex flex-wrap gap-3">
           <fetcher.Form method="post" action={paths.backUp()} preventScrollReset>

@@ -5,6 +5,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { getReplicationStatus, MAX_LAG_MS } from "#app/platform/replication.server.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -41,7 +42,15 @@ function readBackupStatus(timeZone: string, now: Date) {
     failure: failure && { at: timeText(failure.at), reason: failure.reason },
     isRunning,
     everyMinutes: env.backupEveryMinutes,
+    replica: readReplicaStatus(now),
   };
+}
+
+function readReplicaStatus(now: Date) {
+  const status = getReplicationStatus();
+  if (!status) return null;
+  const { lagMs, copiedAt, failure } = status;
+  return { isBehind: lagMs > MAX_LAG_MS, copied: copiedAt && formatTimeAgo(copiedAt, now), failure };
 }
 
 function toBackupView({ name, takenAt, reason, bytes, isChecked }: BackupFile, timeZone: string, now: Date) {
