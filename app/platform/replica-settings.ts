@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setting } from "./env-setting.ts";
 
-/** Where Litestream copies the database to. `endpoint` and `region` are for S3 services other than Amazon's. */
+/** The target of Litestream. `endpoint` and `region` are for S3 services other than Amazon's. */
 export type ReplicaSettings = Readonly<{ url: string; endpoint: string | undefined; region: string | undefined }>;
 
 const BAD_REPLICA_URL =

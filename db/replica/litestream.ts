@@ -18,7 +18,7 @@ const LIST_TIMEOUT_MS = 30_000;
 /** Ends the program when the server ends, even by SIGKILL: the pipe on descriptor 3 closes, and `cat` returns. */
 const GUARD = '(cat >/dev/null; kill -9 $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 
-/** Where Go looks for certificate authorities on Linux. */
+/** Go reads the first of these that exists. */
 const AUTHORITY_FILES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"];
 
 const PASSED_VARIABLES =
@@ -32,7 +32,7 @@ export function getReplicaFolder(databasePath: string): string {
   return join(dirname(databasePath), `.${basename(databasePath)}-litestream`);
 }
 
-/** npm installs the program on Linux x64. Elsewhere, take it from PATH. Throw ReplicaUnusable if there is none. */
+/** npm installs the program on Linux x64. Elsewhere, look in PATH. Throw ReplicaUnusable if it is not installed. */
 function findLitestream(): string {
   try {
     const name = `@flydotio/litestream-${process.platform}-${process.arch}/package.json`;
@@ -51,7 +51,7 @@ export function startLitestream(databasePath: string, replica: ReplicaSettings):
   return spawn("sh", ["-c", GUARD, "litestream", program, "replicate", "-no-expand-env", "-config", config], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     env: buildVariables(databasePath),
-    // Its own process group, so that Ctrl-C does not end it before the last answer is saved.
+    // Ctrl-C signals the whole process group, and would end Litestream before the last answer is saved.
     detached: true,
   });
 }
@@ -65,7 +65,7 @@ export function hasSnapshots(databasePath: string, replica: ReplicaSettings): bo
   return /^\S+\s+[0-9a-f]{16}\s/m.test(output);
 }
 
-/** Write the newest state to `target`. Throw ReplicaUnusable if there is none or it cannot be read. */
+/** Write the newest state to `target`. Throw ReplicaUnusable if the replica is empty or cannot be read. */
 export function downloadReplica(databasePath: string, replica: ReplicaSettings, target: string): void {
   const { lines } = runLitestream(databasePath, replica, ["restore", "-o", target]);
   if (existsSync(target)) return;
