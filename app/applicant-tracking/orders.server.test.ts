@@ -83,6 +83,14 @@ test("an invitation of the hiring team is used, but never revoked by a vendor (C
   expect(getInvited().revokedAt).toBeNull();
 });
 
+test("an email with surrounding spaces or other case finds the person's invitation (C72)", () => {
+  const id = order();
+  for (const [number, email] of [` ${PERSON.email}\n`, PERSON.email.toUpperCase()].entries()) {
+    const next = order({ person: { ...PERSON, email }, requestKey: `${number} sample` });
+    expect(requireOrder(db, connection(), next).invitation).toEqual(requireOrder(db, connection(), id).invitation);
+  }
+});
+
 test("erasing the person removes the order and its updates (C72)", () => {
   const id = order();
   complete();

@@ -12,7 +12,7 @@ import {
   revokeInvitation,
   tagInvitation,
 } from "#app/invitations/index.server.ts";
-import { getInvitationState, invitedPersonSchema } from "#app/invitations/index.ts";
+import { getInvitationState, type InvitedPerson, invitedPersonSchema } from "#app/invitations/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -52,8 +52,9 @@ export function placeOrder(
   return inTransaction(db, () => {
     const stored = findByRequest(db, connection, order.requestKey);
     if (stored && !stored.canceledAt) return stored.id;
-    const invited = invite(db, order, author, now);
-    const invitationId = invited ?? findInvited(db, order);
+    const person = parsePerson(order.person);
+    const invited = invite(db, { ...order, person }, author, now);
+    const invitationId = invited ?? findInvited(db, order.testId, person.email);
     if (!invited) reopen(db, invitationId, order, { actor, now });
     const { requestKey, returnUrl, profileUrl } = order;
     const hasInvited = invited !== null || stored?.hasInvited === true;
@@ -68,20 +69,24 @@ export function placeOrder(
   });
 }
 
+function parsePerson(person: NewOrder["person"]): InvitedPerson {
+  const parsed = invitedPersonSchema.safeParse(person);
+  if (!parsed.success) throw new Refusal("unprocessable", parsed.error.issues[0]?.message ?? "The person is not valid");
+  return parsed.data;
+}
+
 /** Return the new invitation's id, or null if the person was already invited. */
 function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author, now: Date): string | null {
   const test = getTest(db, testId);
   if (!test) throw new Refusal("unprocessable", "This test does not exist");
   if (!isOpenForInvitations(db, test, now)) throw new Refusal("unprocessable", "This test is closed");
-  const parsed = invitedPersonSchema.safeParse(person);
-  if (!parsed.success) throw new Refusal("unprocessable", parsed.error.issues[0]?.message ?? "The person is not valid");
   const expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone));
-  const people = [{ ...parsed.data, externalId }];
+  const people = [{ ...person, externalId }];
   return invitePeople(db, testId, people, { expiresAt, author, isSent: true }, now)[0] ?? null;
 }
 
-function findInvited(db: Db, { testId, person }: NewOrder): string {
-  const id = findInvitationId(db, testId, person.email);
+function findInvited(db: Db, testId: string, email: string): string {
+  const id = findInvitationId(db, testId, email);
   if (id === null) throw new Error("A person who cannot be invited has no invitation");
   return id;
 }

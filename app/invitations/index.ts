@@ -1,6 +1,7 @@
 export {
   type AutomaticReminder,
   automaticReminderFormSchema,
+  type InvitedPerson,
   invitedPersonSchema,
   MAIL_IS_OFF,
 } from "./invitation-input.ts";
