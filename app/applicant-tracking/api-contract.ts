@@ -1,9 +1,12 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
+import { MAX_URL } from "./vendor-input.ts";
 
-const MAX_URL = 2000;
+const MAX_ID = 200;
 
 const text = (description: string) => z.string().min(1).max(MAX_URL).meta({ description });
+/** A page that cannot be linked to is left out, so that the order is not lost. */
+const profile = (description: string) => z.string().nullish().meta({ description });
 const name = z
   .string()
   .nullish()
@@ -16,7 +19,7 @@ const sendTestSchema = z.object({
     first_name: name,
     last_name: name,
     email: z.string(),
-    greenhouse_profile_url: text("The candidate's page in Greenhouse").nullish(),
+    greenhouse_profile_url: profile("The candidate's page in Greenhouse"),
   }),
   url: text("Greenhouse's address for the PATCH request after completion"),
 });
@@ -24,7 +27,6 @@ const sendTestSchema = z.object({
 const responseErrorSchema = z.object({
   api_call: z.string(),
   errors: z.array(z.string()),
-  partner_interview_id: z.string().nullish(),
 });
 
 const startSchema = z.object({
@@ -33,9 +35,14 @@ const startSchema = z.object({
     first_name: name,
     last_name: name,
     email: z.string(),
-    ashby_profile_url: text("The candidate's page in Ashby").nullish(),
+    ashby_profile_url: profile("The candidate's page in Ashby"),
   }),
-  application: z.object({ ashby_id: z.string().min(1).max(MAX_URL) }),
+  application: z.object({
+    ashby_id: z
+      .string()
+      .regex(/^[\w.-]+$/, { error: "application.ashby_id is not valid" })
+      .max(MAX_ID),
+  }),
 });
 
 const cancelSchema = z.object({ assessment_id: z.string() });

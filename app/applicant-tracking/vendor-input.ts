@@ -1,15 +1,20 @@
 import { Refusal } from "#app/platform/refusal.ts";
 import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
+import { isPrintable } from "#app/platform/text/text.ts";
 import { parseWebhookUrl, type WebhookRules } from "#app/webhooks/index.ts";
 
+export const MAX_URL = 2000;
+
 /**
- * Return the normalized address. Throw a Refusal (422) for another host, because requests to it contain the API key.
+ * Return the normalized address. Throw a Refusal (422) if it is too long, or for another host, because requests to it contain the API key.
  * Where private addresses are allowed, every host is.
  */
 export function requireGreenhouseUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
   const isGreenhouse = parsed.ok && (isPrivateAllowed || /(?:^|\.)greenhouse\.io$/.test(parsed.url.hostname));
   if (!isGreenhouse) throw new Refusal("unprocessable", "url must be an https address of greenhouse.io");
+  if (parsed.url.href.length > MAX_URL)
+    throw new Refusal("unprocessable", `url must be at most ${MAX_URL} characters, percent-encoded`);
   return parsed.url.href;
 }
 
@@ -20,12 +25,14 @@ export function getApplicationId(profileUrl: string | null): string | null {
     : null;
 }
 
-export function toExternalId(id: string | null): string | null {
-  return id && id.length <= MAX_EXTERNAL_ID ? id : null;
+/** Return null for an id that admins could not type. An order without it is better than none. */
+export function toExternalId(text: string | null): string | null {
+  const id = text?.trim();
+  return id && id.length <= MAX_EXTERNAL_ID && isPrintable(id, false) ? id : null;
 }
 
-/** Return the normalized address of a person's page, or null if it is not https, because screens link to it. */
+/** Return the normalized address of a person's page. Null if it is too long or not https, because screens link to it. */
 export function toProfileUrl(text: string | null | undefined): string | null {
   const parsed = parseWebhookUrl(text ?? "", false);
-  return parsed.ok ? parsed.url.href : null;
+  return parsed.ok && parsed.url.href.length <= MAX_URL ? parsed.url.href : null;
 }

@@ -75,8 +75,10 @@ test("Ashby starts and cancels assessments and gets the result (C72, C74)", asyn
       await start({ application: { ashby_id: "another" }, candidate: { ...example.candidate, email: "no address" } }),
       await call("POST", "assessment.cancel", { assessment_id: "unknown" }),
       await call("POST", "assessment.start", {}),
+      await start({ application: { ashby_id: "a".repeat(1995) } }),
+      await start({ application: { ashby_id: "\0" } }),
     ].map(({ status: code }) => code);
-    expect(statuses).toEqual([422, 422, 404, 400]);
+    expect(statuses).toEqual([422, 422, 404, 400, 400, 400]);
     expect(server.output()).not.toContain("ashby-key-1");
   });
   await close();
