@@ -72,6 +72,14 @@ test("two orders for one invitation are both reported, and canceling one keeps t
   expect(orders).toEqual([second, second]);
 });
 
+test("the link ends with the last canceled order, whichever order created it (C74)", () => {
+  const [first, second] = [order(), order({ requestKey: "43 sample" })];
+  cancelOrder(db, connection(), first, context(NOW));
+  expect(getInvited().revokedAt).toBeNull();
+  cancelOrder(db, connection(), second, context(NOW));
+  expect(getInvited().revokedAt).toEqual(NOW);
+});
+
 test("an invitation of the hiring team is used, but never revoked by a vendor (C72)", () => {
   const author = { ...holder, address: "" };
   invitePeople(db, sample.id, [PERSON], { expiresAt: new Date(NOW.getTime() + DAY_MS), author }, NOW);

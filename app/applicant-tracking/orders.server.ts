@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SignedIn } from "#app/accounts/index.ts";
 import { getTest, isOpenForInvitations } from "#app/content/index.server.ts";
 import {
@@ -105,8 +105,8 @@ function reopen(db: Db, invitationId: string, { externalId }: NewOrder, { actor,
 }
 
 /**
- * Cancel an order. This revokes the invitation if the order created it and no other order needs it. Throw a Refusal if the
- * order is unknown (404) or completed (422).
+ * Cancel an order. If an order created the invitation, the last cancellation revokes it. Throw a Refusal if the order is
+ * unknown (404) or completed (422).
  */
 export function cancelOrder(db: Db, connection: Webhook, id: string, { actor, now }: AuditContext): void {
   inTransaction(db, () => {
@@ -115,13 +115,14 @@ export function cancelOrder(db: Db, connection: Webhook, id: string, { actor, no
     if (invitation.completedAt)
       throw new Refusal("unprocessable", "The candidate has already completed this assessment");
     db.update(assessmentOrders).set({ canceledAt: now }).where(eq(assessmentOrders.id, id)).run();
-    if (order.hasInvited && !hasOpenOrder(db, order.invitationId)) revokeInvitation(db, order.invitationId, actor, now);
+    if (isUnneeded(db, order.invitationId)) revokeInvitation(db, order.invitationId, actor, now);
   });
 }
 
-function hasOpenOrder(db: Db, invitationId: string): boolean {
-  const isOpen = and(eq(assessmentOrders.invitationId, invitationId), isNull(assessmentOrders.canceledAt));
-  return db.select({ id: assessmentOrders.id }).from(assessmentOrders).where(isOpen).get() !== undefined;
+/** Return true if an order created the invitation, and all its orders are canceled. */
+function isUnneeded(db: Db, invitationId: string): boolean {
+  const orders = db.select().from(assessmentOrders).where(eq(assessmentOrders.invitationId, invitationId)).all();
+  return orders.some(({ hasInvited }) => hasInvited) && orders.every(({ canceledAt }) => canceledAt !== null);
 }
 
 /** Throw a Refusal (404) if the order is unknown, or its person was deleted. */
