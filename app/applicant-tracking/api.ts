@@ -8,15 +8,15 @@ import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { VENDOR_NAMES, type Vendor } from "#app/webhooks/index.ts";
 import { applicantTrackingCalls } from "./api-contract.ts";
-import { recordReport, requireConnection } from "./connections.server.ts";
+import { recordReport, requireOwnConnection } from "./connections.server.ts";
 import { readOrderStatus } from "./order-status.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 import { getApplicationId, requireGreenhouseUrl, toExternalId, toProfileUrl } from "./vendor-input.ts";
 
 const api = apiRoutes(applicantTrackingCalls, {
   "/api/integrations/greenhouse/list_tests": {
-    GET: () => {
-      requireConnection(db, "greenhouse");
+    GET: ({ admin }) => {
+      requireOwnConnection(db, "greenhouse", admin);
       return listOpenTests(db, new Date()).map(({ id, name }) => ({ partner_test_id: id, partner_test_name: name }));
     },
   },
@@ -32,8 +32,8 @@ const api = apiRoutes(applicantTrackingCalls, {
     },
   },
   "/api/integrations/greenhouse/test_status": {
-    GET: ({ request, query: { partner_interview_id: id } }) => {
-      const { invitation } = requireOrder(db, requireConnection(db, "greenhouse"), id);
+    GET: ({ request, admin, query: { partner_interview_id: id } }) => {
+      const { invitation } = requireOrder(db, requireOwnConnection(db, "greenhouse", admin), id);
       const { state, path, score, details } = readOrderStatus(db, invitation, new Date());
       return {
         partner_status: state === "completed" ? "complete" : state,
@@ -44,14 +44,14 @@ const api = apiRoutes(applicantTrackingCalls, {
     },
   },
   "/api/integrations/greenhouse/response_error": {
-    POST: ({ input: { api_call: call, errors } }) => {
-      recordReport(db, requireConnection(db, "greenhouse"), `${call}: ${errors.join("; ")}`, new Date());
+    POST: ({ admin, input: { api_call: call, errors } }) => {
+      recordReport(db, requireOwnConnection(db, "greenhouse", admin), `${call}: ${errors.join("; ")}`, new Date());
       return { status: 200 };
     },
   },
   "/api/integrations/ashby/assessment.list": {
-    POST: () => {
-      requireConnection(db, "ashby");
+    POST: ({ admin }) => {
+      requireOwnConnection(db, "ashby", admin);
       const results = listOpenTests(db, new Date()).map((test) => ({
         assessment_type_id: test.id,
         name: test.name,
@@ -71,8 +71,8 @@ const api = apiRoutes(applicantTrackingCalls, {
     },
   },
   "/api/integrations/ashby/assessment.cancel": {
-    POST: ({ input: { assessment_id: id }, auditContext }) => {
-      cancelOrder(db, requireConnection(db, "ashby"), id, auditContext);
+    POST: ({ admin, input: { assessment_id: id }, auditContext }) => {
+      cancelOrder(db, requireOwnConnection(db, "ashby", admin), id, auditContext);
       return { success: true, results: { assessment_id: id } };
     },
   },
@@ -84,7 +84,7 @@ export const action = api.action;
 type Caller = { admin: SignedIn; auditContext: AuditContext; context: { clientAddress: string } };
 
 function place(vendor: Vendor, order: NewOrder, { admin, auditContext, context }: Caller): string {
-  const connection = requireConnection(db, vendor);
+  const connection = requireOwnConnection(db, vendor, admin);
   if (!env.mail) throw new Refusal("unprocessable", `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
   return placeOrder(db, connection, order, { ...admin, address: context.clientAddress }, auditContext);
 }

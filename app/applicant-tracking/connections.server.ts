@@ -1,6 +1,7 @@
 /** Design: docs/develop/decisions/064-applicant-tracking.md */
 import { eq } from "drizzle-orm";
 import { createToken, isLiveToken, revokeTokenIfLive } from "#app/accounts/index.server.ts";
+import type { SignedIn } from "#app/accounts/index.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { seal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -28,6 +29,18 @@ export function findConnection(db: Db, vendor: Vendor): Webhook | null {
 export function requireConnection(db: Db, vendor: Vendor): Webhook {
   const connection = findConnection(db, vendor);
   if (!connection?.isOn) throw new Refusal("not-found", `${VENDOR_NAMES[vendor]} is not turned on here`);
+  return connection;
+}
+
+/** Throw a Refusal (403) for the key of another vendor, or (404) if the connection is off. */
+export function requireOwnConnection(
+  db: Db,
+  vendor: Vendor,
+  { scope, tokenId }: Pick<SignedIn, "scope" | "tokenId">,
+): Webhook {
+  const connection = requireConnection(db, vendor);
+  if (scope === "integration" && tokenId !== connection.tokenId)
+    throw new Refusal("forbidden", `This is not the key of ${VENDOR_NAMES[vendor]}`);
   return connection;
 }
 

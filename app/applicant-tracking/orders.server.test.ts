@@ -14,7 +14,7 @@ import { eraseUnit } from "#db/erase-unit.ts";
 import { queueExpiredEvents } from "#db/webhook-queue.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RULES } from "#tests/support/rows/webhooks.ts";
-import { hasLiveToken, requireConnection, turnOn } from "./connections.server.ts";
+import { hasLiveToken, requireConnection, requireOwnConnection, turnOn } from "./connections.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -114,6 +114,12 @@ test("an unused invitation that expires is reported once (C74)", () => {
   const later = new Date(NOW.getTime() + 15 * DAY_MS);
   for (let time = 0; time < 2; time += 1) queueExpiredEvents(db.$client, later);
   expect(listDeliveries(db, connection().id)).toMatchObject([{ type: "invitation.expired", orderId: id }]);
+});
+
+test("the key of one vendor does not open the other vendor's connection (C72)", () => {
+  turnOn(db, "greenhouse", null, { id: holder.id, address: "" }, RULES, NOW);
+  expect(requireOwnConnection(db, "ashby", holder).vendor).toBe("ashby");
+  expect(() => requireOwnConnection(db, "greenhouse", holder)).toThrow("This is not the key of Greenhouse");
 });
 
 test("the connection shows that its key was revoked (C72)", () => {
