@@ -368,3 +368,11 @@ test("stopping finishes requests in flight and starts no others; aborted ones do
     [1, true],
   ]);
 });
+
+test("a vendor's key that cannot be read is replaced by turning the connection off and on (C72)", async () => {
+  const { id } = addWebhook(db);
+  db.$client.prepare("UPDATE webhooks SET vendor = 'ashby', secret = 'unreadable' WHERE id = ?").run(id);
+  addEvents(db, id, 1, new Date(now));
+  await stepOnce(openWorker());
+  expect(listDeliveries(db, id)[0]?.failure).toContain("Turn the connection off and on again");
+});

@@ -28,6 +28,8 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 
 const GONE = 410;
 const SECRET_LOST = "The secret can no longer be read because the session secret changed. Create a new secret";
+const KEY_LOST =
+  "The key can no longer be read because the session secret changed. Turn the connection off and on again";
 const REFUSED = "The receiver did not accept the update";
 const NO_ORDER = "The assessment was deleted";
 const NOT_WRITTEN = "The event could not be created. See the server log";
@@ -103,7 +105,7 @@ export function createWebhookWorker(options: WebhookOptions) {
   function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof sendToWebhook>[0] | string {
     const secrets = openSecrets(webhook, rules.sessionSecrets, now);
     const [secret] = secrets;
-    if (secret === undefined) return SECRET_LOST;
+    if (secret === undefined) return webhook.vendor ? KEY_LOST : SECRET_LOST;
     try {
       if (webhook.vendor) return buildVendorRequest(live(), { webhook, delivery }, secret, origin) ?? NO_ORDER;
       const body = buildEventBody(live(), delivery, origin);

@@ -35,9 +35,15 @@ export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) 
   };
 }
 
+const KEY_LOST = {
+  title: "The key can no longer be read",
+  text: "The server's session secret changed, so no updates are sent. Turn the connection off and on again, and give the new key to the vendor.",
+};
+
 function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title: string; text: string } | null {
   const since = (moment: Date | null) => (moment ? ` since ${formatDateTime(moment, timeZone).text}` : "");
   if (openSecrets(webhook, env.webhooks.sessionSecrets, now).length === 0) {
+    if (webhook.vendor) return KEY_LOST;
     return {
       title: "The secret can no longer be read",
       text: "The server's session secret changed, so nothing is sent. Create a new secret and give it to the receiver.",
