@@ -57,11 +57,11 @@ export const assessmentOrders = sqliteTable("assessment_orders", {
   webhookId: text("webhook_id").notNull(),
   invitationId: text("invitation_id").notNull(),
   /** Identifies a request, which the vendor may repeat. */
-  requestKey: text("request_key").notNull(),
-  returnUrl: text("return_url"),
+  idempotencyKey: text("idempotency_key").notNull(),
+  callbackUrl: text("callback_url"),
   profileUrl: text("profile_url"),
   /** False if the person was already invited. */
-  hasInvited: integer("has_invited", { mode: "boolean" }).notNull(),
+  createdInvitation: integer("created_invitation", { mode: "boolean" }).notNull(),
   orderedAt: integer("ordered_at", { mode: "timestamp_ms" }).notNull(),
   canceledAt: integer("canceled_at", { mode: "timestamp_ms" }),
 });

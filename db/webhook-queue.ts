@@ -15,6 +15,16 @@ const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.tes
   FROM webhooks JOIN submissions AS subject ${getOrders("subject.invitation_id")}
   WHERE ${IS_WANTED} AND subject.is_preview = 0`;
 
+/** Completed orders whose completion is not in the outbox. */
+const MISSED = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at,
+  waits_since, order_id)
+  SELECT 'msg_' || lower(hex(randomblob(16))), orders.webhook_id, 'submission.completed', subject.id, orders.invitation_id,
+   subject.test_id, max(subject.completed_at, orders.ordered_at), @now, orders.id
+   FROM assessment_orders AS orders JOIN submissions AS subject ON subject.invitation_id = orders.invitation_id
+   WHERE orders.canceled_at IS NULL AND max(subject.completed_at, orders.ordered_at) > @after
+    AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.order_id = orders.id
+     AND sent.type = 'submission.completed')`;
+
 /** An invitation is reported as expired for a day at most, so that a new webhook does not report old ones. */
 const EXPIRED_FOR_MS = 24 * 60 * 60 * 1000;
 
@@ -35,16 +45,8 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
        AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.invitation_id = subject.id
         AND sent.webhook_id = webhooks.id AND sent.type = @type AND sent.created_at = subject.expires_at)`,
   ),
-  queueMissed: sqlite.prepare(
-    `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at, waits_since,
-       order_id)
-     SELECT 'msg_' || lower(hex(randomblob(16))), orders.webhook_id, 'submission.completed', subject.id, orders.invitation_id,
-       subject.test_id, max(subject.completed_at, orders.ordered_at), @now, orders.id
-      FROM assessment_orders AS orders JOIN submissions AS subject ON subject.invitation_id = orders.invitation_id
-      WHERE orders.webhook_id = @webhookId AND orders.canceled_at IS NULL AND max(subject.completed_at, orders.ordered_at) > @after
-       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.order_id = orders.id
-        AND sent.type = 'submission.completed')`,
-  ),
+  queueMissed: sqlite.prepare(`${MISSED} AND orders.webhook_id = @webhookId`),
+  queueMissedOrder: sqlite.prepare(`${MISSED} AND orders.id = @id`),
   isListening: sqlite
     .prepare<[string], number>(`SELECT 1 FROM webhooks WHERE is_on = 1 AND instr(events, '"' || ? || '"') > 0 LIMIT 1`)
     .pluck(),
@@ -86,13 +88,14 @@ export function queueExpiredEvents(sqlite: Database.Database, now: Date): void {
   statements(sqlite).queueExpired.run({ type, now: moment, after });
 }
 
-/**
- * Report completed orders that were not reported, because the connection was off or the person had already completed the
- * test.
- */
+/** Report the orders that were completed while the connection was off. */
 export function queueMissedEvents(sqlite: Database.Database, webhookId: string, now: Date): void {
-  const after = now.getTime() - DELIVERY_RETENTION_MS;
-  statements(sqlite).queueMissed.run({ webhookId, now: now.getTime(), after });
+  statements(sqlite).queueMissed.run({ webhookId, now: now.getTime(), after: now.getTime() - DELIVERY_RETENTION_MS });
+}
+
+/** Report a new order at once if the person had already completed the test. */
+export function queueMissedOrder(sqlite: Database.Database, id: string, now: Date): void {
+  statements(sqlite).queueMissedOrder.run({ id, now: now.getTime(), after: now.getTime() - DELIVERY_RETENTION_MS });
 }
 
 /** Call before an erased person's invitation is deleted. */

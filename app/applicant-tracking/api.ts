@@ -23,10 +23,15 @@ const api = apiRoutes(applicantTrackingCalls, {
   "/api/integrations/greenhouse/send_test": {
     POST: ({ input: { partner_test_id: testId, candidate, url }, ...by }) => {
       const { first_name: firstName, last_name: lastName, email, greenhouse_profile_url: profile } = candidate;
-      const [returnUrl, profileUrl] = [requireGreenhouseUrl(url, env.webhooks), toProfileUrl(profile)];
+      const callbackUrl = requireGreenhouseUrl(url, env.webhooks);
+      const profileUrl = toProfileUrl(profile, "greenhouse");
       const order = {
-        ...{ testId, person: { firstName, lastName, email } },
-        ...{ externalId: getApplicationId(profileUrl), profileUrl, returnUrl, requestKey: returnUrl },
+        testId,
+        person: { firstName, lastName, email },
+        externalId: getApplicationId(profileUrl),
+        profileUrl,
+        callbackUrl,
+        idempotencyKey: callbackUrl,
       };
       return { partner_interview_id: place("greenhouse", order, by) };
     },
@@ -64,8 +69,12 @@ const api = apiRoutes(applicantTrackingCalls, {
     POST: ({ input: { assessment_type_id: testId, candidate, application }, ...by }) => {
       const { first_name: firstName, last_name: lastName, email, ashby_profile_url: profile } = candidate;
       const order = {
-        ...{ testId, person: { firstName, lastName, email }, profileUrl: toProfileUrl(profile), returnUrl: null },
-        ...{ externalId: toExternalId(application.ashby_id), requestKey: `${application.ashby_id} ${testId}` },
+        testId,
+        person: { firstName, lastName, email },
+        externalId: toExternalId(application.ashby_id),
+        profileUrl: toProfileUrl(profile, "ashby"),
+        callbackUrl: null,
+        idempotencyKey: `${application.ashby_id} ${testId}`,
       };
       return { success: true, results: { assessment_id: place("ashby", order, by) } };
     },

@@ -12,7 +12,7 @@ import { listDeliveries } from "#app/webhooks/webhooks.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { eraseUnit } from "#db/erase-unit.ts";
 import { queueExpiredEvents } from "#db/webhook-queue.ts";
-import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RULES } from "#tests/support/rows/webhooks.ts";
 import { hasLiveToken, requireConnection, requireOwnConnection, turnOn } from "./connections.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
@@ -44,8 +44,8 @@ const connection = () => requireConnection(db, "ashby");
 const context = (now: Date) => ({ actor: { tokenId: holder.tokenId ?? "", address: "" }, now });
 
 function order(change: Partial<NewOrder> = {}, now = NOW): string {
-  const given = { testId: sample.id, person: PERSON, externalId: "42", requestKey: "42 sample", ...change };
-  const urls = { returnUrl: null, profileUrl: null };
+  const given = { testId: sample.id, person: PERSON, externalId: "42", idempotencyKey: "42 sample", ...change };
+  const urls = { callbackUrl: null, profileUrl: null };
   return placeOrder(db, connection(), { ...urls, ...given }, { ...holder, address: "" }, context(now));
 }
 
@@ -62,7 +62,7 @@ function complete(now = NOW): void {
 const types = () => listDeliveries(db, connection().id).map(({ type }) => type);
 
 test("two orders for one invitation are both reported, and canceling one keeps the link (C72)", () => {
-  const [first, second] = [order(), order({ requestKey: "43 sample", externalId: "43" })];
+  const [first, second] = [order(), order({ idempotencyKey: "43 sample", externalId: "43" })];
   expect(first).not.toBe(second);
   expect(getInvited().externalId).toBe("42");
   cancelOrder(db, connection(), first, context(NOW));
@@ -73,7 +73,7 @@ test("two orders for one invitation are both reported, and canceling one keeps t
 });
 
 test("the link ends with the last canceled order, whichever order created it (C74)", () => {
-  const [first, second] = [order(), order({ requestKey: "43 sample" })];
+  const [first, second] = [order(), order({ idempotencyKey: "43 sample" })];
   cancelOrder(db, connection(), first, context(NOW));
   expect(getInvited().revokedAt).toBeNull();
   cancelOrder(db, connection(), second, context(NOW));
@@ -94,9 +94,25 @@ test("an invitation of the hiring team is used, but never revoked by a vendor (C
 test("an email with surrounding spaces or other case finds the person's invitation (C72)", () => {
   const id = order();
   for (const [number, email] of [` ${PERSON.email}\n`, PERSON.email.toUpperCase()].entries()) {
-    const next = order({ person: { ...PERSON, email }, requestKey: `${number} sample` });
+    const next = order({ person: { ...PERSON, email }, idempotencyKey: `${number} sample` });
     expect(requireOrder(db, connection(), next).invitation).toEqual(requireOrder(db, connection(), id).invitation);
   }
+});
+
+test("a completed person is reported at once, even if the test is closed; a second try is refused (C72)", () => {
+  const first = order();
+  complete();
+  db.$client.prepare("UPDATE tests SET is_active = 0").run();
+  const second = order({ idempotencyKey: "43 sample" });
+  expect(listDeliveries(db, connection().id).filter(({ type }) => type === "submission.completed")).toMatchObject([
+    { orderId: second },
+    { orderId: first },
+  ]);
+  db.$client.prepare("UPDATE tests SET is_active = 1, once_per_email = 1").run();
+  const email = "ron@hogwarts.edu";
+  addResult(db, sample, { email });
+  const person = { firstName: "Ron", lastName: "W".repeat(101), email };
+  expect(() => order({ idempotencyKey: "44 sample", person })).toThrow("has already completed this test");
 });
 
 test("erasing the person removes the order and its updates (C72)", () => {

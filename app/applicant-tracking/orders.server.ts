@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { SignedIn } from "#app/accounts/index.ts";
-import { getTest, isOpenForInvitations } from "#app/content/index.server.ts";
+import { getTest, isOpenForInvitations, type Test } from "#app/content/index.server.ts";
 import {
   findInvitation,
   findInvitationId,
@@ -17,11 +17,12 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { findCompletion } from "#app/submissions/index.server.ts";
 import type { Webhook } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { assessmentOrders } from "#db/schema.ts";
-import { queueMissedEvents } from "#db/webhook-queue.ts";
+import { queueMissedOrder } from "#db/webhook-queue.ts";
 
 export type Order = typeof assessmentOrders.$inferSelect;
 
@@ -30,17 +31,19 @@ export type NewOrder = {
   person: { firstName: string; lastName: string; email: string };
   externalId: string | null;
   /** Identifies a request, which the vendor may repeat. */
-  requestKey: string;
-  returnUrl: string | null;
+  idempotencyKey: string;
+  callbackUrl: string | null;
   profileUrl: string | null;
 };
+
+const MAX_NAME = 100;
 
 type Author = SignedIn & { address: string };
 
 /**
  * Invite the person by email and return the order's id. A repeated request returns the same id. An existing
- * invitation is used again, with a new link if the old one no longer works. Throw a Refusal (422) for an unknown
- * or closed test or an invalid person.
+ * invitation is used again, with a new link if the old one no longer works. Throw a Refusal (422) for an unknown or
+ * closed test, an invalid person, or one who may not take the test again.
  */
 export function placeOrder(
   db: Db,
@@ -50,55 +53,60 @@ export function placeOrder(
   { actor, now }: AuditContext,
 ): string {
   return inTransaction(db, () => {
-    const stored = findByRequest(db, connection, order.requestKey);
+    const stored = findByRequest(db, connection, order.idempotencyKey);
     if (stored && !stored.canceledAt) return stored.id;
     const person = parsePerson(order.person);
-    const invited = invite(db, { ...order, person }, author, now);
-    const invitationId = invited ?? findInvited(db, order.testId, person.email);
-    if (!invited) reopen(db, invitationId, order, { actor, now });
-    const { requestKey, returnUrl, profileUrl } = order;
-    const hasInvited = invited !== null || stored?.hasInvited === true;
-    const values = { invitationId, returnUrl, profileUrl, hasInvited, orderedAt: now, canceledAt: null };
+    const existing = findInvitationId(db, order.testId, person.email);
+    if (existing !== null) reopen(db, existing, order, { actor, now });
+    const invitationId = existing ?? invite(db, { ...order, person }, author, now);
+    const { idempotencyKey, callbackUrl, profileUrl } = order;
+    const createdInvitation = existing === null || stored?.createdInvitation === true;
+    const values = { invitationId, callbackUrl, profileUrl, createdInvitation, orderedAt: now, canceledAt: null };
     const id = stored?.id ?? newId();
     db.insert(assessmentOrders)
-      .values({ ...values, id, webhookId: connection.id, requestKey })
+      .values({ ...values, id, webhookId: connection.id, idempotencyKey })
       .onConflictDoUpdate({ target: assessmentOrders.id, set: values })
       .run();
-    queueMissedEvents(db.$client, connection.id, now);
+    queueMissedOrder(db.$client, id, now);
     return id;
   });
 }
 
-function parsePerson(person: NewOrder["person"]): InvitedPerson {
-  const parsed = invitedPersonSchema.safeParse(person);
+/** Shorten long names, because the vendor's user cannot correct them. */
+function parsePerson({ firstName, lastName, email }: NewOrder["person"]): InvitedPerson {
+  const shortened = { firstName: firstName.slice(0, MAX_NAME), lastName: lastName.slice(0, MAX_NAME), email };
+  const parsed = invitedPersonSchema.safeParse(shortened);
   if (!parsed.success) throw new Refusal("unprocessable", parsed.error.issues[0]?.message ?? "The person is not valid");
   return parsed.data;
 }
 
-/** Return the new invitation's id, or null if the person was already invited. */
-function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author, now: Date): string | null {
-  const test = getTest(db, testId);
-  if (!test) throw new Refusal("unprocessable", "This test does not exist");
-  if (!isOpenForInvitations(db, test, now)) throw new Refusal("unprocessable", "This test is closed");
+function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author, now: Date): string {
+  const test = requireOpenTest(db, testId, now);
+  if (test.oncePerEmail && findCompletion(db, testId, person.email))
+    throw new Refusal("unprocessable", "The candidate has already completed this test and cannot take it again");
   const expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone));
   const people = [{ ...person, externalId }];
-  return invitePeople(db, testId, people, { expiresAt, author, isSent: true }, now)[0] ?? null;
-}
-
-function findInvited(db: Db, testId: string, email: string): string {
-  const id = findInvitationId(db, testId, email);
-  if (id === null) throw new Error("A person who cannot be invited has no invitation");
+  const [id] = invitePeople(db, testId, people, { expiresAt, author, isSent: true }, now);
+  if (id === undefined) throw new Error("Somebody without an invitation was not invited");
   return id;
 }
 
+function requireOpenTest(db: Db, testId: string, now: Date): Test {
+  const test = getTest(db, testId);
+  if (!test) throw new Refusal("unprocessable", "This test does not exist");
+  if (!isOpenForInvitations(db, test, now)) throw new Refusal("unprocessable", "This test is closed");
+  return test;
+}
+
 /** Make an invitation work again and email it, unless the person has completed the test. */
-function reopen(db: Db, invitationId: string, { externalId }: NewOrder, { actor, now }: AuditContext): void {
+function reopen(db: Db, invitationId: string, { testId, externalId }: NewOrder, { actor, now }: AuditContext): void {
   const invitation = findInvitation(db, invitationId);
   if (!invitation) return;
   if (externalId !== null && invitation.externalId === null)
     tagInvitation(db, invitationId, { externalId }, actor, now);
   const state = getInvitationState(invitation, now);
   if (state === "completed") return;
+  requireOpenTest(db, testId, now);
   if (state === "expired" || state === "revoked")
     renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
   queueMessages(db, "invitation", [invitationId], now);
@@ -122,7 +130,9 @@ export function cancelOrder(db: Db, connection: Webhook, id: string, { actor, no
 /** Return true if an order created the invitation, and all its orders are canceled. */
 function isUnneeded(db: Db, invitationId: string): boolean {
   const orders = db.select().from(assessmentOrders).where(eq(assessmentOrders.invitationId, invitationId)).all();
-  return orders.some(({ hasInvited }) => hasInvited) && orders.every(({ canceledAt }) => canceledAt !== null);
+  return (
+    orders.some(({ createdInvitation }) => createdInvitation) && orders.every(({ canceledAt }) => canceledAt !== null)
+  );
 }
 
 /** Throw a Refusal (404) if the order is unknown, or its person was deleted. */
@@ -134,7 +144,10 @@ export function requireOrder(db: Db, connection: Webhook, id: string): { order: 
   return { order, invitation };
 }
 
-function findByRequest(db: Db, connection: Webhook, requestKey: string): Order | null {
-  const isSame = and(eq(assessmentOrders.webhookId, connection.id), eq(assessmentOrders.requestKey, requestKey));
+function findByRequest(db: Db, connection: Webhook, idempotencyKey: string): Order | null {
+  const isSame = and(
+    eq(assessmentOrders.webhookId, connection.id),
+    eq(assessmentOrders.idempotencyKey, idempotencyKey),
+  );
   return db.select().from(assessmentOrders).where(isSame).get() ?? null;
 }

@@ -20,7 +20,9 @@ test("an id that nobody could type is left out, and so is a page that cannot be 
   for (const id of ["\0", "\n", " ", "a\nb", "x".repeat(101), null]) expect(toExternalId(id)).toBeNull();
   expect(getApplicationId(`${PROFILE}?application_id=42`)).toBe("42");
   expect(getApplicationId(`${PROFILE}?application_id=%00`)).toBeNull();
-  expect(toProfileUrl(PROFILE)).toBe(PROFILE);
+  expect(toProfileUrl(PROFILE, "greenhouse")).toBe(PROFILE);
+  expect(toProfileUrl("https://app.ashbyhq.com/candidates/1", "ashby")).toBe("https://app.ashbyhq.com/candidates/1");
+  expect(toProfileUrl(PROFILE, "ashby")).toBeNull();
   for (const url of ["", null, "javascript:alert(1)", "http://app.greenhouse.io/", `${PROFILE}/${"ü".repeat(1000)}`])
-    expect(toProfileUrl(url)).toBeNull();
+    expect(toProfileUrl(url, "greenhouse")).toBeNull();
 });

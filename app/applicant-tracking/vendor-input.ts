@@ -1,9 +1,14 @@
 import { Refusal } from "#app/platform/refusal.ts";
 import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
 import { isPrintable } from "#app/platform/text/text.ts";
-import { parseWebhookUrl, type WebhookRules } from "#app/webhooks/index.ts";
+import { parseWebhookUrl, type Vendor, type WebhookRules } from "#app/webhooks/index.ts";
 
 export const MAX_URL = 2000;
+
+const HOSTS: Record<Vendor, RegExp> = {
+  greenhouse: /(?:^|\.)greenhouse\.io$/,
+  ashby: /(?:^|\.)ashbyhq\.com$/,
+};
 
 /**
  * Return the normalized address. Throw a Refusal (422) if it is too long, or for another host, because requests to it contain the API key.
@@ -11,7 +16,7 @@ export const MAX_URL = 2000;
  */
 export function requireGreenhouseUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
-  const isGreenhouse = parsed.ok && (isPrivateAllowed || /(?:^|\.)greenhouse\.io$/.test(parsed.url.hostname));
+  const isGreenhouse = parsed.ok && (isPrivateAllowed || HOSTS.greenhouse.test(parsed.url.hostname));
   if (!isGreenhouse) throw new Refusal("unprocessable", "url must be an https address of greenhouse.io");
   if (parsed.url.href.length > MAX_URL)
     throw new Refusal("unprocessable", `url must be at most ${MAX_URL} characters, percent-encoded`);
@@ -31,8 +36,10 @@ export function toExternalId(text: string | null): string | null {
   return id && id.length <= MAX_EXTERNAL_ID && isPrintable(id, false) ? id : null;
 }
 
-/** Return the normalized address of a person's page. Null if it is too long or not https, because screens link to it. */
-export function toProfileUrl(text: string | null | undefined): string | null {
+/** Return the normalized address of a person's page. Null if it is not the vendor's, because screens link to it. */
+export function toProfileUrl(text: string | null | undefined, vendor: Vendor): string | null {
   const parsed = parseWebhookUrl(text ?? "", false);
-  return parsed.ok && parsed.url.href.length <= MAX_URL ? parsed.url.href : null;
+  return parsed.ok && HOSTS[vendor].test(parsed.url.hostname) && parsed.url.href.length <= MAX_URL
+    ? parsed.url.href
+    : null;
 }

@@ -1,6 +1,7 @@
 /** Requests that tell a vendor about its orders. Sources: docs/develop/decisions/064-applicant-tracking.md */
 import { eq } from "drizzle-orm";
 import { findInvitation } from "#app/invitations/index.server.ts";
+import type { InvitationState } from "#app/invitations/index.ts";
 import type { Webhook, WebhookDelivery } from "#app/webhooks/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { assessmentOrders } from "#db/schema.ts";
@@ -35,12 +36,12 @@ export function buildVendorRequest(
     "user-agent": "sales-role-assessment",
   };
   // Greenhouse then reads the status (PATCH - Mark Test as Completed).
-  if (webhook.vendor === "greenhouse") return { method: "PATCH", url: order.returnUrl ?? "", headers, body: "" };
-  const status = readOrderStatus(db, invitation, new Date());
+  if (webhook.vendor === "greenhouse") return { method: "PATCH", url: order.callbackUrl ?? "", headers, body: "" };
+  const now = new Date();
   const update = {
     assessment_id: order.id,
-    timestamp: delivery.createdAt.getTime(),
-    ...buildUpdate(delivery, status, origin),
+    timestamp: now.getTime(),
+    ...buildUpdate(readOrderStatus(db, invitation, now), origin),
   };
   return {
     method: "POST",
@@ -52,18 +53,28 @@ export function buildVendorRequest(
 
 type AshbyValue = { identifier: string; label: string; type: string; value: string | number | boolean };
 
-function buildUpdate({ type }: WebhookDelivery, status: OrderStatus, origin: string | undefined) {
-  if (type === "invitation.expired") return { assessment_status: stringValue("status", "Status", "Link expired") };
-  const link = origin && { assessment_profile_url: value("profile_url", "Result", "url", `${origin}${status.path}`) };
-  if (type === "submission.started") return { assessment_status: stringValue("status", "Status", "Started"), ...link };
+const STATUS_TEXTS: Record<InvitationState, string> = {
+  invited: "Invited",
+  started: "Started",
+  completed: "Completed",
+  expired: "Link expired",
+  revoked: "Link revoked",
+};
+
+/** Describe the present state, because a retried update may arrive after a later one. */
+function buildUpdate({ state, path, score, details }: OrderStatus, origin: string | undefined) {
+  const update = {
+    assessment_status: stringValue("status", "Status", STATUS_TEXTS[state]),
+    ...(origin && { assessment_profile_url: value("profile_url", "Result", "url", `${origin}${path}`) }),
+  };
+  if (state !== "completed") return update;
   return {
-    assessment_status: stringValue("status", "Status", "Completed"),
+    ...update,
     assessment_result:
-      status.score === null
+      score === null
         ? value("completed", "Completed", "boolean_success", true)
-        : value("match", "Match in percent", "numeric_score", status.score),
-    ...link,
-    metadata: Object.entries(status.details).map(([label, text]) =>
+        : value("match", "Match in percent", "numeric_score", score),
+    metadata: Object.entries(details).map(([label, text]) =>
       stringValue(label.toLowerCase().replaceAll(" ", "_"), label, text),
     ),
   };

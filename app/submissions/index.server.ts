@@ -1,6 +1,12 @@
 export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
-export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionNumberSql } from "./attempts.server.ts";
+export {
+  findCompletion,
+  getAttemptNumber,
+  listOtherAttempts,
+  startedAgainCondition,
+  submissionNumberSql,
+} from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
 export { findDevice } from "./devices.server.ts";
 export {

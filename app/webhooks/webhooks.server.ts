@@ -73,11 +73,12 @@ export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | nu
   return statements(db).last.get({ id: webhookId }) ?? null;
 }
 
+/** Without those of applicant-tracking systems. */
 export function listFailingWebhooks(db: Db): Webhook[] {
   return db
     .select()
     .from(webhooks)
-    .where(or(isNotNull(webhooks.lostSince), sql`${webhooks.offReason} <> ''`))
+    .where(and(isNull(webhooks.vendor), or(isNotNull(webhooks.lostSince), sql`${webhooks.offReason} <> ''`)))
     .all()
     .filter((webhook) => ["lost", "switched-off"].includes(getWebhookState(webhook)));
 }

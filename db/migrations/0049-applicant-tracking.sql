@@ -42,16 +42,16 @@ CREATE TABLE assessment_orders (
   webhook_id    TEXT    NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
   invitation_id TEXT    NOT NULL REFERENCES invitations (id) ON DELETE CASCADE,
   -- Identifies a request, which the vendor may repeat.
-  request_key   TEXT    NOT NULL CHECK (length(request_key) BETWEEN 1 AND 2000),
+  idempotency_key   TEXT    NOT NULL CHECK (length(idempotency_key) BETWEEN 1 AND 2000),
   -- Greenhouse gives an address for updates with each order.
-  return_url    TEXT,
+  callback_url    TEXT,
   -- The person's page at the vendor.
   profile_url   TEXT,
   -- 1 if the order invited the person, 0 if the person was already invited.
-  has_invited   INTEGER NOT NULL CHECK (has_invited IN (0, 1)),
+  created_invitation   INTEGER NOT NULL CHECK (created_invitation IN (0, 1)),
   ordered_at    INTEGER NOT NULL,
   canceled_at   INTEGER,
-  UNIQUE (webhook_id, request_key)
+  UNIQUE (webhook_id, idempotency_key)
 ) STRICT;
 CREATE INDEX assessment_orders_of_invitation ON assessment_orders (invitation_id);
 ALTER TABLE webhook_deliveries ADD COLUMN order_id TEXT REFERENCES assessment_orders (id) ON DELETE CASCADE;

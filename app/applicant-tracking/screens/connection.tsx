@@ -81,6 +81,12 @@ export default function Connection() {
           {screen.trouble.text}
         </Notice>
       )}
+      {screen.isOn && !screen.isMailOn && (
+        <Notice title="Email is off" tone="destructive">
+          {screen.name} cannot send tests, because this server sends no email. Ask the person who runs it to set up
+          email.
+        </Notice>
+      )}
       {screen.isOn ? <OnPage screen={screen} /> : <OffPage screen={screen} />}
       <Outlet />
     </div>
@@ -94,7 +100,7 @@ const HOW_IT_WORKS: Record<Vendor, string> = {
     "In Ashby, add the assessment to an interview plan and choose a test. Starting it invites the candidate by email. Ashby shows when the candidate starts, and then the match and a link to the result.",
 };
 
-function OffPage({ screen: { vendor, name, isMailOn } }: { screen: Screen }) {
+function OffPage({ screen: { vendor, name, webhookId, isMailOn } }: { screen: Screen }) {
   const { form, fields, isPending, toast } = useServerForm<Record<"password" | "vendorKey", string>>("turn-on", {});
   return (
     <Card title={`Connect ${name}`}>
@@ -127,16 +133,17 @@ function OffPage({ screen: { vendor, name, isMailOn } }: { screen: Screen }) {
           </Form>
         ) : (
           <Notice title="Email is off">
-            {name} asks this server to email the candidates. Whoever runs the server must first set up email.
+            {name} asks this server to email the candidates. Ask the person who runs the server to set up email first.
           </Notice>
         )}
       </div>
+      <Updates webhookId={webhookId} />
     </Card>
   );
 }
 
 function OnPage({ screen }: { screen: Screen }) {
-  const { vendor, webhookId, state, delivered, report } = screen;
+  const { vendor, name, webhookId, state, delivered, report } = screen;
   return (
     <>
       <Card>
@@ -146,7 +153,7 @@ function OnPage({ screen }: { screen: Screen }) {
           </Fact>
           <Fact term="Last update sent">{delivered ? <Time {...delivered} /> : "None yet"}</Fact>
           {report && (
-            <Fact term="Last error that it reported">
+            <Fact term={`Last error that ${name} reported`}>
               <span className="wrap-anywhere">{report.text}</span>{" "}
               {report.at && (
                 <span className="font-normal text-muted text-sm">
@@ -157,16 +164,22 @@ function OnPage({ screen }: { screen: Screen }) {
           )}
         </dl>
         <p className="mt-4 max-w-prose text-muted text-sm">{HOW_IT_WORKS[vendor]}</p>
-        {webhookId && (
-          <div className="mt-4">
-            <ButtonLink to={paths.webhook(webhookId)} variant="secondary">
-              View updates
-            </ButtonLink>
-          </div>
-        )}
+        <Updates webhookId={webhookId} />
       </Card>
       <Addresses screen={screen} />
     </>
+  );
+}
+
+function Updates({ webhookId }: { webhookId: string | null }) {
+  return (
+    webhookId && (
+      <div className="mt-4">
+        <ButtonLink to={paths.webhook(webhookId)} variant="secondary">
+          View updates
+        </ButtonLink>
+      </div>
+    )
   );
 }
 

@@ -27,7 +27,8 @@ export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, params, context }) =>
     turnOff(db, requireVendor(params.vendor), getActor(guarded, context), new Date()),
-  done: (_, { params }) => redirectWithToast(paths.vendor(params.vendor ?? ""), toast("Turned off")),
+  done: (_, { params }) =>
+    redirectWithToast(paths.vendor(params.vendor ?? ""), toast(`${VENDOR_NAMES[requireVendor(params.vendor)]} is off`)),
   formatRefusal: withPrefix("Failed to turn it off"),
   refused: redirectWithErrorToast(({ params }) => paths.vendor(params.vendor ?? "")),
 });
@@ -51,9 +52,7 @@ export default function TurnOff() {
       pendingText="Turning off..."
     >
       <p>The key of {name} stops working at once. Invited candidates can still take their tests.</p>
-      <p className="mt-3">
-        Results completed in the meantime are sent when it is turned on again. That creates a new key.
-      </p>
+      <p className="mt-3">When you turn it on again, you get a new key, and results completed until then are sent.</p>
     </ConfirmDialog>
   );
 }

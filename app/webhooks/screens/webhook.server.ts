@@ -58,7 +58,9 @@ function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title:
     case "lost":
       return {
         title: `Events were not delivered${since(webhook.lostSince)}`,
-        text: "At least one event failed after all attempts. Fix the receiver, then send the failed events again from the list below.",
+        text: webhook.vendor
+          ? "At least one update failed after all attempts. Open the updates, and send the failed ones again."
+          : "At least one event failed after all attempts. Fix the receiver, then send the failed events again from the list below.",
       };
     case "failing":
       return {
@@ -94,7 +96,7 @@ export function toDeliveryView(
   return {
     ...{ id, type, state },
     at: formatDateTime(createdAt, timeZone),
-    outcome: deliveredAt ? `Answered ${status}` : failure || (webhook.isOn ? "" : "The webhook is off"),
+    outcome: deliveredAt ? `Answered ${status}` : failure || (webhook.isOn ? "" : "Turned off"),
     next: state === "Waiting" && webhook.isOn && due > now ? formatDateTime(due, timeZone) : null,
     duration: duration === null ? "" : `${duration} ms`,
     tries: tries === 0 ? "" : formatCount(tries, "try", "tries"),

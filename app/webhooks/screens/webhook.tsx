@@ -23,8 +23,12 @@ import { Deliveries } from "./deliveries.tsx";
 import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.webhook ? `Webhook to ${data.webhook.host}` : "Webhook Not Found" },
+  { title: data?.webhook ? getTitle(data.webhook) : "Webhook Not Found" },
 ];
+
+function getTitle({ vendor, host }: { vendor: string | null; host: string }): string {
+  return vendor ? `Updates for ${host}` : `Webhook to ${host}`;
+}
 
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
@@ -74,7 +78,7 @@ export default function Webhook() {
   const above = vendor ? { text: host, to: paths.vendor(vendor) } : { text: "Webhooks", to: paths.webhooks() };
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title={vendor ? `Updates for ${host}` : host} trail={[...INTEGRATIONS_TRAIL, above]}>
+      <PageHeader title={vendor ? getTitle(webhook) : host} trail={[...INTEGRATIONS_TRAIL, above]}>
         {!vendor && <Actions id={id} />}
       </PageHeader>
       {trouble && (

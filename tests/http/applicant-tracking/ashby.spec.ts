@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { readExample, startConnected, takeInvitedTest } from "./support.ts";
+import { beginInvitedTest, finishTest, readExample, startConnected } from "./support.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
@@ -43,8 +43,9 @@ test("Ashby starts and cancels assessments and gets the result (C72, C74)", asyn
 
   await test.step("Ashby is told of the start and of the result; a refused update is tried again", async () => {
     receiver.react(200, '{"success":false,"errors":["busy"]}');
-    const submissionId = await takeInvitedTest(server, mailServer);
+    const first = await beginInvitedTest(server, mailServer);
     await poll(() => receiver.received.length).toBe(1);
+    const submissionId = await finishTest(first);
     const updates = async () =>
       (await (await visitor.visit(paths.vendor("ashby"))).follow("View updates")).texts("tbody tr");
     await poll(async () => (await updates()).join()).toContain("The receiver did not accept the update");

@@ -116,7 +116,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect((await client.get("/api/integrations/ashby/assessment.list")).status).toBe(405);
     const dialog = await (await visitor.visit(paths.vendor("greenhouse"))).follow("Turn off");
     const off = await dialog.submit({ button: "Turn Off" });
-    expect([off.message(), off.hasButton("Turn On")]).toEqual(["Turned off", true]);
+    expect([off.message(), off.hasButton("Turn On")]).toEqual(["Greenhouse is off", true]);
     expect((await call("GET", "list_tests")).status).toBe(401);
     expect(server.output()).not.toContain(key);
   });

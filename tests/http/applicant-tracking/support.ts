@@ -7,7 +7,7 @@ import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { startVendorReceiver } from "#tests/support/servers/vendor-receiver.ts";
 import { answer } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 export function readExample(name: string) {
   return JSON.parse(readFileSync(`tests/fixtures/applicant-tracking/${name}.json`, "utf8"));
@@ -40,13 +40,20 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
   };
 }
 
-/** Take the test of two questions with the link in the newest mail. Return the submission's id. */
-export async function takeInvitedTest(server: TestServer, mailServer: MailServer): Promise<string> {
+/** Begin the test with the link in the newest mail. */
+export async function beginInvitedTest(server: TestServer, mailServer: MailServer): Promise<VisitedPage> {
   const newest = mailServer.accepted().at(-1);
   const { text = "" } = newest ? await readMail(newest) : {};
   const [link = ""] = /\/i\/[\w-]+/.exec(text) ?? [];
-  const visitor = openVisitor(server.origin);
-  const first = await (await visitor.visit(link)).submit({ button: "Begin Assessment" });
+  return (await openVisitor(server.origin).visit(link)).submit({ button: "Begin Assessment" });
+}
+
+/** Answer both questions. Return the submission's id. */
+export async function finishTest(first: VisitedPage): Promise<string> {
   const end = await answer(await answer(first));
   return end.path.split("/")[2] ?? "";
+}
+
+export async function takeInvitedTest(server: TestServer, mailServer: MailServer): Promise<string> {
+  return finishTest(await beginInvitedTest(server, mailServer));
 }
