@@ -34,7 +34,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
         )}
         {replica?.isBehind && (
           <Notice title="The newest changes are on this machine only" tone="destructive">
-            They could not be copied to REPLICA_URL{replica.failure && `: ${replica.failure}`}.{" "}
+            They could not be copied to the replica{replica.failure && `: ${replica.failure}`}.{" "}
             {replica.copied && `The last change was copied ${replica.copied}.`}
           </Notice>
         )}
@@ -50,7 +50,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
         ) : (
           <p>No backups yet. {scheduleText(everyMinutes)}</p>
         )}
-        {replica && !replica.isBehind && <p>Every change is also copied to REPLICA_URL within seconds.</p>}
+        {replica && !replica.isBehind && <p>Every change is also copied to the replica within seconds.</p>}
         {isRunning && <p role="status">A backup is being created.</p>}
         <div className="flex flex-wrap gap-3">
           <fetcher.Form method="post" action={paths.backUp()} preventScrollReset>
