@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 import type { Version } from "./version.ts";
 
-const FLUSH_TIMEOUT_MS = 2000;
+const FLUSH_TIMEOUT_MS = 800;
 
 export type TraceExporter = "console" | "http/json" | "http/protobuf";
 

@@ -25,8 +25,10 @@ import { env } from "./env.server.ts";
 import { exitWithMessage, log } from "./log.server.ts";
 import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-problem.ts";
 
-/** Longer than the four seconds that a server needs to stop when a new one replaces it. */
+/** Longer than the almost five seconds that a server needs to stop when a new one replaces it. */
 const LOCK_WAIT_MS = 5000;
+/** A server with a replica copies the last changes for up to three seconds more. */
+const LOCK_WAIT_WITH_REPLICA_MS = 8000;
 /**
  * While a statement waits for another process, all requests wait. A write can wait twice: when it starts and when it
  * commits.
@@ -146,7 +148,7 @@ function lockOrExit(): DatabaseLock | null {
 function tryToLock(): DatabaseLock | null {
   try {
     mkdirSync(dirname(env.databasePath), { recursive: true, mode: 0o700 });
-    return lockDatabase(env.databasePath, LOCK_WAIT_MS);
+    return lockDatabase(env.databasePath, env.replica ? LOCK_WAIT_WITH_REPLICA_MS : LOCK_WAIT_MS);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return exitWithMessage(
