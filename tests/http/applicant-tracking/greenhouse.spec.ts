@@ -86,6 +86,11 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     const updates = await own.follow("View updates");
     expect(updates.texts("tbody tr")).toHaveLength(2);
     expect(["Edit", "New secret", "Delete", "Send a test event"].filter((name) => updates.hasLink(name))).toEqual([]);
+    receiver.react(410);
+    await updates.submit({ button: /^Send .* again$/, within: "tbody tr:first-child" });
+    await poll(async () => (await visitor.visit(updates.path)).text("tbody")).toContain("410 Gone");
+    receiver.react(200);
+    expect((await visitor.visit(paths.vendor("greenhouse"))).hasLink("Turn off")).toBe(true);
     for (const dialog of ["edit", "rotate", "delete"])
       expect((await visitor.visit(`${updates.path}/${dialog}`)).status).toBe(404);
   });
