@@ -30,6 +30,7 @@ let run: Run | null = null;
 let isWanted = false;
 let backoff = MIN_BACKOFF_MS;
 let retry: ReturnType<typeof setTimeout> | undefined;
+let pauseOnFullDisk: ReturnType<typeof setTimeout> | undefined;
 let copiedAt = 0;
 let behindSince: number | null = null;
 let failure: string | null = null;
@@ -60,7 +61,10 @@ export function startReplication(): void {
 
 /** Copy the last changes, for at most three seconds. */
 export function stopReplication(): Promise<void> {
-  return inTurn(pause);
+  return inTurn(() => {
+    clearTimeout(pauseOnFullDisk);
+    return pause();
+  });
 }
 
 /** Stop Litestream during `work`, which may replace or truncate the database. Copy the whole database afterwards. */
@@ -116,7 +120,8 @@ async function pause(): Promise<void> {
 function begin(): void {
   if (!env.replica || run || !isWanted) return;
   const begunAt = Date.now();
-  const child = startOrExit();
+  const child = tryToStart();
+  if (!child) return;
   const ended = new Promise<void>((resolve) => {
     const end = (reason: string) => {
       child.stdio[3]?.destroy();
@@ -133,13 +138,15 @@ function begin(): void {
   nudge();
 }
 
-function startOrExit(): ChildProcess {
+/** Exit if Litestream is not installed. After another failure, such as a full disk, try again later. */
+function tryToStart(): ChildProcess | null {
   try {
     if (!env.replica) throw new ReplicaUnusable("REPLICA_URL is not set.");
     return startLitestream(env.databasePath, env.replica);
   } catch (error) {
     if (error instanceof ReplicaUnusable) return exitWithMessage(`The server did not start. ${error.message}`);
-    throw error;
+    tryAgain(error instanceof Error ? error.message : String(error), 0);
+    return null;
   }
 }
 
@@ -156,8 +163,8 @@ function nudge(): void {
   const { $client } = db;
   if (!$client.open) return;
   nudgedAt = Date.now();
-  const version = $client.pragma("user_version", { simple: true });
   try {
+    const version = $client.pragma("user_version", { simple: true });
     $client.transaction(() => $client.pragma(`user_version = ${version}`)).immediate();
   } catch (error) {
     logError("replica", error);
@@ -201,8 +208,8 @@ function giveDiskBack(): void {
     await pause();
     truncateLog(db.$client);
     forgetReplica(env.databasePath);
-    retry = setTimeout(resume, PAUSE_ON_FULL_DISK_MS);
-    retry.unref();
+    pauseOnFullDisk = setTimeout(() => void inTurn(async () => resume()), PAUSE_ON_FULL_DISK_MS);
+    pauseOnFullDisk.unref();
   })
     .catch((error: unknown) => logError("replica", error))
     .finally(() => {

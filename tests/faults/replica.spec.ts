@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -101,6 +101,24 @@ test("a restart continues the replica, and a restore in the app begins a new one
   await expect.poll(countAnswers, REPLICATED_WITHIN).toBe(0);
 
   expect(await server.stop()).toBe(0);
+  await server.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test("Litestream starts again after its folder could not be written (C70)", async () => {
+  const { server, env, folder } = await startReplicated();
+  await expect.poll(() => readMetric(server, "last_success_timestamp_seconds")).toBeGreaterThan(0);
+  const own = join(dirname(server.databasePath), ".data.db-litestream");
+  const [litestream = ""] = readFileSync(`/proc/${server.pid()}/task/${server.pid()}/children`, "utf8").split(" ");
+  rmSync(own, { recursive: true });
+  writeFileSync(own, "");
+  process.kill(Number(litestream), "SIGKILL");
+  await expect.poll(() => server.output()).toContain("EEXIST");
+  rmSync(own);
+  const { client, id } = await begin(server);
+  expect((await client.post(`/api/submissions/${id}/answers`, listChoices(server)[0])).status).toBe(200);
+  await expect.poll(() => readMetric(server, "running")).toBe(1);
+  await expect.poll(() => readReplica(env, readAnswersFromFile).size, REPLICATED_WITHIN).toBe(1);
   await server.remove();
   rmSync(folder, { recursive: true });
 });
