@@ -24,7 +24,7 @@ const PAUSE_ON_FULL_DISK_MS = 10 * 60_000;
 
 const COPIED = new Set(["wal segment written", "snapshot written"]);
 
-type Run = { child: ChildProcess; ended: Promise<void> };
+type Run = { child: ChildProcess; begunAt: number; ended: Promise<void> };
 
 let run: Run | null = null;
 let isWanted = false;
@@ -134,7 +134,7 @@ function begin(): void {
   });
   for (const output of [child.stdout, child.stderr])
     if (output) createInterface({ input: output }).on("line", (line) => noteLine(parseLogLine(line)));
-  run = { child, ended };
+  run = { child, begunAt, ended };
   nudge();
 }
 
@@ -197,7 +197,8 @@ function watch(): void {
     log("replica-caught-up");
   }
   if (!run || isPausing) return;
-  if (lagMs > MAX_LAG_MS && readFreeBytes() < MIN_FREE_BYTES) giveDiskBack();
+  const ranMs = Date.now() - run.begunAt;
+  if (Math.min(lagMs, ranMs) > MAX_LAG_MS && readFreeBytes() < MIN_FREE_BYTES) giveDiskBack();
   else if (failure && Date.now() - nudgedAt > NUDGE_INTERVAL_MS) nudge();
 }
 
