@@ -75,6 +75,7 @@ export function openDatabase(path: string, { isChecked = false, isReplicated = f
     sqlite?.close();
     if (error instanceof DatabaseUnusable) throw error;
     if (error instanceof UpgradeStopped) throw new DatabaseUnusable(error.message);
+    if (isBusy(error)) throw new DatabaseUnusable(buildLockedText(path));
     throw buildUnusableError(path, error instanceof Error ? error.message : String(error));
   }
   return drizzle(sqlite);
@@ -237,6 +238,10 @@ export function withReadTransaction<Result>(db: Db, work: () => Result): Result 
 
 export function getReadTransactionNumber(db: Db): number {
   return readTransactions(db).current;
+}
+
+function buildLockedText(path: string): string {
+  return `The database ${path} is locked by another program. The file was not changed. If a server is running, use the same REPLICA_URL as the server, or stop it.`;
 }
 
 function buildUnusableError(path: string, reason: string): DatabaseUnusable {

@@ -2,6 +2,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
+import Sqlite from "better-sqlite3";
 import { isFailedSync } from "../doubtful-commit.ts";
 import { workerFile } from "../project-root.ts";
 import { isInWalMode, makePlainCopy } from "../replica/own-tables.ts";
@@ -38,14 +39,18 @@ export async function writeCopy(
   signal?: AbortSignal,
 ): Promise<Copy & { verified: Promise<VerifiedCopy> }> {
   let file: FileHandle | undefined;
+  let snapshot: Database.Database | undefined;
   try {
     await rm(path, { force: true });
     file = await open(path, "wx", 0o600);
-    await sqlite.backup(path, { progress: createSyncedProgress(file) });
+    const isReplicated = isInWalMode(sqlite);
+    if (isReplicated) snapshot = openSnapshot(sqlite.name);
+    const stateBefore = readDatabaseState(sqlite);
+    await (snapshot ?? sqlite).backup(path, { progress: createSyncedProgress(file) });
     // No request ran since the last page was copied, so the live figures match the copy.
-    const expected = readLiveFigures(sqlite);
-    const state = readDatabaseState(sqlite);
-    if (isInWalMode(sqlite)) makePlainCopy(path);
+    const expected = readLiveFigures(snapshot ?? sqlite);
+    const state = isReplicated ? stateBefore : readDatabaseState(sqlite);
+    if (isReplicated) makePlainCopy(path);
     const verified = verify({ path, expected }, signal);
     // Prevent an unhandled rejection, because the caller may await it later.
     verified.catch(() => undefined);
@@ -60,8 +65,20 @@ export async function writeCopy(
       throw Object.assign(new Error("The copy could not be written safely to disk", { cause: error }), { code: "EIO" });
     throw error;
   } finally {
+    snapshot?.close();
     await file?.close();
   }
+}
+
+/**
+ * Open another connection that keeps the present state in a read transaction. With a write-ahead log, this blocks no
+ * writes. Otherwise each commit of Litestream would start the copy from its first page again.
+ */
+function openSnapshot(path: string): Database.Database {
+  const snapshot = new Sqlite(path, { readonly: true, fileMustExist: true });
+  snapshot.exec("BEGIN");
+  snapshot.prepare("SELECT 1 FROM sqlite_schema").get();
+  return snapshot;
 }
 
 /** Asynchronous, because deleting gigabytes takes over a second. */
