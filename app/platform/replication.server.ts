@@ -59,11 +59,14 @@ export function startReplication(): void {
   resume();
 }
 
-/** Copy the last changes, for at most three seconds. */
+/** Copy the last changes, for at most three seconds. Log whether all changes were copied. */
 export function stopReplication(): Promise<void> {
-  return inTurn(() => {
+  if (!env.replica) return Promise.resolve();
+  return inTurn(async () => {
     clearTimeout(pauseOnFullDisk);
-    return pause();
+    await pause();
+    const isCurrent = readLogTime() <= copiedAt;
+    log("replica-stopped", { isCurrent }, isCurrent ? "info" : "warn");
   });
 }
 
