@@ -1,5 +1,6 @@
 import { accessSync, chownSync, constants, existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { SIDE_FILE_ENDINGS } from "./side-files.ts";
 
 const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "backup", "transfer"];
 const { R_OK, W_OK, X_OK } = constants;
@@ -24,9 +25,8 @@ function findNearestFolder(folder: string): string {
 function listCompanionPaths(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const name = basename(databasePath);
-  const own = [name, `${name}-journal`, `${name}-wal`, `${name}-shm`, `${name}.lock`, ...COMPANION_FILES].map(
-    (beside) => join(folder, beside),
-  );
+  const databaseFiles = ["", ...SIDE_FILE_ENDINGS, ".lock"].map((ending) => `${name}${ending}`);
+  const own = [...databaseFiles, ...COMPANION_FILES].map((beside) => join(folder, beside));
   // Files inside these folders are replaced, not changed in place, so access to the folder is enough.
   return own.filter((path) => existsSync(path));
 }

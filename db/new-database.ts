@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { getEmptyDatabase } from "./migrations.ts";
+import { SIDE_FILE_ENDINGS } from "./side-files.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
@@ -12,8 +13,8 @@ export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
     throw new Error("the file is missing, but the backup folder next to it has copies");
   }
-  // SQLite would apply files of a deleted database to the new one.
-  for (const ending of ["-journal", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+  // These may be left from a deleted database.
+  for (const ending of SIDE_FILE_ENDINGS) rmSync(`${path}${ending}`, { force: true });
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {
     // SQLite gives its journals the same permissions.

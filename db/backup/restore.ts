@@ -21,6 +21,7 @@ import { getFileId, lockDatabase } from "../lock.ts";
 import { listPendingMigrations, refuseForeign, refuseOtherSchema } from "../migrations.ts";
 import { downloadReplica, ReplicaUnusable } from "../replica/litestream.ts";
 import { dropLitestreamTables, forgetReplica } from "../replica/own-tables.ts";
+import { SIDE_FILE_ENDINGS } from "../side-files.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { readSum } from "./backup-folder.ts";
 import { formatFailure } from "./backup-status.ts";
@@ -35,9 +36,6 @@ export type Restored = {
   replaced: string | null;
   isSumChecked: boolean;
 };
-
-/** SQLite would apply these files to any database of the same name. */
-const SIDE_FILES = ["-journal", "-wal", "-shm"];
 
 /**
  * The old database remains under a dated name, and all sessions end. Throw RestoreRefused if a process uses the
@@ -158,8 +156,8 @@ function prepareCopy(
       checkCopy(path);
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
-      // The next start migrates an older backup and applies the erasures to it.
       dropLitestreamTables(sqlite);
+      // The next start migrates an older backup and applies the erasures to it.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && auditName) writeAuditLine(sqlite, buildAuditLine(auditName, now));
@@ -226,7 +224,7 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
   const replaced = `${path}.replaced-${now.toISOString().replaceAll(":", "-")}`;
   const moved: string[] = [];
   try {
-    for (const ending of ["", ...SIDE_FILES]) {
+    for (const ending of ["", ...SIDE_FILE_ENDINGS]) {
       if (!existsSync(`${path}${ending}`)) continue;
       renameSync(`${path}${ending}`, `${replaced}${ending}`);
       moved.push(ending);
@@ -242,5 +240,5 @@ function putInPlace(finished: string, path: string, now: Date): string | null {
 }
 
 function removeWithSideFiles(path: string): void {
-  for (const ending of ["", ...SIDE_FILES]) rmSync(`${path}${ending}`, { force: true });
+  for (const ending of ["", ...SIDE_FILE_ENDINGS]) rmSync(`${path}${ending}`, { force: true });
 }

@@ -1,11 +1,11 @@
 /** Copies a database in slices, so that requests are answered between them. */
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type Database from "better-sqlite3";
-import Sqlite from "better-sqlite3";
+import Database from "better-sqlite3";
 import { isFailedSync } from "../doubtful-commit.ts";
 import { workerFile } from "../project-root.ts";
 import { isInWalMode, makePlainCopy } from "../replica/own-tables.ts";
+import { SIDE_FILE_ENDINGS } from "../side-files.ts";
 import { isDamage, readLiveFigures } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 
@@ -75,7 +75,7 @@ export async function writeCopy(
  * writes. Otherwise each commit of Litestream would start the copy from its first page again.
  */
 function openSnapshot(path: string): Database.Database {
-  const snapshot = new Sqlite(path, { readonly: true, fileMustExist: true });
+  const snapshot = new Database(path, { readonly: true, fileMustExist: true });
   snapshot.exec("BEGIN");
   snapshot.prepare("SELECT 1 FROM sqlite_schema").get();
   return snapshot;
@@ -83,7 +83,7 @@ function openSnapshot(path: string): Database.Database {
 
 /** Asynchronous, because deleting gigabytes takes over a second. */
 export async function removeCopy(path: string): Promise<void> {
-  await Promise.all([path, `${path}-journal`, `${path}-wal`, `${path}-shm`].map((name) => rm(name, { force: true })));
+  await Promise.all(["", ...SIDE_FILE_ENDINGS].map((ending) => rm(`${path}${ending}`, { force: true })));
 }
 
 export function getDatabaseBytes(sqlite: Database.Database): number {

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
-import type Database from "better-sqlite3";
-import Sqlite from "better-sqlite3";
+import Database from "better-sqlite3";
 import { getReplicaFolder } from "./litestream.ts";
 
 /** Litestream adds these to a database that it replicates. */
@@ -25,7 +24,7 @@ export function dropLitestreamTables(sqlite: Database.Database): void {
 
 /** Turn a copy of a replicated database into a single file without Litestream's tables. The caller syncs it. */
 export function makePlainCopy(path: string): void {
-  const copy = new Sqlite(path, { fileMustExist: true });
+  const copy = new Database(path, { fileMustExist: true });
   try {
     copy.pragma("synchronous = OFF");
     dropLitestreamTables(copy);
