@@ -52,8 +52,8 @@ export function hasLiveToken(db: Db, { tokenId }: Webhook, now: Date): boolean {
 type Maker = { id: string; address: string };
 
 /**
- * Turn a connection on and return its new API token, which is never shown again. `vendorKey` authorizes our calls to a
- * vendor that has no use for the token. Throw a Refusal if the connection is already on.
+ * Turn a connection on and return its new API token, which is never shown again. `vendorKey` is the vendor's own API key.
+ * Without one, updates to the vendor are sent with the token. Throw a Refusal if the connection is already on.
  */
 export function turnOn(
   db: Db,
@@ -70,16 +70,14 @@ export function turnOn(
     const token = { id: tokenId, name: VENDOR_NAMES[vendor], scope: "integration", expiresAt: null } as const;
     const text = createToken(db, token, maker, now);
     const values = {
-      ...{
-        ...PUSHED[vendor],
-        vendor,
-        tokenId,
-        adminId: maker.id,
-        isOn: true,
-        offReason: "",
-        report: "",
-        reportedAt: null,
-      },
+      ...PUSHED[vendor],
+      vendor,
+      tokenId,
+      adminId: maker.id,
+      isOn: true,
+      offReason: "",
+      report: "",
+      reportedAt: null,
       secret: seal(vendorKey ?? text, { kind: "webhook", id }, sessionSecrets),
     };
     db.insert(webhooks)

@@ -15,7 +15,6 @@ export type OrderStatus = {
   path: string;
   /** Percent with one decimal, as on the screens. Null before completion, or if the test has no points. */
   score: number | null;
-  label: string | null;
   /** Lines for people, such as `{ "Started at": "Nov 27, 2026 10:15 AM" }`. */
   details: Record<string, string>;
 };
@@ -29,13 +28,13 @@ export function readOrderStatus(db: Db, invitation: ListedInvitation, now: Date)
     : {};
   if (!submission?.completedAt) {
     const path = paths.invitation(invitation.id);
-    return { state, path, score: null, label: null, details: started };
+    return { state, path, score: null, details: started };
   }
   const { id, completedAt, percent, hasScores, totalPoints, maxPoints } = submission;
   const completed = { ...started, "Completed at": formatDateTime(completedAt, timeZone).text };
   const path = paths.result(id);
-  if (percent === null || !hasScores) return { state, path, score: null, label: null, details: completed };
-  const label = MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))];
-  const details = { ...completed, Match: label, Points: `${totalPoints} of ${maxPoints}` };
-  return { state, path, score: Number(formatPercent(percent)), label, details };
+  if (percent === null || !hasScores) return { state, path, score: null, details: completed };
+  const match = MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))];
+  const details = { ...completed, Match: match, Points: `${totalPoints} of ${maxPoints}` };
+  return { state, path, score: Number(formatPercent(percent)), details };
 }

@@ -24,16 +24,18 @@ export function readVendor(vendor: Vendor, now: Date): VendorView {
   const connection = findConnection(db, vendor);
   if (!connection?.isOn) {
     const state = { text: "Off", tone: "normal" as const };
-    return {
-      ...{ vendor, name, isOn: false, webhookId: connection?.id ?? null, state },
-      ...{ trouble: null, delivered: null, report: null },
-    };
+    const webhookId = connection?.id ?? null;
+    return { vendor, name, isOn: false, webhookId, state, trouble: null, delivered: null, report: null };
   }
   const { state, trouble, delivered } = toWebhookView(connection, { timeZone, now });
   const isUnused = delivered === null && trouble === null;
   const { id, report, reportedAt } = connection;
   return {
-    ...{ vendor, name, isOn: true, webhookId: id, delivered },
+    vendor,
+    name,
+    isOn: true,
+    webhookId: id,
+    delivered,
     state: isUnused ? { text: "On", tone: "normal" } : state,
     trouble: hasLiveToken(db, connection, now) ? trouble : KEY_ENDED,
     report: report ? { text: report, at: reportedAt && formatDateTime(reportedAt, timeZone) } : null,
