@@ -1,7 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { confirmPassword, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
@@ -203,13 +202,10 @@ function Addresses({ screen: { vendor, name, addresses } }: { screen: Screen }) 
 }
 
 function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
-  const page = useRef<HTMLDivElement>(null);
-  // Move the focus, because the form that had it is gone.
-  useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
   const trail = [...INTEGRATIONS_TRAIL, { text: screen.name, to: paths.vendor(screen.vendor) }];
   return (
-    <div ref={page} className="page-narrow grid gap-6">
-      <PageHeader title={`${screen.name} Is On`} trail={trail} />
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={`${screen.name} Is On`} trail={trail} takesFocus />
       <Notice title="Copy the key now">
         You cannot see this key again. For a new key, turn the connection off and on again.
       </Notice>

@@ -1,7 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { db } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -107,12 +106,9 @@ export default function NewApiToken() {
 type CreatedToken = { text: string; name: string };
 
 function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
-  const page = useRef<HTMLDivElement>(null);
-  // Move the focus, because the form that had it is gone.
-  useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
   return (
-    <div ref={page} className="page-narrow grid gap-6">
-      <PageHeader title="API Token Created" subtitle={name} trail={TRAIL} />
+    <div className="page-narrow grid gap-6">
+      <PageHeader title="API Token Created" subtitle={name} trail={TRAIL} takesFocus />
       <Notice title="Copy the token now">
         You cannot see this token again. Anyone who has it can use it, so store it as safely as a password.
       </Notice>

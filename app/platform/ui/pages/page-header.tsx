@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { findHelpPageFor } from "#app/platform/paths/help-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -8,15 +8,26 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 
 type Crumb = { text: string; to: string };
 
-/** `trail`: the screens above this one, outermost first. */
-type PageHeaderProps = { title: string; subtitle?: string; trail?: Crumb[]; children?: ReactNode };
+type PageHeaderProps = {
+  title: string;
+  subtitle?: string;
+  /** The screens above this one, outermost first. */
+  trail?: Crumb[];
+  /** Move the focus to the title, because the form that had it is gone. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+};
 
-export function PageHeader({ title, subtitle, trail = [], children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, trail = [], takesFocus = false, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {trail.length > 0 && <Breadcrumbs trail={trail} />}
       <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
-        <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
+        <h1 ref={heading} tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
           <bdi>{title}</bdi>
         </h1>
         {subtitle && <p className="col-span-2 row-start-2 text-muted">{subtitle}</p>}
