@@ -5,10 +5,9 @@ import { getPublicTitle } from "#app/content/index.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-import { VENDOR_NAMES, type Vendor } from "#app/webhooks/index.ts";
+import type { Vendor } from "#app/webhooks/index.ts";
 import { applicantTrackingCalls } from "./api-contract.ts";
-import { recordReport, requireOwnConnection } from "./connections.server.ts";
+import { recordReport, requireMail, requireOwnConnection } from "./connections.server.ts";
 import { readOrderStatus } from "./order-status.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 import { getApplicationId, requireGreenhouseUrl, toExternalId, toProfileUrl } from "./vendor-input.ts";
@@ -94,6 +93,6 @@ type Caller = { admin: SignedIn; auditContext: AuditContext; context: { clientAd
 
 function place(vendor: Vendor, order: NewOrder, { admin, auditContext, context }: Caller): string {
   const connection = requireOwnConnection(db, vendor, admin);
-  if (!env.mail) throw new Refusal("unprocessable", `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
+  requireMail(vendor, "unprocessable");
   return placeOrder(db, connection, order, { ...admin, address: context.clientAddress }, auditContext);
 }

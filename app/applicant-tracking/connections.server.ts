@@ -4,7 +4,8 @@ import { createToken, isLiveToken, revokeTokenIfLive } from "#app/accounts/index
 import type { SignedIn } from "#app/accounts/index.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { seal } from "#app/platform/crypto.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
 import { resetFailures, type Webhook } from "#app/webhooks/index.server.ts";
 import { VENDOR_NAMES, type Vendor, type WebhookEvent } from "#app/webhooks/index.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -47,6 +48,11 @@ export function requireOwnConnection(
 /** Return true if the vendor's API token still works. It ends with the account of the admin who created it. */
 export function hasLiveToken(db: Db, { tokenId }: Webhook, now: Date): boolean {
   return tokenId !== null && isLiveToken(db, tokenId, now);
+}
+
+/** Throw a Refusal with this code if the server sends no email, which orders need. */
+export function requireMail(vendor: Vendor, code: RefusalCode): void {
+  if (!env.mail) throw new Refusal(code, `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
 }
 
 type Maker = { id: string; address: string };

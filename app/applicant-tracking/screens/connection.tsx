@@ -9,7 +9,6 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
-import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Fact } from "#app/platform/ui/fact.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -19,9 +18,9 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { VENDOR_NAMES, type Vendor } from "#app/webhooks/index.ts";
+import type { Vendor } from "#app/webhooks/index.ts";
 import { buildTurnOnSchema, findVendor, requireVendor } from "../connection-input.ts";
-import { turnOn } from "../connections.server.ts";
+import { requireMail, turnOn } from "../connections.server.ts";
 import { listAddresses, readVendor } from "./connection.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.name ?? "Page Not Found" }];
@@ -44,7 +43,7 @@ export const action = formAction({
   hideFields: ["password", "vendorKey"],
   run: async ({ guarded: me, request, context, params, input: { password, vendorKey = null } }) => {
     const vendor = requireVendor(params.vendor);
-    if (!env.mail) throw new Refusal("conflict", `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
+    requireMail(vendor, "conflict");
     await confirmPassword(me, password, { request, context });
     const maker = { id: me.id, address: context.clientAddress };
     return turnOn(db, vendor, vendorKey, maker, env.webhooks, new Date());
