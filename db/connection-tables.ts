@@ -42,7 +42,7 @@ export const webhooks = sqliteTable("webhooks", {
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
   /** Empty for all tests. */
   testIds: text("test_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
-  /** The applicant-tracking system that gets the events, in its own format. Null for Standard Webhooks. */
+  /** The applicant-tracking system whose format the requests have. Null for Standard Webhooks. */
   vendor: text("vendor").$type<Vendor>(),
   /** The API token that the vendor uses. */
   tokenId: text("token_id"),
