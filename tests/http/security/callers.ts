@@ -203,22 +203,23 @@ export function formatCookies({ cookies }: Pick<ApiClient, "cookies">): string {
 }
 
 /**
- * Hash all rows except the audit log. For sessions, hash only the token and the admin, because each use updates the
- * time.
+ * Return a line with a hash for each table, so that a difference names the table. Omit the audit log. For sessions, hash
+ * only the token and the admin, because each use updates the time.
  */
 export function hashDatabase(server: TestServer): string {
   return server.withDatabase((sqlite) => {
-    const hash = createHash("sha256");
     const tables = sqlite
       .prepare<[], string>(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
       )
       .pluck()
       .all();
-    for (const table of tables.filter((name) => name !== "audit_log")) {
-      const columns = table === "sessions" ? "token_hash, admin_id" : "*";
-      hash.update(JSON.stringify([table, listRequestedRows(sqlite, table, columns)]));
-    }
-    return hash.digest("hex");
+    const hashes = tables
+      .filter((name) => name !== "audit_log")
+      .map((table) => {
+        const rows = listRequestedRows(sqlite, table, table === "sessions" ? "token_hash, admin_id" : "*");
+        return `${table} ${createHash("sha256").update(JSON.stringify(rows)).digest("hex")}`;
+      });
+    return hashes.join("\n");
   });
 }
