@@ -88,6 +88,7 @@ test.describe("in a pseudo-language with accents on every letter", () => {
         await optionButtons(page).first().click();
         if (number !== 3) continue;
         await page.getByText(question.waiting.other.replace("{n}", "2")).waitFor();
+        await look();
         await page.context().setOffline(false);
         await page.getByText(question.saved).waitFor();
         await look();
