@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import {
   test as base,
   expect,
@@ -12,13 +11,7 @@ import {
 } from "#tests/support/visitors/fixtures.ts";
 
 /** Each test needs a separate server, because an import replaces all data. */
-const test = base.extend<{ own: TestServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  own: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.remove();
-  },
+const test = base.extend({
   baseURL: async ({ own }, use) => use(own.origin),
 });
 

@@ -14,17 +14,10 @@ import {
   watchForScripts,
 } from "#tests/support/inputs/script-payloads.ts";
 import { adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { test as base, becomeAdmin, expect, expectToast, toastOn } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-const test = base.extend<{ own: TestServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  own: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.remove();
-  },
+const test = base.extend({
   baseURL: async ({ own }, use) => use(own.origin),
 });
 

@@ -27,7 +27,7 @@ const begin = (page: VisitedPage, values = {}) => page.submit({ button: "Begin A
 const TO_QUESTION = /^\/test\/[\da-f-]{36}$/;
 
 test("a link starts without a password and continues in any browser up to the receipt (P6, P41)", async ({
-  server,
+  own: server,
 }) => {
   const { id, testId, path } = invite(server, { email: "Ada@Example.com", firstName: "Ada", lastName: "Lovelace" });
   const before = hashDatabase(server);

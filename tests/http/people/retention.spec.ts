@@ -2,18 +2,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
-import { test as base, expect } from "#tests/support/servers/http-fixtures.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
-
-const test = base.extend<{ own: TestServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  own: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.remove();
-  },
-});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -37,7 +37,7 @@ function listChangeCalls(rows: Row[], place: Place): Change[] {
   );
 }
 
-test("requests from another site change nothing (R86, R87, R88)", async ({ server }) => {
+test("requests from another site change nothing (R86, R87, R88)", async ({ own: server }) => {
   const { cookie, place } = await openBrowser(server);
   const before = hashDatabase(server);
   const own = `localhost:${server.port}`;
@@ -104,7 +104,7 @@ test("only our own Origin or Referer is accepted with cookies (R88)", async ({ s
   }
 });
 
-test("the API rejects body types that a foreign form can send (R89)", async ({ server }) => {
+test("the API rejects body types that a foreign form can send (R89)", async ({ own: server }) => {
   const { cookie, place } = await openBrowser(server);
   const before = hashDatabase(server);
   const uploads = /upload-csv|import-data/;
@@ -126,7 +126,7 @@ test("the API rejects body types that a foreign form can send (R89)", async ({ s
   expect(hashDatabase(server)).toBe(before);
 });
 
-test("GET changes nothing, even with a method override (R87, R90)", async ({ server }) => {
+test("GET changes nothing, even with a method override (R87, R90)", async ({ own: server }) => {
   const { cookie, place } = await openBrowser(server);
   const before = hashDatabase(server);
   for (const [index, { route, path, statuses }] of TABLE.entries()) {

@@ -6,7 +6,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 
 const EACH = rounds(3, 1);
 
-test("an unknown or malformed ID gets 404, never an error (R50, R51)", async ({ server }) => {
+test("an unknown or malformed ID gets 404, never an error (R50, R51)", async ({ own: server }) => {
   const { admin, calls } = await prepareCalls(server);
   const before = readAllContent(server);
   const ids = [

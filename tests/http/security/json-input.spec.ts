@@ -4,7 +4,9 @@ import { buildValidBody, type Call, prepareCalls, readAllContent } from "#tests/
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
-test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R54, R55, R56)", async ({ server }) => {
+test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R54, R55, R56)", async ({
+  own: server,
+}) => {
   const { calls } = await prepareCalls(server);
   const described = listOperations().filter(({ operation }) => operation.body && !operation.bodyType);
   const tested = new Set(calls.map(({ method, template }) => `${method} ${template}`));

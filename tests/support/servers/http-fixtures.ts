@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { startServer, type TestServer } from "./server.ts";
 
+/** A separate server for a test that needs one without background work after other tests, or that replaces all data. */
+type OwnServer = { own: TestServer };
+
 type Servers = {
   server: TestServer;
   /** Trusts Fly-Client-IP, so that each test can use separate client addresses and rate limits. */
@@ -14,7 +17,13 @@ type Servers = {
  * Declare all worker fixtures here. Playwright restarts a worker and its servers for tests with different worker
  * fixtures.
  */
-export const test = base.extend<object, Servers>({
+export const test = base.extend<OwnServer, Servers>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.remove();
+  },
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
