@@ -39,7 +39,7 @@ function findState(of: Locator, state: "Active" | "Inactive"): Locator {
 async function pressInMenu(of: Locator, role: "link" | "button", name: string | RegExp): Promise<void> {
   await of.locator("summary").click();
   await of.getByRole(role, { name, exact: true }).click();
-  await expect(of.locator("details")).not.toHaveAttribute("open");
+  await expect(of.locator("details[open]")).toHaveCount(0);
 }
 
 async function fillTest(page: Page, fields: Partial<Record<"Test Name" | "Description" | "Test Password", string>>) {
