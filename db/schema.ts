@@ -231,7 +231,7 @@ export const scorecards = sqliteTable("scorecards", {
   submissionId: text("submission_id").notNull(),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
-  /** Empty if the account chose to read the others' scorecards without an own one. */
+  /** Empty if the account chose to read the others' scorecards without rating. */
   ratings: text("ratings", { mode: "json" }).$type<Rating[]>().notNull(),
   comment: text("comment").notNull().default(""),
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),

@@ -108,7 +108,7 @@ function explainCorrection({ corrected, sdHired }: Relation, sdApplicants: numbe
   return [
     `Among all applicants, r would be about ${formatCoefficient(corrected.r)} (${formatRange(corrected)}). ` +
       `Their scores vary more (SD ${formatOneDecimal(sdApplicants)} points, against ${formatOneDecimal(sdHired)} among the people hired), and that makes a relation easier to see. ` +
-      "This is an estimate (Thorndike's Case II). It assumes that low scores work like high ones, which nobody has tried.",
+      "This is an estimate (Thorndike's Case II). It assumes the same relation at low scores, which has not been tested.",
   ];
 }
 

@@ -32,7 +32,7 @@ export function listNextSteps(candidate: Candidate, { retentionMonths, stageName
   const steps = testIds.flatMap((testId) => findStep(candidate, testId, { stageNames, now }) ?? []);
   const erasedAt = findErasureDate(candidate, retentionMonths, now);
   if (!erasedAt) return steps;
-  const text = erasedAt > now ? "Personal data will be erased" : "Personal data will be erased in the next night";
+  const text = erasedAt > now ? "Personal data will be erased" : "Personal data will be erased tonight";
   const date = erasedAt > now ? erasedAt : null;
   return [...steps, { kind: "erasure", text, date, submissionId: null, invitationId: null }];
 }

@@ -12,9 +12,9 @@ export type Criterion = { name: string; anchors: string[] };
 export type Rating = { name: string; rating: number | null; anchor: string };
 
 const DEFAULT_ANCHORS = [
-  "No example, or one that speaks against it",
+  "No example, or a counterexample",
   "A vague example, or only with much help",
-  "A clear example with an own part and a result",
+  "A clear example with their own contribution and a result",
   "Several clear examples, and what was learned from them",
 ];
 

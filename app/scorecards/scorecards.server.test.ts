@@ -51,13 +51,13 @@ test("others' scorecards are hidden until one's own is submitted (H95)", () => {
   expect(listAudited(db)).toEqual(["scorecard-submitted", "scorecard-submitted", "scorecard-changed"]);
 });
 
-test("whoever reads the scorecards without an own one can no longer rate, and counts in no mean (H95)", () => {
+test("a colleague who reads the scorecards without rating can no longer rate or affect the mean (H95)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   save(db, id, "bo", [rate("Listening", 2)]);
   for (const _ of [1, 2]) auditedScorecards.readWithoutOwn(db, by("eve"), id, author("eve"), START);
   expect(viewScorecards(db, id, "eve")).toMatchObject({ own: null, isReader: true, others: [{}] });
-  expect(() => save(db, id, "eve", [rate("Listening", 4)])).toThrow("you cannot rate any more");
+  expect(() => save(db, id, "eve", [rate("Listening", 4)])).toThrow("so you can no longer rate this result");
   expect(viewScorecards(db, id, "zoe").hidden).toBe(1);
 });
 

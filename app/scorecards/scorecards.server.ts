@@ -96,7 +96,10 @@ function saveScorecard(
     requireResult(db, submissionId, author);
     const known = findOwn(db, submissionId, author.id);
     if (known?.ratings.length === 0)
-      throw new Refusal("conflict", "You chose to read the scorecards without an own one, so you cannot rate any more");
+      throw new Refusal(
+        "conflict",
+        "You chose to read the scorecards without rating, so you can no longer rate this result",
+      );
     const isSame = known && JSON.stringify([known.ratings, known.comment]) === JSON.stringify([ratings, comment]);
     if (known && isSame) return known;
     const admin = { adminId: author.id, adminName: authorName(author) };

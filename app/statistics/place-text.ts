@@ -49,9 +49,9 @@ export function formatRepeat(attempt: number): string {
     : "A later attempt was completed before this one. The group includes only the attempt completed first.";
 }
 
-/** Return the other label that is possible, such as "near the line to GOOD (75%)". */
+/** Return the other label that is possible, such as "close to the GOOD threshold (75%)". */
 export function formatOtherLabel({ percent, lower, upper }: NearLine, label: NearLine["lower"]): string {
-  return `near the line to ${(label === lower ? upper : lower).toUpperCase()} (${percent}%)`;
+  return `close to the ${(label === lower ? upper : lower).toUpperCase()} threshold (${percent}%)`;
 }
 
 export function formatNearLine({ percent, lower, upper }: NearLine): string {

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     requiredFactor: {
       isRequired: isSecondFactorRequired(db),
-      without: countWithoutFactor(db),
+      missingCount: countWithoutFactor(db),
       hasOwn: hasSecondFactor(db, me),
     },
     isProxyIgnored: context.isProxyIgnored,
@@ -58,7 +58,7 @@ export default function SecuritySettings() {
       <PageHeader title="Security" />
       {isProxyIgnored && <ProxyCard />}
       <SigningInCard setting={requiredFactor} />
-      <Card title="Sign-Ins">
+      <Card title="Sign-in activity">
         <p className="max-w-prose">
           The audit log shows{" "}
           <Link to={paths.auditLog({ group: "sign-ins" })} className={LINK_CLASS}>
@@ -84,16 +84,16 @@ export default function SecuritySettings() {
 
 const REQUIRED_FACTOR_FORM = "required-factor";
 
-type RequiredFactor = { isRequired: boolean; without: number; hasOwn: boolean };
+type RequiredFactor = { isRequired: boolean; missingCount: number; hasOwn: boolean };
 
-function SigningInCard({ setting: { isRequired, without, hasOwn } }: { setting: RequiredFactor }) {
+function SigningInCard({ setting: { isRequired, missingCount, hasOwn } }: { setting: RequiredFactor }) {
   const defaults = isRequired ? { required: "on" } : {};
   const served = useServerForm<{ required: string }>(REQUIRED_FACTOR_FORM, defaults);
   const { fields } = served;
   return (
-    <Card title="Signing In">
+    <Card title="Second factor">
       <SettingsForm action={paths.security()} served={served} save="Save">
-        <p>{formatWithoutFactor(without)}</p>
+        <p>{formatWithoutFactor(missingCount)}</p>
         <FormCheckbox
           field={fields.required}
           label="Every admin needs a second factor"
@@ -113,10 +113,10 @@ function SigningInCard({ setting: { isRequired, without, hasOwn } }: { setting: 
   );
 }
 
-function formatWithoutFactor(without: number): string {
-  if (without === 0) return "Every active account has a second factor.";
-  const have = without === 1 ? "has" : "have";
-  return `${formatCount(without, "active account")} ${have} no second factor yet. User Management shows who has one.`;
+function formatWithoutFactor(count: number): string {
+  if (count === 0) return "Every active account has a second factor.";
+  const have = count === 1 ? "has" : "have";
+  return `${formatCount(count, "active account")} ${have} no second factor yet. User Management shows who has one.`;
 }
 
 function ProxyCard() {

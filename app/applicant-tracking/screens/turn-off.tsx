@@ -51,7 +51,7 @@ export default function TurnOff() {
       confirmText="Turn Off"
       pendingText="Turning off..."
     >
-      <p>The key of {name} stops working at once. Invited candidates can still take their tests.</p>
+      <p>The {name} API key stops working immediately. Invited candidates can still take their tests.</p>
       <p className="mt-3">When you turn it on again, you get a new key, and results completed until then are sent.</p>
     </ConfirmDialog>
   );

@@ -56,7 +56,7 @@ export default function AuditLog() {
       </PageHeader>
       <Card>
         <AuditFilters {...screen} />
-        <ResultCount text={rows.length === 0 ? "No entries" : `${rows.length} lines`} />
+        <ResultCount text={rows.length === 0 ? "No entries" : `${rows.length} entries`} />
         {rows.length === 0 ? (
           <EmptyState
             title={isFiltered ? "No entries match these filters" : "No entries yet"}

@@ -111,11 +111,11 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
         <p>
           {isOn
             ? "After the test, candidates can read one text per section, on a page and as a PDF."
-            : "After the test, candidates see no feedback. Turned on, they can read one text per section, on a page and as a PDF."}
+            : "After the test, candidates see no feedback. If you turn feedback on, they can read one text per section, on a page and as a PDF."}
         </p>
         <p className="text-muted">
-          They never see points, a percentage or a match label. But the text follows from their score in the section, so
-          it tells them roughly how they did. It follows the current result, also after a re-score.
+          They never see points, a percentage or a match label. But the text depends on their score in the section, so
+          it tells them roughly how they did. If you re-score, the text can change.
         </p>
         {!isComplete && (
           <Notice title={isOn ? "Candidates cannot read feedback until these texts are written" : "Missing texts"}>

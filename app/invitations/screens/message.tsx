@@ -57,7 +57,7 @@ export default function InvitationMessage() {
   const { testId, testName, subject, body, isUsual, usual, direction, facts } = screen;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Message of personal invitations" subtitle={testName} trail={buildInvitationTrail(testId)} />
+      <PageHeader title="Invitation message" subtitle={testName} trail={buildInvitationTrail(testId)} />
       <MessageEditor
         key={`${isUsual} ${subject}\n${body}`}
         action={paths.invitationMessage(testId)}

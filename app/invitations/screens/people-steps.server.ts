@@ -79,7 +79,7 @@ const chooseColumns = formAction({
     return pendingPeople.add(admin.id, { ...held.input, read }, new Date());
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
-  formatRefusal: ({ message }) => ({ title: "The columns did not change", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Your column choices were not saved", text: message }),
   refused: ({ refusal, message }, { input: { column } }) => {
     const reply: PreviewReply = { toast: message, reply: null, chosen: column };
     return Response.json(reply, { status: STATUS_BY_CODE[refusal.code] });

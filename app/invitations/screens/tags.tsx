@@ -80,7 +80,7 @@ function TagsForm({ invitation: { id, name, ...values } }: TagsFormProps) {
         <FormField
           field={fields.source}
           label="Source"
-          hint="Where the person came from. A test that has started keeps its source."
+          hint="Where the person came from. Candidates who have started keep their old source."
           autoComplete="off"
         />
         <FormField

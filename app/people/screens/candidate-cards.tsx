@@ -15,7 +15,7 @@ export function NextSteps({ steps }: Pick<CandidateScreen, "steps">) {
   return (
     <Card title="What is next">
       {steps.length === 0 ? (
-        <p className="text-muted">Nothing is open.</p>
+        <p className="text-muted">Nothing to do.</p>
       ) : (
         <ul className="divide-y divide-line">
           {steps.map(({ text, dateWord, date, link }) => (

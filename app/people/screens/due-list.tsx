@@ -27,7 +27,7 @@ type DueListProps = {
 };
 
 export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) {
-  const columns = ["Candidate", "Test", "Last seen", "Erased on", ...(keepTo ? ["Actions"] : [])];
+  const columns = ["Candidate", "Test", "Last activity", "Erased on", ...(keepTo ? ["Actions"] : [])];
   return (
     <>
       <DataTable caption={caption} columns={columns}>

@@ -75,7 +75,7 @@ const EVENTS_BY_GROUP = {
     "stage-message-changed": "changed the text of a message about a stage",
     "scorecard-submitted": "submitted a scorecard",
     "scorecard-changed": "changed a scorecard",
-    "scorecards-read-without-own": "read scorecards without an own one",
+    "scorecards-read-without-own": "read scorecards without rating",
     "scorecard-criteria-changed": "changed the scorecard of a test",
     "outcome-set": "recorded an outcome",
     "outcomes-downloaded": "downloaded outcomes",

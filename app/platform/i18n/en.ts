@@ -49,8 +49,8 @@ export const english = {
     questions: { one: "{n} question", other: "{n} questions" },
     inSections: { one: "in {n} section", other: "in {n} sections" },
     minutes: { one: "about {n} minute", other: "about {n} minutes" },
-    oneTap: "One tap answers a question and moves on after a second.",
-    ownPace: "If you need more time, each question can wait until you press Next.",
+    oneTap: "Tap an answer to choose it. The next question appears after a second.",
+    ownPace: "If you need more time, you can have each question wait until you press Next.",
     nothingLost: "Your answers are safe if you reload the page or lose your connection.",
     measured:
       "The hiring team also sees how long your answers take, and how often and how long you leave this page. This does not change your result.",
@@ -92,8 +92,8 @@ export const english = {
     alreadyCompleted:
       "You completed this assessment with this email address on {date}. Please ask whoever invited you.",
     retakeFrom: "You completed this assessment with this email address on {date}. You can take it again from {again}.",
-    testGone: "This test no longer exists",
-    noQuestions: "This test has no questions yet",
+    testGone: "This assessment no longer exists",
+    noQuestions: "This assessment has no questions yet",
     commentTooLong: "Comment must be at most 1000 characters",
     commentUnusable: "Comment contains characters that cannot be used",
     nothingChosen: "Please choose at least one answer",
@@ -110,7 +110,7 @@ export const english = {
     expired: "This invitation expired on {date}.",
     askForNew: "Please ask {organisation} for a new one.",
     askInviterForNew: "Please ask whoever invited you for a new one.",
-    switchedOff: "Personal links for this assessment are currently turned off.",
+    switchedOff: "You can’t start this assessment with a personal link at the moment.",
     closed: "This assessment is closed.",
     opens: "This assessment opens on {date} (time zone: {timeZone}).",
     closedOn: "This assessment closed on {date} (time zone: {timeZone}).",
@@ -149,14 +149,14 @@ export const english = {
     finish: "Finish the assessment",
     cannotContinue: "We can’t continue your assessment here",
     browserUnknown:
-      "The server no longer recognizes this browser. Answers that were not sent yet are stored here. Please contact the person who invited you.",
+      "This browser can no longer continue your assessment. Answers that we haven’t received are still saved on this device. Please contact the person who invited you.",
   },
   /** Shown if there is an unfinished submission with this email address in another browser. */
   elsewhere: {
     unfinished:
-      "You started an assessment with this email address on another device or browser. To continue it, open it there or ask whoever invited you. To start again, answer this question.",
+      "You started an assessment with this email address on another device or browser. To continue it, open it there or ask whoever invited you. To start over instead, answer this question.",
     offer:
-      "You started an assessment with this email address on another device or browser. To continue it here, ask for a code by email. To start again, answer this question.",
+      "You started an assessment with this email address on another device or browser. To continue it here, ask for a code by email. To start over instead, answer this question.",
     link: "Continue the unfinished assessment",
   },
   continuing: {
@@ -201,7 +201,7 @@ export const english = {
   resume: {
     lead: "You can continue “{title}” here, where you left off. After that, you can no longer answer on the device that you used before.",
     here: "Continue here",
-    dead: "The link works once and for 24 hours, and a newer link replaces it. Create a new one on the device where you started, or contact the person who invited you.",
+    dead: "This link is incomplete, was already used, is more than 24 hours old, or was replaced by a newer one. Create a new one on the device where you started, or contact the person who invited you.",
   },
   codeMail: {
     subject: "Your code to continue the assessment",
@@ -215,7 +215,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     title: "Practice question",
     notCounted: "This question does not count and is not stored.",
     bar: "This bar shows how far you are. It starts with question 1.",
-    undo: "To stay and choose again, press Undo within that second.",
+    undo: "To change your answer, press Undo before the next question appears.",
     asked: "What would you like to drink before you start?",
     coffee: "Coffee",
     tea: "Tea",
@@ -305,7 +305,7 @@ Kind regards
   fairness: {
     title: "Was this fair?",
     promise:
-      "Your answer is voluntary and has no effect on your result. It is stored without your name. The hiring team sees ratings and comments only once there are at least ten, without knowing whose they are.",
+      "Your answer is voluntary and has no effect on your result. It is stored without your name. The hiring team sees ratings and comments only once there are at least ten, and can’t see who gave them.",
     lowest: "Not fair at all",
     highest: "Very fair",
     comment: "Comment (optional)",
@@ -354,7 +354,7 @@ Kind regards
 
 Your personal link: {link}
 
-The link is for you alone and works until {expires}. One tap answers a question and moves on. If you lose the connection or close the page, open the link again: you continue where you left off.
+The link is for you alone and works until {expires}. You answer each question with one tap. If you lose the connection or close the page, open the link again: you continue where you left off.
 
 Thank you!`,
     unnamed: "The hiring team",
@@ -367,7 +367,7 @@ please take our online assessment "{title}". It takes about {minutes} minutes; p
 Link: {link}
 Access password: {password}
 
-One tap answers a question and moves on. If you lose the connection or close the page, open the link again on the same device: you continue where you left off.
+You answer each question with one tap. If you lose the connection or close the page, open the link again on the same device: you continue where you left off.
 
 Thank you!`,
   },

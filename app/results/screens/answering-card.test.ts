@@ -52,7 +52,7 @@ test("missing response facts are left out or replaced by a different sentence (T
     "Page in the background: not measured.",
   ]);
   expect(formatCompared(quiet)).toBe(
-    "From 30 other candidates on, this card says how many of them did the same; there are 12 so far.",
+    "Once there are 30 other candidates, this card also shows how many of them did the same. There are 12 so far.",
   );
   expect(formatCompared({ ...quiet, compared: null })).toBeNull();
   const none = {

@@ -104,11 +104,11 @@ export function formatCompared({ compared }: Facts): string | null {
   if (compared === null) return null;
   if (compared >= ENOUGH_RESULTS)
     return `Compared with the ${compared} newest other candidates who answered the same questions.`;
-  return `From ${ENOUGH_RESULTS} other candidates on, this card says how many of them did the same; ${formatThere(compared)} so far.`;
+  return `Once there are ${ENOUGH_RESULTS} other candidates, this card also shows how many of them did the same. ${formatThere(compared)} so far.`;
 }
 
 function formatThere(compared: number): string {
-  return compared === 0 ? "there are none" : `there ${pluralize(compared, "is", "are")} ${compared}`;
+  return compared === 0 ? "There are none" : `There ${pluralize(compared, "is", "are")} ${compared}`;
 }
 
 function formatPause(seconds: number): string {

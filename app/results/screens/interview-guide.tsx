@@ -22,7 +22,7 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
           </div>
         </div>
         {entries.length === 0 ? (
-          <EmptyState title="Nothing to go deeper into">This test has no questions with points.</EmptyState>
+          <EmptyState title="No questions to ask">This test has no questions with points.</EmptyState>
         ) : (
           <Collapsible
             isContentOnlyInPrint

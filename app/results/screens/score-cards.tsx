@@ -95,8 +95,8 @@ function HiddenSections({ names, isAll }: { names: string[]; isAll: boolean }) {
   return (
     <p className="wrap-anywhere text-sm not-first:mt-3">
       {isAll ? "No section is shown here." : `Not shown here: ${new Intl.ListFormat("en").format(names)}.`} In this
-      group, the total score says as much about {names.length === 1 ? "this section as its" : "these sections as their"}{" "}
-      own questions do. The points are in Section Performance.
+      group, {names.length === 1 ? "this section tells" : "these sections tell"} you no more than the total score does.
+      The points are in Section Performance.
     </p>
   );
 }

@@ -92,7 +92,7 @@ function CriteriaForm({ screen: { isSuggested, values } }: { screen: Screen }) {
         <Toaster toast={toast} />
         <p className="max-w-prose text-muted">
           After an interview, each interviewer rates up to eight criteria from 1 to 4 on the result, without seeing the
-          others&apos; ratings. Describe the ratings, so that everybody means the same by them.
+          others&apos; ratings. Describe the ratings, so that everyone rates the same way.
           {isSuggested && " These are suggestions from the test's sections. Save them to begin."}
         </p>
         {CRITERION_NUMBERS.map((number) => {

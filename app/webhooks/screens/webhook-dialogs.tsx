@@ -19,9 +19,9 @@ const EVENT_TEXTS: Record<WebhookEvent, string> = {
   "submission.completed": "a candidate completed a test",
   "submission.deleted": "a submission was deleted",
   "result.rescored": "a result was re-scored",
-  "stage.changed": "a result got another stage",
+  "stage.changed": "a result's stage changed",
   "note.added": "someone added a note",
-  "invitation.created": "someone was invited by name",
+  "invitation.created": "someone received a personal invitation",
   "invitation.started": "an invited person started",
   "invitation.expired": "an invitation expired unused",
 };
@@ -38,7 +38,7 @@ type WebhookFormProps = {
   pendingText: string;
 };
 
-/** The `values` of a new webhook have an `id`. A new webhook is always on. */
+/** Only a new webhook's `values` include an `id`. The *On* checkbox appears only when editing. */
 export function WebhookForm({ title, action, closeTo, values, tests, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (
@@ -49,8 +49,8 @@ export function WebhookForm({ title, action, closeTo, values, tests, submitText,
         {values.id && <input type="hidden" name="id" value={values.id} />}
         <FormField
           field={fields.url}
-          label="Address"
-          hint="Events are sent to this URL, for example https://ats.example.com/hooks"
+          label="URL"
+          hint="Where events are sent, for example https://ats.example.com/hooks"
           autoComplete="off"
           inputMode="url"
         />
@@ -65,7 +65,7 @@ export function WebhookForm({ title, action, closeTo, values, tests, submitText,
             field={fields.testIds}
             type="checkbox"
             label="Tests"
-            hint="Select none to get the events of all tests, later ones too."
+            hint="Leave all unchecked to get events from every test, including tests you add later."
             choices={tests.map(({ id, name }) => ({ value: id, text: name }))}
           />
         )}
@@ -103,7 +103,7 @@ export function useNewSecret(): SecretReply["secret"] {
 
 export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
   return (
-    <Dialog title="The secret, shown once" closeTo={goOnTo}>
+    <Dialog title="Copy your webhook secret" closeTo={goOnTo}>
       <div className="grid gap-4">
         <p className="text-muted">{children}</p>
         <Field

@@ -121,7 +121,7 @@ test("if headings are unknown, the admin assigns each column before anybody is i
   const open = await asked.submit({ button: "Use These Columns" });
   expect([open.status, open.message()]).toEqual([
     400,
-    "The columns did not change Please choose what each column contains",
+    "Your column choices were not saved Please choose what each column contains",
   ]);
   const twice = await choose(open, "Last name", "Last name");
   expect(twice.message()).toContain("Please choose “Last name” for one column only");

@@ -112,7 +112,7 @@ test("a link that cannot start says why, even to an open form; a started test ca
   const anyone = "whoever invited you";
   const cases: [string, Invited, (testId: string, id: string) => unknown][] = [
     [
-      `Personal links for this assessment are currently turned off. Please ask ${anyone}.`,
+      `You can’t start this assessment with a personal link at the moment. Please ask ${anyone}.`,
       {},
       (testId) => admin.put(`/api/tests/${testId}`, { access: "password" }),
     ],

@@ -89,7 +89,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   );
   expect(text).toContain("Page in the background: not measured.");
   expect(text).toContain(
-    "From 30 other candidates on, this card says how many of them did the same; there are 29 so far.",
+    "Once there are 30 other candidates, this card also shows how many of them did the same. There are 29 so far.",
   );
   expect(text).toContain("Do not reject anyone because of them.");
   const email = (await admin.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;

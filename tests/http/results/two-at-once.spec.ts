@@ -52,12 +52,12 @@ const CASES: Case[] = [
     item: "a webhook",
     open: async (server) => {
       const form = await openVisitor(server.origin, { isAdmin: true }).visit(paths.newWebhook());
-      await form.submit({ button: "Add Webhook", values: { Address: "https://old.example.com/" } });
+      await form.submit({ button: "Add Webhook", values: { URL: "https://old.example.com/" } });
       const id = server.withDatabase((sqlite) => sqlite.prepare("SELECT id FROM webhooks").pluck().get());
       return paths.editWebhook(String(id));
     },
     button: "Save Changes",
-    first: { Address: "https://new.example.com/" },
+    first: { URL: "https://new.example.com/" },
     second: { "submission.deleted: a submission was deleted": true },
   },
   {

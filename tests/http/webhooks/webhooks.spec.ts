@@ -17,12 +17,12 @@ test("a private address and an empty event list get field errors (C10, C14)", as
     ["https://0x7f.1/", "The address is on a private network. Use a public one"],
     ["https://me:pass@ats.example.com/", "The address must not contain a user name or password"],
   ] as const) {
-    const refused = await form.submit({ button: "Add Webhook", values: { Address: address } });
-    expect([refused.status, refused.field("Address").isInvalid]).toEqual([400, true]);
-    expect(refused.field("Address").description).toContain(reason);
+    const refused = await form.submit({ button: "Add Webhook", values: { URL: address } });
+    expect([refused.status, refused.field("URL").isInvalid]).toEqual([400, true]);
+    expect(refused.field("URL").description).toContain(reason);
   }
   const values = {
-    Address: "https://ats.example.com/",
+    URL: "https://ats.example.com/",
     "submission.completed: a candidate completed a test": false,
   };
   const without = await form.submit({ button: "Add Webhook", values });
@@ -43,7 +43,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C
   await test.step("its secret is shown once, on an uncached page", async () => {
     const form = await visitor.visit(paths.newWebhook());
     const values = {
-      Address: receiver.url.replace("hooks", "second"),
+      URL: receiver.url.replace("hooks", "second"),
       "submission.deleted: a submission was deleted": true,
     };
     const made = await form.submit({ button: "Add Webhook", values });

@@ -19,8 +19,8 @@ export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
     <Card title="Sessions" actions={hasOthers && <SignOutOthersButton />}>
       <Toaster toast={answer?.toast ?? null} />
       <p className="text-muted text-sm">
-        The browsers in which you are signed in. Each is signed out after 12 hours without use. If you do not recognize
-        a session, sign it out and change your password.
+        You are signed in on these browsers. Each is signed out after 12 hours of inactivity. If you do not recognize a
+        session, sign it out and change your password.
       </p>
       <ul aria-label="Your sessions" className="mt-3 divide-y divide-line">
         {sessions.map((session) => (

@@ -59,14 +59,13 @@ export default function ForgotPassword() {
     return (
       <AuthLayout
         brand={brand}
-        title="Check your mailbox"
+        title="Check your email"
         lead="If there is an account with this address, we have sent it a link."
       >
         <Card>
           <p>
-            The link opens a page where you can choose a new password. It works once, and for {resetMinutes} minutes. If
-            no email arrives within a few minutes, check your spam folder or ask another admin to set a new password for
-            you.
+            Use the link within {resetMinutes} minutes to choose a new password. It works only once. If no email arrives
+            within a few minutes, check your spam folder or ask another admin to set a new password for you.
           </p>
         </Card>
         <SignInLink />

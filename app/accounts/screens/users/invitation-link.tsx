@@ -16,7 +16,7 @@ export function InvitationLink({ name, link, toast }: CreatedLink) {
         Copy Link
       </CopyField>
       <p className="mt-1.5 text-muted text-sm">
-        Copy it now and send it in private: you cannot see it again. It works once, for 72 hours.
+        Copy it now and send it privately. You cannot see it again. It works once, for 72 hours.
       </p>
       <div className="mt-6 flex justify-end">
         <CancelLink to={usersPath(query)}>Close</CancelLink>

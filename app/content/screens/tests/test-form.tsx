@@ -122,7 +122,7 @@ export function TestForm({
         <FormTextArea
           field={fields.nextSteps}
           label="What Happens Next"
-          hint="Candidates read it when they are done and on the emailed receipt. Leave empty for: a team member will contact you within 2-3 business days."
+          hint="Candidates read it when they are done and on the emailed receipt. If empty, candidates read that a team member will contact them within 2-3 business days."
         />
         <FormSelect
           field={fields.access}
@@ -178,7 +178,7 @@ export function TestForm({
           max={MAX_RETAKE_DAYS}
           inputMode="numeric"
           label="Days before a retake"
-          hint="The same email address can take this test again after so many days. Leave empty to allow it at any time. To allow it earlier, send the person a personal invitation."
+          hint="The same email address can take this test again after this many days. Leave empty to allow it at any time. To allow it earlier, send the person a personal invitation."
           autoComplete="off"
         />
         {children?.(fields)}

@@ -26,7 +26,7 @@ export function MeasurementCard({ measurement: { missing, curve } }: Pick<Eviden
             <li>The curve is from a graded response model, which assumes that all questions measure one thing.</li>
             <li>The test measures well where at least 70% of the differences between candidates are not luck.</li>
             {fitted && <li>The model was fitted to {fitted} results, evenly spaced over time.</li>}
-            {!hasConverged && <li>The model did not settle completely, so read the curve roughly.</li>}
+            {!hasConverged && <li>The model did not fully converge, so the curve is approximate.</li>}
             <li>The model is never used for a score.</li>
           </ul>
         </Collapsible>

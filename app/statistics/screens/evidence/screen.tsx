@@ -147,7 +147,7 @@ function Running({ read, n }: { read: number; n: number }) {
   return (
     <Card>
       <Progress label="Computing. This takes a few seconds." {...(read < n && { share: read / n })} />
-      <p className="mt-2 text-muted text-sm">The page shows the figures as soon as they are there.</p>
+      <p className="mt-2 text-muted text-sm">The figures appear here when they are ready.</p>
     </Card>
   );
 }

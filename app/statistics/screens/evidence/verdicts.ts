@@ -33,7 +33,7 @@ const CONSENSUS_DIFFERS =
 const WEIGHTED_DIFFERS =
   "If questions that fit the rest of the test counted more, candidates would be ranked differently.";
 const NOBODY_IS_RIGHT =
-  "This does not say which key is right. Read the questions under Details and decide whether your points are what you mean.";
+  "This does not say which key is right. Read the questions under Details and decide whether your points reward what you intend.";
 
 type Line = { label: string; percent: number };
 

@@ -150,7 +150,7 @@ function ConfirmForm() {
       <input type="hidden" name="form" value={CONFIRM_FORM} />
       <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
-      <p className="text-muted text-sm">Your other sessions are signed out.</p>
+      <p className="text-muted text-sm">Turning this on signs you out everywhere else.</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button isPending={isPending} pendingText="Checking...">
           Turn On
