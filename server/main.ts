@@ -1,7 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { isSetupRequired } from "#app/accounts/admins.server.ts";
-import { flushViews } from "#app/audit/read-events.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
@@ -167,12 +166,7 @@ function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   log("stopping", { signal });
-  const finishReplication = () => {
-    if (!isCommitInDoubt()) flushViews(db);
-    return stopReplication();
-  };
   const finish = () => {
-    if (!isCommitInDoubt()) flushViews(db);
     if (isCommitInDoubt()) process.exit(1);
     closeAndUnlockDatabase();
     log("stopped");
@@ -181,7 +175,7 @@ function stop(signal: string): void {
   const closed = new Promise((resolve) => server.close(resolve));
   const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS));
   Promise.race([Promise.all([closed, outbox?.stop(), webhooks?.stop()]), timeout])
-    .then(() => Promise.all([finishReplication(), stopTracing()]))
+    .then(() => Promise.all([stopReplication(), stopTracing()]))
     .finally(finish);
   server.closeIdleConnections();
 }

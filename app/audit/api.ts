@@ -6,12 +6,10 @@ import { env } from "#app/platform/env.server.ts";
 import { auditCalls } from "./api-contract.ts";
 import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
 import { type AuditNames, readNames } from "./audit-names.server.ts";
-import { flushViews } from "./read-events.server.ts";
 
 const api = apiRoutes(auditCalls, {
   "/api/admin/audit-log": {
     GET: ({ request, query: { limit, cursor, ...filter } }) => {
-      flushViews(db);
       const found = listAuditEvents(db, filter, { before: cursor }, limit + 1, getTimeZone(db, env.timeZone));
       const lines = found.slice(0, limit);
       const last = lines.at(-1);

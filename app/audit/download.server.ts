@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type RefusedForm, tryRun } from "#app/platform/http/form-action.server.ts";
 import { toast } from "#app/platform/http/toast.server.ts";
 import { formatContentDisposition } from "#app/platform/text/file-name.ts";
-import { recordDownload } from "./read-events.server.ts";
+import { recordDownload } from "./record-access.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
 

@@ -1,3 +1,3 @@
 export { auditCalls } from "./api-contract.ts";
 export { fileLoader, fileResponse } from "./download.server.ts";
-export { flushViews, recordDownload, recordDownloadHourly, recordView } from "./read-events.server.ts";
+export { recordDownload, recordDownloadHourly, recordViews } from "./record-access.server.ts";

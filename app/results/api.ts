@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react";
 import { apiRoutes, type SignedIn } from "#app/accounts/index.server.ts";
-import { recordDownloadHourly, recordView } from "#app/audit/index.server.ts";
+import { recordDownloadHourly, recordViews } from "#app/audit/index.server.ts";
 import { findBatteryId } from "#app/batteries/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
@@ -83,7 +83,7 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/submissions/{submissionId}/results": {
     GET: (call) => {
       const { id } = requireSubmission(call);
-      recordViews(call.auditContext, id);
+      recordViews(db, call.auditContext, [id], getTimeZone(db, env.timeZone));
       return { results: listStoredResults(db, id).map(storedResultForApi) };
     },
   },
@@ -93,7 +93,7 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/compare": {
     GET: ({ query, admin: { visibleTests }, auditContext }) => {
       const results = query.id.map((id) => findComparable(db, id, visibleTests) ?? throwSubmissionNotFound());
-      recordViews(auditContext, ...query.id);
+      recordViews(db, auditContext, query.id, getTimeZone(db, env.timeZone));
       const ranges = getPlaybookRanges(db);
       return comparisonForApi(compareResults(db, results, ranges), ranges);
     },
@@ -162,13 +162,8 @@ function requireSubmission({ params, admin }: Call) {
 
 function requireViewedResult({ params, admin, auditContext }: Call & { auditContext: AuditContext }) {
   const result = findResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
-  recordViews(auditContext, result.submission.id);
+  recordViews(db, auditContext, [result.submission.id], getTimeZone(db, env.timeZone));
   return result;
-}
-
-function recordViews(auditContext: AuditContext, ...submissionIds: string[]): void {
-  const timeZone = getTimeZone(db, env.timeZone);
-  for (const id of submissionIds) recordView(liveDb, auditContext, id, timeZone);
 }
 
 function throwSubmissionNotFound(): never {

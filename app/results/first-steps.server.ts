@@ -1,4 +1,3 @@
-import { flushViews } from "#app/audit/index.server.ts";
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -36,7 +35,6 @@ export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone
   const state = readSetting(db, SETTING);
   const isAsked = state === "shown";
   if (state === "hidden" || (!isAsked && (completedResults >= MAX_RESULTS || complete.has(db)))) return null;
-  flushViews(db);
   const row = statements(db).steps.get();
   const done = Object.fromEntries(STEPS.map((step) => [step, row?.[step] === 1])) as FirstStepsDone;
   if (!isAsked && STEPS.every((step) => done[step])) {

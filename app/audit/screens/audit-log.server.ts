@@ -8,12 +8,10 @@ import { AUDIT_PAGE_SIZE, formatCursor, type ListedEvent, listAuditEvents } from
 import { listActors, readNames } from "../audit-names.server.ts";
 import { MAX_AUDIT_MONTHS, readAuditMonths } from "../audit-retention.server.ts";
 import { formatDetail } from "../audit-text.ts";
-import { flushViews } from "../read-events.server.ts";
 
 export function readAuditLog(query: URLSearchParams) {
   const { filter, place } = parseAuditAddress(query);
   const timeZone = getTimeZone(db, env.timeZone);
-  flushViews(db);
   const list = (at: AuditCursor) => listAuditEvents(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
   const found = list(place);
   // If all newer events fit on one page, show the newest page, because this page could be partly empty.

@@ -7,14 +7,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { parseAuditAddress } from "../audit-filter.ts";
 import { streamAuditCsv } from "../audit-sheet.server.ts";
 import { fileLoader, fileResponse } from "../download.server.ts";
-import { flushViews } from "../read-events.server.ts";
 
 const readFilter = (request: Request) => parseAuditAddress(new URL(request.url).searchParams).filter;
 
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ request }) => {
-    flushViews(db);
     const body = streamAuditCsv(db, readFilter(request), getTimeZone(db, env.timeZone));
     const name = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });

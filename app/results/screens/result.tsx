@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
-import { recordView } from "#app/audit/index.server.ts";
+import { recordViews } from "#app/audit/index.server.ts";
 import type { ContentChange } from "#app/content/index.ts";
 import { ScoreRing } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return json({ screen: null }, { status: 404 });
   }
   readMentions(db, result.submission.id, reader.id, new Date());
-  recordView(liveDb, getAuditContext(reader, context), result.submission.id, timeZone);
+  recordViews(db, getAuditContext(reader, context), [result.submission.id], timeZone);
   return json({ screen: readResultScreen(result, { request, reader, ranges, timeZone }) });
 }
 

@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { VisibleTests } from "#app/accounts/index.ts";
-import { recordView } from "#app/audit/index.server.ts";
+import { recordViews } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { getMatchBand } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
-import { db, liveDb } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatSubmissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
@@ -42,7 +42,8 @@ export function readComparisonScreen(ids: string[], { auditContext, visibleTests
   const isSomeGone = found.length < Math.min(ids.length, MAX_READ);
   if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
-  for (const { submission } of results) recordView(liveDb, auditContext, submission.id, timeZone);
+  const shownIds = results.map(({ submission }) => submission.id);
+  recordViews(db, auditContext, shownIds, timeZone);
   return { isSomeGone, isTooMany, screen: buildScreen(results, isAll, adminId) };
 }
 
