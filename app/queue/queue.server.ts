@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Author, listColleagues, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
@@ -62,13 +62,13 @@ export function listMentioned(db: Db, noteIds: string[], testId: string): Map<st
   return byNote;
 }
 
-/** Mark the mentions of an account in a result's notes as read. */
-export function readMentions(db: Db, submissionId: string, adminId: string, now: Date): void {
+/** Mark an account's mentions in a result's notes as read. Ignore storage errors, so that a full disk hides no result. */
+export function markMentionsRead(db: Db, submissionId: string, adminId: string, now: Date): void {
   const ofResult = sql`${mentions.noteId} IN (SELECT id FROM notes WHERE submission_id = ${submissionId})`;
-  db.update(mentions)
-    .set({ readAt: now })
-    .where(and(eq(mentions.adminId, adminId), isNull(mentions.readAt), ofResult))
-    .run();
+  const unread = and(eq(mentions.adminId, adminId), isNull(mentions.readAt), ofResult);
+  // An update takes the write lock even if it changes nothing.
+  if (!db.select({ noteId: mentions.noteId }).from(mentions).where(unread).limit(1).get()) return;
+  ignoreStorageErrors(() => db.update(mentions).set({ readAt: now }).where(unread).run());
 }
 
 type Reader = { adminId: string } & Pick<TestQuery, "visibleTests">;

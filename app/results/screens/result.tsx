@@ -12,7 +12,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
-import { readMentions } from "#app/queue/index.server.ts";
+import { markMentionsRead } from "#app/queue/index.server.ts";
 import { ScorecardCard } from "#app/scorecards/components.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (past) throw redirect(past);
     return json({ screen: null }, { status: 404 });
   }
-  readMentions(db, result.submission.id, reader.id, new Date());
+  markMentionsRead(db, result.submission.id, reader.id, new Date());
   recordViews(db, getAuditContext(reader, context), [result.submission.id], timeZone);
   return json({ screen: readResultScreen(result, { request, reader, ranges, timeZone }) });
 }
