@@ -159,12 +159,10 @@ test("an erasure that fails is not listed, and so not repeated after a restore (
 test("compaction leaves no erased name or address in the database, its journal or later backups (P34)", async () => {
   const { path, db, sample } = open();
   const people = Array.from({ length: 60 }, (_, n) => ({
-    ...{
-      firstName: "Xanthippe",
-      lastName: `Quixworthy${n}`,
-      email: `ada${n}.quixworthy@example.com`,
-      startedAt: BEGUN,
-    },
+    firstName: "Xanthippe",
+    lastName: `Quixworthy${n}`,
+    email: `ada${n}.quixworthy@example.com`,
+    startedAt: BEGUN,
   }));
   for (const [n, person] of people.entries()) {
     addResult(db, sample, { email: `other${n}@example.com`, startedAt: BEGUN });

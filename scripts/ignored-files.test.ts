@@ -7,9 +7,17 @@ import { expect, test } from "vitest";
 function besideDatabase(path: string): string[] {
   const folder = dirname(path);
   const names = [
-    ...["session-secret", "session-secret.new", "erasure-secret", "erasures.jsonl"],
-    ...["backup/data-2026-11-21T10-00-00Z.db", "backup/latest.db", "backup/latest.db.part", "backup/latest.db.sha256"],
-    ...["backup/status.json", "transfer/0f3c.db", "transfer/0f3c.json"],
+    "session-secret",
+    "session-secret.new",
+    "erasure-secret",
+    "erasures.jsonl",
+    "backup/data-2026-11-21T10-00-00Z.db",
+    "backup/latest.db",
+    "backup/latest.db.part",
+    "backup/latest.db.sha256",
+    "backup/status.json",
+    "transfer/0f3c.db",
+    "transfer/0f3c.json",
   ];
   const own = ["", "-journal", "-wal", "-shm", ".lock", ".lock-journal", ".backup-request"].map(
     (end) => `${path}${end}`,

@@ -28,8 +28,19 @@ const OLDEST_NODE = /** @type {const} */ ([22, 18]);
 export const LOCK = join(root, "build.lock");
 const PACKAGES = ["package-lock.json", ".npmrc"];
 const SOURCES = [
-  ...["app", "db", "server", "scripts", "public", "remix.config.js", "vite.config.ts", "tsconfig.json"],
-  ...["docs/get-started.md", "docs/guide", "docs/screens", "package.json", "package-lock.json"],
+  "app",
+  "db",
+  "server",
+  "scripts",
+  "public",
+  "remix.config.js",
+  "vite.config.ts",
+  "tsconfig.json",
+  "docs/get-started.md",
+  "docs/guide",
+  "docs/screens",
+  "package.json",
+  "package-lock.json",
 ];
 
 export function ensureInstalled() {

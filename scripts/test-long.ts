@@ -125,7 +125,11 @@ function run(pass: string[], reportFile: string): JSONReport {
   spawnSync(
     "playwright",
     [
-      ...["test", ...pass, `--timeout=${MAX_TEST_MS}`, "--reporter=list,json", "--pass-with-no-tests"],
+      "test",
+      ...pass,
+      `--timeout=${MAX_TEST_MS}`,
+      "--reporter=list,json",
+      "--pass-with-no-tests",
       ...(positionals.length > 0 ? positionals : SUITES),
     ],
     {

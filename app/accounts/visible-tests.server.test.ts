@@ -141,7 +141,8 @@ test("the figures of a large search cover only the visible tests and are exact (
   const figures = {
     totalCandidates: { total: 2, isMore: false },
     completedToday: { total: 2, isMore: false },
-    ...{ averageSeconds: 120, isAverageOfSome: false },
+    averageSeconds: 120,
+    isAverageOfSome: false,
     submissions: { total: 2, isMore: false },
   };
   const search = { search: "example", bands: [] };

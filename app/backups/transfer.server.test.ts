@@ -681,38 +681,50 @@ test("every table is exported, preserved or recomputed", () => {
     "self_identification_forms",
   ];
   const ofCandidates = [
-    ...[
-      "test_versions",
-      "submissions",
-      "answers",
-      "section_scores",
-      "stage_changes",
-      "notes",
-      "scorecards",
-      "assignments",
-      "mentions",
-    ],
-    ...["rescores", "results", "outcomes", "invitations", "fairness_ratings", "fairness_answered"],
-    ...["self_identification_counts", "self_identification_answered"],
+    "test_versions",
+    "submissions",
+    "answers",
+    "section_scores",
+    "stage_changes",
+    "notes",
+    "scorecards",
+    "assignments",
+    "mentions",
+    "rescores",
+    "results",
+    "outcomes",
+    "invitations",
+    "fairness_ratings",
+    "fairness_answered",
+    "self_identification_counts",
+    "self_identification_answered",
   ];
   const counted = [
-    ...["candidate_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
-    ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts", "invitation_tags"],
+    "candidate_totals",
+    "candidate_counts",
+    "score_counts",
+    "place_counts",
+    "score_keys",
+    "option_numbers",
+    "total_counts",
+    "section_counts",
+    "pick_counts",
+    "option_counts",
+    "time_counts",
+    "invitation_tags",
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
   const ofMemory = ["content_revision"];
   const renumbered = ["change_epoch", "submission_changes"];
   const emptiedByImport = ["candidate_devices", "continuation_codes", "messages", "resume_links"];
   const all = [
-    ...[
-      ...exportedTables,
-      ...ofCandidates,
-      ...counted,
-      ...ofMemory,
-      ...renumbered,
-      ...emptyOutsideAnAct,
-      ...emptiedByImport,
-    ],
+    ...exportedTables,
+    ...ofCandidates,
+    ...counted,
+    ...ofMemory,
+    ...renumbered,
+    ...emptyOutsideAnAct,
+    ...emptiedByImport,
     ...PRESERVED_TABLES,
   ];
   expect(Object.keys(everything(db))).toEqual(all.sort());

@@ -28,7 +28,9 @@ export function listBatteries(db: Db, id?: string): Battery[] {
     .orderBy(asc(batteries.name), asc(batteries.id))
     .all()
     .map(({ id, name, createdAt, firstTestId, secondTestId, thirdTestId }) => ({
-      ...{ id, name, createdAt },
+      id,
+      name,
+      createdAt,
       tests: [firstTestId, secondTestId, thirdTestId].flatMap((testId) =>
         testId === null ? [] : [{ id: testId, name: names.get(testId) ?? "" }],
       ),

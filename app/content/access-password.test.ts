@@ -30,18 +30,14 @@ test("a copied access password matches despite typographic changes (18-A6)", () 
 
 test("case, accents and every visible character of an access password matter (18-A6)", () => {
   for (const [one, other] of [
-    ...[
-      ["welcome", "Welcome"],
-      ["café", "cafe"],
-      ["welcome", "welcome."],
-      ["two words", "twowords"],
-      ["a-b", "ab"],
-    ],
-    ...[
-      ["ı", "i"],
-      ["ß", "ss"],
-      ["ａ", "a"],
-    ],
+    ["welcome", "Welcome"],
+    ["café", "cafe"],
+    ["welcome", "welcome."],
+    ["two words", "twowords"],
+    ["a-b", "ab"],
+    ["ı", "i"],
+    ["ß", "ss"],
+    ["ａ", "a"],
   ] as [string, string][]) {
     expect([one, other, isSame(one, other)]).toEqual([one, other, false]);
   }

@@ -97,15 +97,13 @@ test("a copied placeholder is still a placeholder, so candidates never see it (H
 });
 
 const blank = {
-  ...{
-    description: "",
-    testPassword: "p",
-    publicTitle: "",
-    roleTitle: "",
-    recruiterName: "",
-    nextSteps: "",
-    invitation: "",
-  },
+  description: "",
+  testPassword: "p",
+  publicTitle: "",
+  roleTitle: "",
+  recruiterName: "",
+  nextSteps: "",
+  invitation: "",
   ...({ allowsBack: false, oncePerEmail: false, hasPractice: false, access: "password", language: "en" } as const),
 };
 

@@ -11,7 +11,9 @@ function buildContent(key: Key, sectionId = "s"): TestContent {
     id,
     questionText: `${id}?`,
     options: Object.entries(options).map(([option, points]) => ({
-      ...{ id: option, optionText: option, optionLetter: option.toUpperCase() },
+      id: option,
+      optionText: option,
+      optionLetter: option.toUpperCase(),
       points,
     })),
   }));

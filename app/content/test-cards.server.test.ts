@@ -20,8 +20,13 @@ test("tests are listed newest first, with the facts of their cards (S257–S261)
   const old = createTest(db, emptyTest, new Date(1000));
   const young = createTest(db, smallTest, new Date(2000));
   const nothing = {
-    ...{ unwrittenCount: 0, invitedCount: 0, startedCount: 0, completedCount: 0, unfinishedCount: 0 },
-    ...{ medianPercent: null, weeklyCompletions: Array(12).fill(0) },
+    unwrittenCount: 0,
+    invitedCount: 0,
+    startedCount: 0,
+    completedCount: 0,
+    unfinishedCount: 0,
+    medianPercent: null,
+    weeklyCompletions: Array(12).fill(0),
   };
   expect(listTests(db, 1, now)).toEqual([
     expect.objectContaining({ id: young, name: "Small", questionCount: 1, askedCount: 1, ...nothing }),
@@ -135,7 +140,6 @@ test("a card shows completions of the last 12 weeks, each ending at the current 
   addResult(db, sample, { startedAt: now, seconds: null });
   addResult(db, sample, { startedAt: now, isPreview: true });
   expect(listTests(db, 1, new Date(now.getTime() + hour / 2))[0]?.weeklyCompletions).toEqual([
-    ...[1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    ...[1, 3],
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3,
   ]);
 });

@@ -13,8 +13,17 @@ export const TREND_WEEKS = 12;
 const { id, name, description, testPassword, access, language, isActive, isDefault, createdAt } = tests;
 const { opensAt, closesAt } = tests;
 const columns = {
-  ...{ id, name, description, testPassword, access, language, isActive, isDefault, createdAt },
-  ...{ opensAt, closesAt },
+  id,
+  name,
+  description,
+  testPassword,
+  access,
+  language,
+  isActive,
+  isDefault,
+  createdAt,
+  opensAt,
+  closesAt,
 };
 
 /** A test with its figures. Counts exclude previews. */

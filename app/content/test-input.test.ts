@@ -2,16 +2,14 @@ import { expect, test } from "vitest";
 import { testSchema, testUpdateSchema } from "./test-input.ts";
 
 const FOR_CANDIDATES = {
-  ...{
-    publicTitle: "",
-    roleTitle: "",
-    recruiterName: "",
-    nextSteps: "",
-    allowsBack: false,
-    oncePerEmail: false,
-    hasPractice: false,
-    invitation: "",
-  },
+  publicTitle: "",
+  roleTitle: "",
+  recruiterName: "",
+  nextSteps: "",
+  allowsBack: false,
+  oncePerEmail: false,
+  hasPractice: false,
+  invitation: "",
   access: "password",
   language: "en",
 };

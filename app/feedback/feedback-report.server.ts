@@ -37,9 +37,12 @@ function createFeedbackReport(submission: Submission): FeedbackReport | null {
   const providerName = getProviderName(db);
   return {
     layout: "feedback",
-    ...{ providerName, accent: getAccent(db), logo: findPngLogo(db) },
+    providerName,
+    accent: getAccent(db),
+    logo: findPngLogo(db),
     created: submission.completedAt.toISOString(),
-    ...{ language: wording.language, direction: wording.direction },
+    language: wording.language,
+    direction: wording.direction,
     texts: {
       title: texts.title,
       subtitle: testName,

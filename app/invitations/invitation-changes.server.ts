@@ -101,7 +101,9 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
           revokedAt: null,
           ...(isAnew && { expiresAt: getDefaultExpiryDate(now, timeZone) }),
           // Messages that have been sent contain the old link, so reset their status.
-          ...{ sentAt: null, failedAt: null, failure: "" },
+          sentAt: null,
+          failedAt: null,
+          failure: "",
         })
         .where(eq(invitations.id, partId))
         .run();

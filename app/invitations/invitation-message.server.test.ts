@@ -12,7 +12,9 @@ const ORGANISATION = {
   timeZone: "Europe/Berlin",
   questionCounter: "real",
   accentColor: "#2f4bc7",
-  ...{ contact: "", helpContact: "", helpText: "" },
+  contact: "",
+  helpContact: "",
+  helpText: "",
 } as const;
 
 test("the message has the public title, the personal link and the expiry in the right time zone (P4, P5, P9)", () => {

@@ -117,7 +117,8 @@ export function invitePeople(
     const parts = listInvitedTests(db, testId, batteryId);
     const testIds = JSON.stringify(parts.map((part) => part.id));
     const common = {
-      ...{ now, batteryId },
+      now,
+      batteryId,
       expires: expiresAt?.getTime() ?? null,
       adminId: author.id,
       adminName: authorName(author),

@@ -25,7 +25,12 @@ test("a personal link starts one submission with the invitation's address and th
   const consent = { consentedAt: now, noticeVersion: 3 };
   const submissionId = startInvited(db, token, grace, consent, now);
   expect(findSubmission(db, submissionId)).toMatchObject({
-    ...{ testId, invitationId: id, email: "Grace@Example.com", emailKey: "grace@example.com", ...grace, ...consent },
+    testId,
+    invitationId: id,
+    email: "Grace@Example.com",
+    emailKey: "grace@example.com",
+    ...grace,
+    ...consent,
     isPreview: false,
     startedAt: now,
   });

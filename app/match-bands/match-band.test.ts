@@ -57,7 +57,10 @@ test("a formatted percentage belongs to its label's band with any minimums (R143
     .uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 4 })
     .map((minimums) => minimums.sort((one, other) => other - one))
     .map(([goldMin = 4, excellentMin = 3, goodMin = 2, averageMin = 1]) => ({
-      ...{ goldMin, excellentMin, goodMin, averageMin },
+      goldMin,
+      excellentMin,
+      goodMin,
+      averageMin,
     }));
   fc.assert(
     fc.property(score, score, ranges, (percent, other, minimums) => {

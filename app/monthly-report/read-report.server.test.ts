@@ -49,7 +49,8 @@ test("median time, mean score and score bins are exact, and withheld below five 
   add(100, 6000);
   add(50, 300);
   expect((await read(db)).months[3]).toMatchObject({
-    ...{ medianSeconds: 210, meanPercent: (0 + 9 + 10 + 99 + 100 + 50) / 6 },
+    medianSeconds: 210,
+    meanPercent: (0 + 9 + 10 + 99 + 100 + 50) / 6,
     scores: [2, 1, 0, 0, 0, 1, 0, 0, 0, 2],
   });
 });

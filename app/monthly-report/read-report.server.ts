@@ -98,9 +98,14 @@ function* readStarts(db: Db, query: ReportQuery & TestQuery, counted: Counted): 
   for (;;) {
     const rows = db
       .select({
-        ...{ id, testId, source, startedAt },
+        id,
+        testId,
+        source,
+        startedAt,
         isCompleted: sql`${completedAt} IS NOT NULL`,
-        ...{ totalDuration, percent: sql`CASE WHEN ${hasScores} THEN ${percent} END`, stage },
+        totalDuration,
+        percent: sql`CASE WHEN ${hasScores} THEN ${percent} END`,
+        stage,
       })
       .from(submissions)
       .where(

@@ -14,7 +14,9 @@ export async function readReportRows(query: ReportQuery & TestQuery): Promise<(S
   const sets = query.split ? groups : [{ key: "", name: "", months }];
   return sets.flatMap(({ key, name, months: ofGroup }) =>
     ofGroup.map(({ month, ...figures }) => ({
-      ...{ key, group: name, month: getCalendarDay(month, timeZone).slice(0, 7) },
+      key,
+      group: name,
+      month: getCalendarDay(month, timeZone).slice(0, 7),
       ...figures,
     })),
   );

@@ -11,13 +11,30 @@ export function buildReportCsv(rows: SheetRow[], groupColumn: string | null): st
     return `Score From ${from}%`;
   });
   const head = [
-    ...["Month", ...(groupColumn ? [groupColumn] : []), "Invited by Name", "Started", "Completed", "Completion Rate"],
-    ...["Median Seconds", "Mean Score", "Shortlisted", "Hired", ...bins],
+    "Month",
+    ...(groupColumn ? [groupColumn] : []),
+    "Invited by Name",
+    "Started",
+    "Completed",
+    "Completion Rate",
+    "Median Seconds",
+    "Mean Score",
+    "Shortlisted",
+    "Hired",
+    ...bins,
   ];
   const lines = rows.map(({ month, group, invited, started, completed, ...rest }) => [
-    ...[month, ...(groupColumn ? [escapeFormula(group)] : []), invited, started, completed],
-    ...[formatDecimals(getCompletionRate({ started, completed })), rest.medianSeconds],
-    ...[formatDecimals(rest.meanPercent), rest.shortlisted, rest.hired, ...rest.scores],
+    month,
+    ...(groupColumn ? [escapeFormula(group)] : []),
+    invited,
+    started,
+    completed,
+    formatDecimals(getCompletionRate({ started, completed })),
+    rest.medianSeconds,
+    formatDecimals(rest.meanPercent),
+    rest.shortlisted,
+    rest.hired,
+    ...rest.scores,
   ]);
   return `\ufeff${stringify([head, ...lines], { record_delimiter: "windows" })}`;
 }

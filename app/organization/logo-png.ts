@@ -90,7 +90,11 @@ function parseHeader([first, ...rest]: Chunk[]): Header | null {
   if (width === 0 || height === 0 || !color?.depths.includes(depth)) return null;
   if (compression !== 0 || filter !== 0 || interlace > 1) return null;
   return {
-    ...{ width, height, depth, samples: color.samples, bits: depth * color.samples },
+    width,
+    height,
+    depth,
+    samples: color.samples,
+    bits: depth * color.samples,
     isInterlaced: interlace === 1,
     isIndexed: type === INDEXED,
   };

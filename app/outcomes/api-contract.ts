@@ -78,7 +78,9 @@ const dueOutcomeShape = z
     submissionId: id,
     testId: id,
     testName: z.string(),
-    ...{ firstName: z.string(), lastName: z.string(), email: z.string() },
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
     hiredAt: z.iso.datetime(),
     months: z.array(z.union([z.literal(6), z.literal(12)])).meta({ description: "The moments without an outcome" }),
   })

@@ -50,7 +50,12 @@ export function listDueOutcomes(
     .all()
     .map(({ submission: { id, firstName, lastName, email, testId }, testName, hiredAt, outcome }) => ({
       submissionId: id,
-      ...{ firstName, lastName, email, testId, testName, hiredAt },
+      firstName,
+      lastName,
+      email,
+      testId,
+      testName,
+      hiredAt,
       months: listDueMonths(pickOutcome(outcome ?? EMPTY_OUTCOME), hiredAt, now),
     }));
 }

@@ -15,7 +15,10 @@ export function candidateForApi(
 ): z.infer<typeof candidateShape> {
   const { id, email, name, otherNames, submissions, invitations } = candidate;
   return {
-    ...{ id, email, name, otherNames },
+    id,
+    email,
+    name,
+    otherNames,
     next: listNextSteps(candidate, { retentionMonths, stageNames, now }).map((step) => ({
       ...step,
       date: step.date?.toISOString() ?? null,
@@ -24,7 +27,12 @@ export function candidateForApi(
       const { id, testId, testName, number, startedAt, completedAt, hasScores, stage, invitationId } = submission;
       const percent = hasScores ? submission.percent : null;
       return {
-        ...{ id, testId, testName, attempt: number, percent, stage },
+        id,
+        testId,
+        testName,
+        attempt: number,
+        percent,
+        stage,
         startedAt: startedAt.toISOString(),
         completedAt: completedAt?.toISOString() ?? null,
         label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, ranges)],
@@ -34,7 +42,10 @@ export function candidateForApi(
     invitations: invitations.map((invitation) => {
       const { id, testId, testName, invitedAt, expiresAt } = invitation;
       return {
-        ...{ id, testId, testName, state: getInvitationState(invitation, now) },
+        id,
+        testId,
+        testName,
+        state: getInvitationState(invitation, now),
         invitedAt: invitedAt.toISOString(),
         expiresAt: expiresAt?.toISOString() ?? null,
       };

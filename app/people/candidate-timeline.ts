@@ -61,7 +61,10 @@ export function listTimeline(candidate: Candidate, ranges: PlaybookRanges, stage
       const { invitationId, submissionId, createdAt } = message;
       const { state } = getSendingState(message);
       return {
-        ...{ at: createdAt, kind: "message", text: `Email: ${formatMessage(message)}`, by: null },
+        at: createdAt,
+        kind: "message",
+        text: `Email: ${formatMessage(message)}`,
+        by: null,
         detail: [SENDING_TEXTS[state], message.subject].filter(Boolean).join(": "),
         ...(submissionId ? aboutSubmission(submissionId) : aboutInvitation(invitationId ?? "")),
       };
@@ -82,7 +85,10 @@ export function listTimeline(candidate: Candidate, ranges: PlaybookRanges, stage
         ...(completedAt
           ? [
               {
-                ...{ at: completedAt, kind: "completed" as const, text: "Completed", ...about },
+                at: completedAt,
+                kind: "completed" as const,
+                text: "Completed",
+                ...about,
                 detail: score && `${score.percent}, ${score.label}`,
               },
             ]

@@ -45,8 +45,16 @@ test("erasing removes names, notes, invitations and messages, and keeps answers 
   addNote(db, id, "Ada was here", AUTHOR, NOW);
   db.insert(invitations)
     .values({
-      ...{ id: "i", testId: sample.id, ...ADA, emailKey: KEY, personKey: KEY, token: "t".repeat(22) },
-      ...{ invitedAt: NOW, adminId: "a", adminName: "An", adjustment: "More time" },
+      id: "i",
+      testId: sample.id,
+      ...ADA,
+      emailKey: KEY,
+      personKey: KEY,
+      token: "t".repeat(22),
+      invitedAt: NOW,
+      adminId: "a",
+      adminName: "An",
+      adjustment: "More time",
     })
     .run();
   db.$client.exec(`UPDATE submissions SET invitation_id = 'i', consented_at = started_at, notice_version = 1,
@@ -58,9 +66,20 @@ test("erasing removes names, notes, invitations and messages, and keeps answers 
   const after = read(id);
   expect(findAdjustment(db, { invitationId: "i" })).toBe("");
   expect(after).toMatchObject({
-    ...{ email: "", firstName: "", lastName: "", personKey: "", startToken: null, invitationId: null, erasedAt: NOW },
-    ...{ totalPoints: 73, percent: 73, totalDuration: 600, noticeVersion: 1, versionId: before.versionId },
-    ...{ hiddenTimes: null, hiddenSeconds: null },
+    email: "",
+    firstName: "",
+    lastName: "",
+    personKey: "",
+    startToken: null,
+    invitationId: null,
+    erasedAt: NOW,
+    totalPoints: 73,
+    percent: 73,
+    totalDuration: 600,
+    noticeVersion: 1,
+    versionId: before.versionId,
+    hiddenTimes: null,
+    hiddenSeconds: null,
   });
   expect(after.emailKey).toMatch(/^erased [0-9a-f]{32}$/);
   expect(after.consentedAt).toEqual(after.startedAt);

@@ -67,7 +67,10 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       ...(hasNotes ? { adjustment: invitation.adjustment, tags: invitation.tags } : {}),
     })),
     messages: person.messages.map(({ kind, isAutomatic, subject, body, createdAt, sentAt, failedAt }) => ({
-      ...{ kind, isAutomatic, subject, text: body },
+      kind,
+      isAutomatic,
+      subject,
+      text: body,
       createdAt: createdAt.toISOString(),
       sentAt: iso(sentAt),
       failedAt: iso(failedAt),
@@ -78,7 +81,9 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       ...(hasNotes ? { reason: person.hold.reason } : {}),
     },
     notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
-      ...{ version, text, responsible },
+      version,
+      text,
+      responsible,
       writtenAt: writtenAt.toISOString(),
     })),
     hasAccount: person.account !== null,
@@ -98,7 +103,9 @@ function toSubmission({
   return {
     reference: formatReference(id),
     test: testName,
-    ...{ firstName, lastName, email },
+    firstName,
+    lastName,
+    email,
     startedAt: startedAt.toISOString(),
     completedAt: iso(completedAt),
     totalDuration,

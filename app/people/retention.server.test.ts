@@ -62,7 +62,8 @@ test("people are due if their last submission of a test is old enough; previews 
   saveRetention(db, { months: null, how: "person" }, ADMIN, SET);
   expect([due(SET), countDue(db, due(SET), SET), listDue(db, due(SET), SET, 1)]).toEqual([null, 0, []]);
   expect(listEvents()[0]).toEqual({
-    ...{ act: "retention", actor: "admin" },
+    act: "retention",
+    actor: "admin",
     detail: '{"months":6,"how":"person","before":{"months":null,"how":"person"}}',
   });
 });
@@ -72,7 +73,10 @@ test("the nightly run erases due people and records one event with their number 
   expect(isRunDue(db, "UTC", NIGHT)).toBe(true);
   await run(NIGHT);
   expect(["old", "first", "second", "unfinished", "young", "preview"].filter(isErased)).toEqual([
-    ...["old", "first", "second", "unfinished"],
+    "old",
+    "first",
+    "second",
+    "unfinished",
   ]);
   expect(findSubmission(db, getId("first"))?.emailKey).toBe(findSubmission(db, getId("second"))?.emailKey);
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);

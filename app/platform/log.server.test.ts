@@ -106,7 +106,9 @@ test("LOG_LEVEL drops less severe lines (C52)", () => {
   output.mockRestore();
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
-      ...{ time: expect.any(String), level: "warn", event: "proxy-not-trusted" },
+      time: expect.any(String),
+      level: "warn",
+      event: "proxy-not-trusted",
       version: "1.2.3",
       commit: "0123456789ab",
     },

@@ -19,7 +19,8 @@ export type NoticeSettings = {
 export function NoticeCard({ settings }: { settings: NoticeSettings }) {
   const { text, responsible, consentRequired, since, version } = settings;
   const served = useServerForm<NoticeFields>(NOTICE_FORM, {
-    ...{ text, responsible },
+    text,
+    responsible,
     ...(consentRequired ? { consentRequired: "on" } : {}),
   });
   const { fields } = served;

@@ -10,11 +10,16 @@ const api = apiRoutes(queueCalls, {
   "/api/admin/queue": {
     GET: ({ admin: { id: adminId, visibleTests } }) => ({
       assigned: listAssigned(db, { adminId, visibleTests }).map(({ submission, adminName, changedAt }) => ({
-        ...{ submissionId: submission.id, testId: submission.testId },
-        ...{ assignedBy: adminName, assignedAt: changedAt.toISOString() },
+        submissionId: submission.id,
+        testId: submission.testId,
+        assignedBy: adminName,
+        assignedAt: changedAt.toISOString(),
       })),
       mentions: listMentions(db, { adminId, visibleTests }).map(({ submission, note }) => ({
-        ...{ noteId: note.id, submissionId: submission.id, adminName: note.adminName, text: note.text },
+        noteId: note.id,
+        submissionId: submission.id,
+        adminName: note.adminName,
+        text: note.text,
         writtenAt: note.writtenAt.toISOString(),
       })),
     }),
@@ -34,8 +39,10 @@ function readAssignment(submissionId: string, visibleTests: VisibleTests) {
   const found = findAssignment(db, submission);
   return {
     assignment: found && {
-      ...{ adminId: found.adminId, name: found.colleague.name },
-      ...{ assignedBy: found.adminName, assignedAt: found.changedAt.toISOString() },
+      adminId: found.adminId,
+      name: found.colleague.name,
+      assignedBy: found.adminName,
+      assignedAt: found.changedAt.toISOString(),
     },
     colleagues: listColleagues(db, submission.testId),
   };

@@ -16,9 +16,12 @@ function buildReport(tag: string, parts: FeedbackReport["parts"]): FeedbackRepor
   const { title, lead } = texts.feedback;
   return {
     layout: "feedback",
-    ...{ providerName: "Northwind", accent: "#2f4bc7", logo: null },
+    providerName: "Northwind",
+    accent: "#2f4bc7",
+    logo: null,
     created: "2026-05-04T10:00:00.000Z",
-    ...{ language: tag, direction },
+    language: tag,
+    direction,
     texts: { title, lead, subtitle: "Sales", author: "Northwind", page: texts.report.page, box: texts.report.box },
     facts: [{ label: texts.complete.reference, text: "7F3A-19C2" }],
     parts,

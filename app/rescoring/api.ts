@@ -33,9 +33,16 @@ export const action = api.action;
 function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
   const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {
-    ...{ testId, contentHash, results, changed, labelsChanged, labelMoves },
+    testId,
+    contentHash,
+    results,
+    changed,
+    labelsChanged,
+    labelMoves,
     questions: questions.map(({ questionId, questionText, versionNumber, options }) => ({
-      ...{ questionId, questionText, versionNumber },
+      questionId,
+      questionText,
+      versionNumber,
       options: options.map(({ optionText: _, ...option }) => option),
     })),
     changes: changes.slice(0, CHANGES_PAGE_SIZE),

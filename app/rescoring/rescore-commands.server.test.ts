@@ -92,7 +92,13 @@ test("the worked example is previewed, re-scored and undone, and every result is
   const preview = await previewRescore(() => db, sample.id);
   expect(tables()).toBe(1);
   expect(preview).toMatchObject({
-    ...{ testName: "Example", results: 4, scoredAnew: 4, changed: 4, labelsChanged: 2, newQuestions: 1, newOptions: 1 },
+    testName: "Example",
+    results: 4,
+    scoredAnew: 4,
+    changed: 4,
+    labelsChanged: 2,
+    newQuestions: 1,
+    newOptions: 1,
     labelsBefore: [
       { label: "GOLD MATCH", count: 1 },
       { label: "AVERAGE MATCH", count: 1 },
@@ -104,7 +110,8 @@ test("the worked example is previewed, re-scored and undone, and every result is
     ],
     questions: [
       {
-        ...{ questionId: "q1", versionNumber: 1 },
+        questionId: "q1",
+        versionNumber: 1,
         options: [
           { optionId: "q1a", optionLetter: "A", before: 10, after: 6 },
           { optionId: "q1b", optionLetter: "B", before: 4, after: 9 },
@@ -125,7 +132,9 @@ test("the worked example is previewed, re-scored and undone, and every result is
   expect(list?.changes).toEqual(preview?.changes);
   const [first = "", second = ""] = ids;
   expect(findResult(db, first, ALL_TESTS)).toMatchObject({
-    ...{ isRescored: true, pointsVersionNumber: 2, madeAt: day(1) },
+    isRescored: true,
+    pointsVersionNumber: 2,
+    madeAt: day(1),
     firstResult: { percent: 100, label: "GOLD MATCH", madeAt: new Date(start.getTime() + 60_000) },
     sectionScores: [{ name: "One", totalPoints: 19, maxPoints: 22, questionCount: 3 }],
   });
@@ -193,12 +202,14 @@ test("a re-score is refused if outdated, already running, without changes or wit
   const { contentHash } = await preview();
   for (const over of [{}, { contentHash, results: 3 }, { contentHash, changed: 3 }]) {
     await expect(begin(asked(over))).rejects.toMatchObject({
-      ...{ code: "conflict", message: "Something has changed since this preview. Please check the new preview." },
+      code: "conflict",
+      message: "Something has changed since this preview. Please check the new preview.",
     });
   }
   for (const reason of ["", " no ", "\u{1F600}a", "x".repeat(501)]) {
     await expect(begin(asked({ contentHash, reason }))).rejects.toMatchObject({
-      ...{ code: "invalid-input", fields: { reason: ["Please enter a reason"] } },
+      code: "invalid-input",
+      fields: { reason: ["Please enter a reason"] },
     });
   }
   completeTest(db, sample, { q1: "c" }, new Date(start.getTime() + 1));
@@ -297,7 +308,8 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
   points(8);
   const b = await rescore(db, sample.id, day(2));
   await expect(undo(db, a.id, day(3))).rejects.toMatchObject({
-    ...{ code: "conflict", message: "Undo the later re-score of Jun 02, 2026 first." },
+    code: "conflict",
+    message: "Undo the later re-score of Jun 02, 2026 first.",
   });
   const undoB = await undo(db, b.id, day(3));
   await expect(undo(db, b.id, day(3))).rejects.toThrow("This re-score was undone on Jun 03, 2026.");

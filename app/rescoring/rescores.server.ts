@@ -105,11 +105,17 @@ function* readSortedChanges(db: Db, rescoreId: string): Generator<void, ScoreCha
     for (const { submissionId, before, after, person } of slice) {
       if (before.totalPoints === after.totalPoints && before.maxPoints === after.maxPoints) continue;
       changes.push({
-        ...{ submissionId, name: fullName(person), email: person.email },
-        ...{ totalBefore: before.totalPoints, maxBefore: before.maxPoints },
-        ...{ percentBefore: before.percent, labelBefore: before.label },
-        ...{ totalAfter: after.totalPoints, maxAfter: after.maxPoints },
-        ...{ percentAfter: after.percent, labelAfter: after.label },
+        submissionId,
+        name: fullName(person),
+        email: person.email,
+        totalBefore: before.totalPoints,
+        maxBefore: before.maxPoints,
+        percentBefore: before.percent,
+        labelBefore: before.label,
+        totalAfter: after.totalPoints,
+        maxAfter: after.maxPoints,
+        percentAfter: after.percent,
+        labelAfter: after.label,
       });
     }
     yield;
@@ -125,7 +131,9 @@ export function* readRescoreResults(db: Db, rescoreId: string) {
     WHERE later.submission_id = ${results.submissionId} AND later.number > ${results.number})`;
   const rows = db
     .select({
-      ...{ submissionId: results.submissionId, after: results, before },
+      submissionId: results.submissionId,
+      after: results,
+      before,
       person: { firstName, lastName, email },
       isLast: sql<number>`NOT ${later}`.mapWith(Boolean),
     })

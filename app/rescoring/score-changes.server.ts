@@ -53,9 +53,17 @@ export function* readScoreChanges(
       if (totalAfter === totalBefore && maxAfter === maxBefore) continue;
       const percentAfter = computePercent(totalAfter, maxAfter);
       found.push({
-        ...{ submissionId: id, name: fullName({ ...person, email }), email },
-        ...{ totalBefore, maxBefore, percentBefore, labelBefore: getLabel(percentBefore) },
-        ...{ totalAfter, maxAfter, percentAfter, labelAfter: getLabel(percentAfter) },
+        submissionId: id,
+        name: fullName({ ...person, email }),
+        email,
+        totalBefore,
+        maxBefore,
+        percentBefore,
+        labelBefore: getLabel(percentBefore),
+        totalAfter,
+        maxAfter,
+        percentAfter,
+        labelAfter: getLabel(percentAfter),
       });
     }
     after = slice.length < SLICE ? undefined : slice.at(-1);

@@ -102,7 +102,9 @@ export function stageForApi({ stage }: Submission, changes: StageChange[]): z.in
   return {
     stage,
     changes: changes.map(({ stage, adminId, adminName, changedAt }) => ({
-      ...{ stage, adminId, adminName },
+      stage,
+      adminId,
+      adminName,
       changedAt: changedAt.toISOString(),
     })),
   };
@@ -121,7 +123,10 @@ function getSubmissionFlags(submission: Submission, { batteryId, externalId }: I
     isPreview,
     byInvitation: invitationId !== null,
     batteryId,
-    ...{ source, externalId, stage, candidateUrl },
+    source,
+    externalId,
+    stage,
+    candidateUrl,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }

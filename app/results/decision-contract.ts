@@ -29,8 +29,12 @@ const stageName = z.string();
 
 export const stageNamesShape = z
   .object({
-    ...{ new: stageName, shortlist: stageName, interview: stageName },
-    ...{ offer: stageName, hired: stageName, rejected: stageName },
+    new: stageName,
+    shortlist: stageName,
+    interview: stageName,
+    offer: stageName,
+    hired: stageName,
+    rejected: stageName,
   })
   .meta({ id: "StageNames" });
 

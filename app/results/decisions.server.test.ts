@@ -44,7 +44,9 @@ test("many submissions get a stage at once; missing ones are counted, scores sta
   });
   expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
   expect([listStageChanges(db, first).length, listStageChanges(db, third), listStageChanges(db, hidden)]).toEqual([
-    ...[1, [], []],
+    1,
+    [],
+    [],
   ]);
   expect(scores()).toEqual(before);
   expect(sample.id).toBe(findSubmission(db, first)?.testId);

@@ -82,16 +82,28 @@ test("pauses are measured between clicks in chronological order, and five minute
     answerAt("q4", 0, after(1329.999)),
   ];
   expect(getResponseFacts(content, answers, submission)).toMatchObject({
-    ...{ longestPauseSeconds: 720, pauseBefore: 2, longPauses: 2, unanswered: 1 },
+    longestPauseSeconds: 720,
+    pauseBefore: 2,
+    longPauses: 2,
+    unanswered: 1,
   });
   expect(getResponseFacts(content, [answerAt("q1", 0, after(-3))], submission)).toMatchObject({
-    ...{ longestPauseSeconds: 0, pauseBefore: 1, longPauses: 0 },
+    longestPauseSeconds: 0,
+    pauseBefore: 1,
+    longPauses: 0,
   });
 });
 
 test("a submission without answers has only unanswered questions (T26)", () => {
   expect(getResponseFacts(content, [], submission)).toEqual({
-    ...{ timed: 0, under2Seconds: 0, longestRun: 0, runFrom: null, runTo: null },
-    ...{ longestPauseSeconds: null, pauseBefore: null, longPauses: 0, unanswered: 5 },
+    timed: 0,
+    under2Seconds: 0,
+    longestRun: 0,
+    runFrom: null,
+    runTo: null,
+    longestPauseSeconds: null,
+    pauseBefore: null,
+    longPauses: 0,
+    unanswered: 5,
   });
 });

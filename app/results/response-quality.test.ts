@@ -66,7 +66,11 @@ test("a style names the most chosen screen position, and words are counted in an
   const clickedAt = new Date(5000);
   const answers = ["q1", "q3"].map((questionId) => ({ questionId, optionId: "only", clickedAt, shownAt: null }));
   expect(describeStyle(content, answers, submission)).toEqual({
-    ...{ times: new Map(), answered: 2, position: 1, onPosition: 2, longestRun: 1 },
+    times: new Map(),
+    answered: 2,
+    position: 1,
+    onPosition: 2,
+    longestRun: 1,
   });
   expect(describeStyle(content, [], submission)).toMatchObject({ position: null, onPosition: 0, longestRun: 0 });
   expect([...countQuestionWords(createContent(["What do you do?"], ["Call them.", "Don’t wait"])).values()]).toEqual([

@@ -273,7 +273,8 @@ test("a tag or source does not change ranks, and counts of a frequent one stop a
   expect(listResultPage(db, { ...all, source: "LINKEDIN" }, 1)).toHaveLength(50);
   expect(countResults(db, openListing(db, { ...all, source: "LinkedIn" }))).toEqual({ total: 1000, isMore: true });
   expect(readStats(db, { ...all, source: "LinkedIn" }, new Date())).toMatchObject({
-    ...{ averageSeconds: 600, isAverageOfSome: true },
+    averageSeconds: 600,
+    isAverageOfSome: true,
     completedToday: { total: 0, isMore: false },
   });
   expect(listRankedPage(db, { source: "LinkedIn" }, 2).map(({ rank }) => rank)).toEqual(Array(20).fill(2));

@@ -105,8 +105,11 @@ test("pages, counts, positions and neighbors agree for every order, filter and v
       const id = ids[index];
       if (id === undefined) return;
       expect(findResultPlace(db, id, listing)).toEqual({
-        ...{ position: index + 1, total: ids.length, isMore: false },
-        ...{ previousId: ids[index - 1] ?? null, nextId: ids[index + 1] ?? null },
+        position: index + 1,
+        total: ids.length,
+        isMore: false,
+        previousId: ids[index - 1] ?? null,
+        nextId: ids[index + 1] ?? null,
       });
       // If a search has very many matches, the list is scanned instead of fetching the matches.
       if (!listing.people) return;

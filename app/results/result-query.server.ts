@@ -74,7 +74,13 @@ export function buildResultListQuery(
   const columns =
     isFew || order.sort === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
-    ...{ testId, visibleTests, isRanked: false, isFirstOnly, order, people, days },
+    testId,
+    visibleTests,
+    isRanked: false,
+    isFirstOnly,
+    order,
+    people,
+    days,
     narrowing: and(
       people ? personCondition(people) : undefined,
       daysCondition,
@@ -101,7 +107,12 @@ export function buildLeaderboardQuery(
   const days = getDayRange(completedFrom, completedTo, timeZone);
   const origin = findOrigin(db, ranking);
   return {
-    ...{ testId, visibleTests, isFirstOnly, people, days, isRanked: true },
+    testId,
+    visibleTests,
+    isFirstOnly,
+    people,
+    days,
+    isRanked: true,
     order: { sort: "percent", isReversed: false },
     narrowing: and(
       people ? personCondition(people) : undefined,

@@ -75,7 +75,8 @@ test("a report compares a result with its group, or says when it will (22-10, T1
   expect(buildReport(db, id)).toMatchObject({
     score: {
       ranges: DEFAULT_PLAYBOOK_RANGES,
-      ...{ margin: null, group: null },
+      margin: null,
+      group: null,
       figures: [{ text: "", note: expect.stringMatching(/^As of Jun 01, 2026: .* There is 1 so far\./) }],
     },
     sections: [{ group: null }],

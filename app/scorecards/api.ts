@@ -55,7 +55,10 @@ function matchCriteria(criteria: Criterion[], given: { name: string; rating: num
 
 function cardForApi({ id, adminName, ratings, comment, writtenAt, editedAt }: Scorecard) {
   return {
-    ...{ id, adminName, ratings, comment },
+    id,
+    adminName,
+    ratings,
+    comment,
     writtenAt: writtenAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };

@@ -14,7 +14,10 @@ export function readScorecardView({ submissionId, testId, adminId }: Subject) {
   const cards = others === null ? null : [...(own ? [own] : []), ...others];
   const timeZone = getTimeZone(db, env.timeZone);
   const toText = ({ id, adminName, ratings, comment, writtenAt, editedAt }: Scorecard) => ({
-    ...{ id, adminName, ratings, comment },
+    id,
+    adminName,
+    ratings,
+    comment,
     written: formatDate(writtenAt, timeZone),
     edited: editedAt && formatDate(editedAt, timeZone),
   });

@@ -17,7 +17,9 @@ const api = apiRoutes(shortFormCalls, {
         predictedAlpha: predictAlpha(measured, suggested.length),
         questions: content.sections.flatMap(({ id: sectionId, questions }) =>
           questions.map(({ id, questionText }) => ({
-            ...{ id, sectionId, questionText },
+            id,
+            sectionId,
+            questionText,
             itemRest: itemRest.get(id) ?? null,
             isSuggested: suggested.includes(id),
           })),

@@ -23,7 +23,10 @@ const candidates = (itemRests: (number | null)[]) =>
 test("the best item-rest correlations are suggested in test order, without results the first questions (H102)", () => {
   expect(suggestQuestions(candidates([0.1, -0.2, 0.5, null, 0.3, 0.4, 0.2, 0.6]), 4)).toEqual(["q0", "q2", "q5", "q7"]);
   expect(suggestQuestions(candidates([null, null, null, null, null, null, null, null]), 4)).toEqual([
-    ...["q0", "q1", "q4", "q5"],
+    "q0",
+    "q1",
+    "q4",
+    "q5",
   ]);
 });
 

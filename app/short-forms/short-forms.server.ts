@@ -33,7 +33,9 @@ export async function readShortFormSource(
   );
   const { alpha, questionCount } = health.total;
   return {
-    ...{ test, content, itemRest },
+    test,
+    content,
+    itemRest,
     suggested: suggestQuestions(candidates, getSuggestedSize(candidates.length)),
     measured: alpha === null ? null : { alpha, questionCount },
     results: health.n,

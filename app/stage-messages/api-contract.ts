@@ -33,7 +33,9 @@ const previewShape = z
   .object({
     recipients: z.array(
       z.object({
-        ...{ submissionId: id, name: z.string(), email: z.string() },
+        submissionId: id,
+        name: z.string(),
+        email: z.string(),
         ...text,
         stage: z.enum(STAGES).meta({ description: "The stage now. Sending sets the stage of the message" }),
       }),

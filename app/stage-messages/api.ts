@@ -22,8 +22,12 @@ const api = apiRoutes(stageMessageCalls, {
       const preview = previewStageMessages(db, submissionIds, message, admin, auditContext.now);
       return {
         recipients: preview.recipients.map(({ submission, subject, body }) => ({
-          ...{ submissionId: submission.id, name: fullName(submission), email: submission.email },
-          ...{ subject, body, stage: submission.stage },
+          submissionId: submission.id,
+          name: fullName(submission),
+          email: submission.email,
+          subject,
+          body,
+          stage: submission.stage,
         })),
         skipped: preview.skipped.map(toSkipped),
         confirmation: preview.confirmation,

@@ -146,7 +146,9 @@ export function getFacts(db: Db, test: Test, firstName: string) {
     firstName: breakLinks(firstName),
     testName: breakLinks(getPublicTitle(test)),
     organisation: breakLinks(getProviderName(db)) || getLanguage(test.language).texts.mail.unnamed,
-    ...{ link: "", expires: "", minutes: "" },
+    link: "",
+    expires: "",
+    minutes: "",
   };
 }
 

@@ -159,7 +159,12 @@ test("the form skips empty rows, names unnamed groups after their row and marks 
       ["D", "100001", "1e3"],
     ]),
   ).toEqual({
-    ...{ selected1: whole, applied2: whole, selected2: whole, applied3: whole, applied4: whole, selected4: whole },
+    selected1: whole,
+    applied2: whole,
+    selected2: whole,
+    applied3: whole,
+    applied4: whole,
+    selected4: whole,
   });
   expect(
     parseRows([

@@ -83,7 +83,10 @@ const testHealthShape = z
     maxPoints: count,
     total: z.object({
       ...block,
-      ...{ meanPercent: figure, sdPercent: figure, semPercent: figure, medianPercent: figure },
+      meanPercent: figure,
+      sdPercent: figure,
+      semPercent: figure,
+      medianPercent: figure,
       stratifiedAlpha: figure.meta({ description: "Alpha that treats the sections as different topics" }),
       delta: figure.meta({ description: "Ferguson's delta: 0 if all totals are equal, 1 if they are spread evenly" }),
     }),

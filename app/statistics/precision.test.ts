@@ -65,8 +65,15 @@ test("the nearest match minimum within one standard error is reported, on a tie 
 test("figures are withheld below their minimum number of results (T18)", () => {
   const figures = { mean: 3, sd: 1, q1: 2, alpha: 0.5, sem: 1, itemRest: 0.2, alphaIfDropped: 0.4, top: 3, picks: 9 };
   expect(withholdFigures(figures, 1)).toEqual({
-    ...{ mean: 3, picks: 9 },
-    ...{ sd: null, q1: null, alpha: null, sem: null, itemRest: null, alphaIfDropped: null, top: null },
+    mean: 3,
+    picks: 9,
+    sd: null,
+    q1: null,
+    alpha: null,
+    sem: null,
+    itemRest: null,
+    alphaIfDropped: null,
+    top: null,
   });
   expect(withholdFigures(figures, 4)).toMatchObject({ sd: 1, q1: null });
   expect(withholdFigures(figures, 29)).toMatchObject({ q1: 2, alpha: null, top: null });

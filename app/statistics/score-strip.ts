@@ -34,7 +34,10 @@ export function buildScoreStrip({ percent, maxPoints, bounds, totals, n, ranges 
     return { band, from, to: below ?? 100 };
   });
   return {
-    ...{ percent, n, low95: bounds.low95, high95: bounds.high95 },
+    percent,
+    n,
+    low95: bounds.low95,
+    high95: bounds.high95,
     bands: bands.filter(({ from, to }) => to > from).reverse(),
     bins: hasEnoughResults("groupComparison", n) ? buildHistogram(totals, maxPoints) : null,
   };

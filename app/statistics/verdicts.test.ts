@@ -15,11 +15,25 @@ import {
 
 function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
   return {
-    ...{ questionId: "q", number: 1, sectionId: "s", mean: null, facility: null, sd: null, itemRest: null },
-    ...{ itemRestLow: -0.1, itemRestHigh: 0.3, alphaIfDropped: null, unanswered: 0 },
+    questionId: "q",
+    number: 1,
+    sectionId: "s",
+    mean: null,
+    facility: null,
+    sd: null,
+    itemRest: null,
+    itemRestLow: -0.1,
+    itemRestHigh: 0.3,
+    alphaIfDropped: null,
+    unanswered: 0,
     maxPoints: Math.max(...options.map(([points]) => points)),
     options: options.map(([points, picks, top = 0], place) => ({
-      ...{ optionId: `o${place}`, points, picks, top, middle: 0, bottom: 0 },
+      optionId: `o${place}`,
+      points,
+      picks,
+      top,
+      middle: 0,
+      bottom: 0,
     })),
     ...more,
   };
@@ -169,7 +183,11 @@ test("an unpicked option is reported if there are 100 results, and verdicts have
     { itemRestHigh: 0.1, unanswered: 15 },
   );
   expect(listVerdicts(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
-    ...["weak", "hard", "often-open", "drop-off", "unpicked"],
+    "weak",
+    "hard",
+    "often-open",
+    "drop-off",
+    "unpicked",
   ]);
   expect(verdicts(one)).not.toContain("unpicked");
   expect(findVerdictOption("unpicked", one, group.thirds)?.optionId).toBe("o2");

@@ -109,7 +109,8 @@ test("stages, notes and invitations queue events, an expiry once, and only of th
     data: { invitationId: invited, submissionId: null, testId: sample.id, email: "grace@example.com", percent: null },
   });
   expect(bodies.at(-1)).toMatchObject({
-    ...{ type: "invitation.expired", timestamp: expiresAt.toISOString() },
+    type: "invitation.expired",
+    timestamp: expiresAt.toISOString(),
     data: { invitationId: late, email: "late@example.com" },
   });
   const unit = { emailKey: "late@example.com", testId: sample.id };
@@ -214,7 +215,11 @@ test("a completion event has the test, person, score and link, but no answers (C
     data: {
       ...known,
       completedAt: "2026-05-04T10:10:00.000Z",
-      ...{ totalPoints: 96, maxPoints: 100, percent: 96, label: "GOLD MATCH", stage: "new" },
+      totalPoints: 96,
+      maxPoints: 100,
+      percent: 96,
+      label: "GOLD MATCH",
+      stage: "new",
       resultUrl: `https://assess.example/admin/results/${submissionId}`,
     },
   });

@@ -22,7 +22,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Retry schedule of Standard Webhooks. */
 const RETRY_AFTER_MS = [
-  ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 

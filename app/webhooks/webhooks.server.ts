@@ -191,7 +191,9 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
     }
     db.insert(webhookDeliveries)
       .values({
-        ...{ id: generateEventId(), webhookId: id, type: "test" },
+        id: generateEventId(),
+        webhookId: id,
+        type: "test",
         createdAt: now,
         pendingSince: now,
         dueAt: DUE_FIRST,

@@ -189,7 +189,12 @@ function revokeTokens(sqlite: Database.Database, now: Date): void {
 function endSignIns(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of [
-    ...["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes", "resume_links"],
+    "sessions",
+    "pending_sign_ins",
+    "passkey_challenges",
+    "password_resets",
+    "continuation_codes",
+    "resume_links",
     "sso_used_states",
   ]) {
     if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();

@@ -109,16 +109,36 @@ function openBuilder(sqlite: Database.Database): Builder {
     LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, getStoredFields(name))]),
   );
   const insertAnswer = insertInto(sqlite, "answers", [
-    ...["submissionId", "questionId", "optionId", "points", "clickedAt", "arrivedAt", "shownAt"],
+    "submissionId",
+    "questionId",
+    "optionId",
+    "points",
+    "clickedAt",
+    "arrivedAt",
+    "shownAt",
   ]);
   const insertScore = insertInto(sqlite, "section_scores", [
-    ...["submissionId", "position", "sectionId", "name", "totalPoints", "maxPoints", "questionCount"],
+    "submissionId",
+    "position",
+    "sectionId",
+    "name",
+    "totalPoints",
+    "maxPoints",
+    "questionCount",
   ]);
   const testOfInvitation = sqlite.prepare<[string], string>("SELECT test_id FROM invitations WHERE id = ?").pluck();
   const markCounted = sqlite.prepare("UPDATE submissions SET in_norm = 1 WHERE id = ?");
   const insertResult = insertInto(sqlite, "results", [
-    ...["submissionId", "number", "scoreKeyId", "rescoreId", "madeAt"],
-    ...["totalPoints", "maxPoints", "percent", "label", "sections"],
+    "submissionId",
+    "number",
+    "scoreKeyId",
+    "rescoreId",
+    "madeAt",
+    "totalPoints",
+    "maxPoints",
+    "percent",
+    "label",
+    "sections",
   ]);
   const findAnswerKey = createAnswerKeyFinder(sqlite);
   const findRescore = createRescoreFinder(sqlite);

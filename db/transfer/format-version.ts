@@ -42,12 +42,25 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
-  ...{ stageChanges: 3, notes: 3, prompts: 5, rescores: 5, outcomes: 5 },
-  ...{ notices: 6, invitations: 6 },
-  ...{ fairnessRatings: 9, fairnessAnswered: 9, feedbackTexts: 9 },
-  ...{ selfIdentificationForms: 9, selfIdentificationCounts: 9, selfIdentificationAnswered: 9 },
+  stageChanges: 3,
+  notes: 3,
+  prompts: 5,
+  rescores: 5,
+  outcomes: 5,
+  notices: 6,
+  invitations: 6,
+  fairnessRatings: 9,
+  fairnessAnswered: 9,
+  feedbackTexts: 9,
+  selfIdentificationForms: 9,
+  selfIdentificationCounts: 9,
+  selfIdentificationAnswered: 9,
   batteries: 10,
-  ...{ stageMessages: 11, scorecardCriteria: 11, scorecards: 11, assignments: 11, mentions: 11 },
+  stageMessages: 11,
+  scorecardCriteria: 11,
+  scorecards: 11,
+  assignments: 11,
+  mentions: 11,
 };
 
 export function getListNames(formatVersion: number): ListName[] {

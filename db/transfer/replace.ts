@@ -23,10 +23,23 @@ import { getScratchPath } from "./file-texts.ts";
 import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
 export const PRESERVED_TABLES = [
-  ...["admins", "viewer_tests", "sessions", "erasure_holds", "audit_log"],
-  ...["api_tokens", "api_token_addresses", "webhooks"],
-  ...["recovery_codes", "passkeys", "pending_sign_ins", "passkey_challenges", "password_resets"],
-  ...["sso_identities", "sso_used_states", "assessment_orders", "webhook_deliveries"],
+  "admins",
+  "viewer_tests",
+  "sessions",
+  "erasure_holds",
+  "audit_log",
+  "api_tokens",
+  "api_token_addresses",
+  "webhooks",
+  "recovery_codes",
+  "passkeys",
+  "pending_sign_ins",
+  "passkey_challenges",
+  "password_resets",
+  "sso_identities",
+  "sso_used_states",
+  "assessment_orders",
+  "webhook_deliveries",
 ];
 
 function getWorkFolder(databasePath: string): string {

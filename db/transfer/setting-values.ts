@@ -32,7 +32,11 @@ const settingSchemas: Record<string, z.ZodType> = {
 };
 /** Not exported, and not changed by an import. */
 export const PRESERVED_SETTINGS = [
-  ...["second_factor_required", "audit_months", "audit_cut_at", "first_steps", "fairness_comments_cut_at"],
+  "second_factor_required",
+  "audit_months",
+  "audit_cut_at",
+  "first_steps",
+  "fairness_comments_cut_at",
 ];
 /** Settings that erase or email people, which cannot be undone. They are not exported, and an import ignores them. */
 export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
@@ -40,7 +44,11 @@ export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
  * Settings that hold internal state or belong to this installation. They are not exported, and an import rejects them.
  */
 export const INSTALLATION_NOTES = [
-  ...["erasures", "scrubbed", "retention_ran_at", "retention_erased", "restored_at"],
+  "erasures",
+  "scrubbed",
+  "retention_ran_at",
+  "retention_erased",
+  "restored_at",
   ...PRESERVED_SETTINGS,
 ];
 

@@ -120,7 +120,13 @@ function toRow(title: string, each: { ours: Measured; theirs: Measured }[]): (st
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
   const cpu = (side: "ours" | "theirs") => middle(side, "cpuMs").toFixed(2);
   return [
-    ...[title, middle("ours", "perSecond"), middle("theirs", "perSecond"), median(ratios).toFixed(2), spread],
-    ...[cpu("ours"), cpu("theirs"), median(cpuRatios).toFixed(2)],
+    title,
+    middle("ours", "perSecond"),
+    middle("theirs", "perSecond"),
+    median(ratios).toFixed(2),
+    spread,
+    cpu("ours"),
+    cpu("theirs"),
+    median(cpuRatios).toFixed(2),
   ];
 }

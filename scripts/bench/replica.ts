@@ -126,8 +126,13 @@ function printLosses(all: Loss[]): void {
     ["machines lost", "answers acknowledged", "lost", "loss, median s", "max s", "restore, median ms", "max ms"],
     [
       [
-        ...[all.length, sum("acknowledged"), sum("lost"), median(seconds).toFixed(2), Math.max(...seconds).toFixed(2)],
-        ...[Math.round(median(restores)), Math.round(Math.max(...restores))],
+        all.length,
+        sum("acknowledged"),
+        sum("lost"),
+        median(seconds).toFixed(2),
+        Math.max(...seconds).toFixed(2),
+        Math.round(median(restores)),
+        Math.round(Math.max(...restores)),
       ],
     ],
   );

@@ -7,8 +7,19 @@ import { createInterface } from "node:readline";
 import { projectRoot } from "#db/project-root.ts";
 
 const COPIED = [
-  ...["app", "build", "db", "public", "scripts", "server", ".npmrc", "package.json", "package-lock.json"],
-  ...["remix.config.js", "tsconfig.json", "vite.config.ts", ".gitignore"],
+  "app",
+  "build",
+  "db",
+  "public",
+  "scripts",
+  "server",
+  ".npmrc",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+  ".gitignore",
 ];
 
 /** Packages are symlinks, so that an install cannot delete the originals. */

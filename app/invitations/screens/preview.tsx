@@ -59,13 +59,11 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
   const testIds = tests.map(({ id }) => id);
   const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testIds, read.people);
   return json({
-    ...{
-      testId,
-      batchId,
-      testName: battery ? `${battery.name}: ${battery.tests.map(({ name }) => name).join(", ")}` : test.name,
-      alreadyInvited,
-      haveTaken,
-    },
+    testId,
+    batchId,
+    testName: battery ? `${battery.name}: ${battery.tests.map(({ name }) => name).join(", ")}` : test.name,
+    alreadyInvited,
+    haveTaken,
     newCount: newPeople.length,
     people: newPeople.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({
       name: fullName(person),

@@ -208,9 +208,14 @@ const COLUMNS = [
 
 function MonthTable({ months, total }: Screen) {
   const cellsOf = (row: Screen["total"]) => [
-    ...[formatNumber(row.invited), formatNumber(row.started), formatNumber(row.completed)],
-    ...[row.rateText, row.timeText, row.scoreText],
-    ...[formatNumber(row.shortlisted), formatNumber(row.hired)],
+    formatNumber(row.invited),
+    formatNumber(row.started),
+    formatNumber(row.completed),
+    row.rateText,
+    row.timeText,
+    row.scoreText,
+    formatNumber(row.shortlisted),
+    formatNumber(row.hired),
   ];
   const isUsed = ({ started, invited }: Month) => started > 0 || invited > 0;
   const used = months.slice(months.findIndex(isUsed));

@@ -47,7 +47,9 @@ function formatGroup({ versions, n }: Group): string {
 export function buildDueRow(row: DueOutcome, timeZone: string) {
   const { submissionId, email, testName, hiredAt, months } = row;
   return {
-    ...{ id: submissionId, email, testName },
+    id: submissionId,
+    email,
+    testName,
     name: fullName(row),
     initials: initials(row),
     hired: formatDate(hiredAt, timeZone),

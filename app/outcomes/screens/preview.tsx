@@ -32,7 +32,9 @@ export async function loader({ request, params: { testId = "", uploadId = "" } }
   const plan = planOutcomes(db, testId, lines);
   const allBad = [...badLines, ...plan.badLines].sort((one, other) => one.line - other.line);
   return json({
-    ...{ testId, uploadId, fileName },
+    testId,
+    uploadId,
+    fileName,
     changedCount: plan.changed.length,
     changed: plan.changed.slice(0, MAX_SHOWN).map(({ line, result, outcome }) => ({
       line,

@@ -28,7 +28,10 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
   const keepId = submissions.at(-1)?.id;
   const retentionMonths = getRetention(db).months;
   return {
-    ...{ id, name, email, otherNames },
+    id,
+    name,
+    email,
+    otherNames,
     submissionCount: submissions.length,
     invitationCount: isAdmin ? invitations.length : null,
     hold: hold && { until: formatDate(hold.until, timeZone), reason: hold.reason, by: hold.adminName },
@@ -64,7 +67,10 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
     allTo: submissions.length > MAX_SUBMISSIONS ? resultPaths.activity(undefined, 1, { search: email }) : null,
     pages,
     events: events.slice(first, first + pages.pageSize).map((event) => ({
-      ...{ text: event.text, detail: event.detail, by: event.by, testName: event.testName },
+      text: event.text,
+      detail: event.detail,
+      by: event.by,
+      testName: event.testName,
       when: formatDateTime(event.at, timeZone),
       to: event.submissionId
         ? paths.result(event.submissionId)

@@ -53,7 +53,9 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
       by: actor === "server" ? "The server" : (adminName ?? "A former colleague"),
     })),
     notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
-      ...{ version, text, responsible },
+      version,
+      text,
+      responsible,
       written: clock(writtenAt),
     })),
     hold: hold && { until: clock(hold.until), reason: hold.reason, by: hold.adminName },
@@ -96,7 +98,8 @@ function toSubmissionView(kept: SubmissionData, clock: Clock, stageNames: StageN
     answers: answers.map(({ answeredAt, ...answer }) => ({ ...answer, answered: clock(answeredAt) })),
     stage: stageNames[submission.stage],
     stageChanges: stageChanges.map(({ position, stage, adminName, changedAt }) => ({
-      ...{ position, adminName },
+      position,
+      adminName,
       stage: stageNames[stage],
       when: clock(changedAt),
     })),

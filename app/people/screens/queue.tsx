@@ -39,7 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     rows: listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page),
     waiting: findWaitingRun(db, timeZone, now),
     holds: listHolds(db).map(({ person, until, reason, adminName }) => ({
-      ...{ id: person?.id ?? null, name: person ? fullName(person) : "Erased", reason, adminName },
+      id: person?.id ?? null,
+      name: person ? fullName(person) : "Erased",
+      reason,
+      adminName,
       isOver: until <= now,
       until: formatDate(new Date(until.getTime() - 1), timeZone),
     })),

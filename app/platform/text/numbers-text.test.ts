@@ -111,7 +111,14 @@ test.each([
 
 test("formats alpha and r with two decimal places, a true minus sign, and no negative zero (T10, T13)", () => {
   expect([0.294997, -0.4061, -0.0049, -0.005, 0, -0, 1, null].map(formatCoefficient)).toEqual([
-    ...["0.29", "−0.41", "0.00", "−0.01", "0.00", "0.00", "1.00", "–"],
+    "0.29",
+    "−0.41",
+    "0.00",
+    "−0.01",
+    "0.00",
+    "0.00",
+    "1.00",
+    "–",
   ]);
 });
 
@@ -122,15 +129,40 @@ test("formats a standard error with one decimal place and a p-value with three (
 
 test("formats seconds with a decimal place only below ten (T26, T32)", () => {
   expect([0, 1.44, 9.94, 9.96, 23.4, 299.5, null].map(formatSeconds)).toEqual([
-    ...["0.0 s", "1.4 s", "9.9 s", "10 s", "23 s", "300 s", "–"],
+    "0.0 s",
+    "1.4 s",
+    "9.9 s",
+    "10 s",
+    "23 s",
+    "300 s",
+    "–",
   ]);
 });
 
 test("formats a percentile as an ordinal from 1st to 99th, rounded half up (T8)", () => {
   expect([52.35, 83.5, 83.4999, 0, 100, 99.6, null].map(formatPercentile)).toEqual([
-    ...["52nd", "84th", "83rd", "1st", "99th", "99th", "–"],
+    "52nd",
+    "84th",
+    "83rd",
+    "1st",
+    "99th",
+    "99th",
+    "–",
   ]);
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 33, 100, 101, 111, 112].map(formatOrdinal)).toEqual([
-    ...["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "33rd", "100th", "101st", "111th", "112th"],
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "11th",
+    "12th",
+    "13th",
+    "21st",
+    "22nd",
+    "33rd",
+    "100th",
+    "101st",
+    "111th",
+    "112th",
   ]);
 });

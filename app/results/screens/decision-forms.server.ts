@@ -31,12 +31,16 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
     assign: readAssignCard(submission, admin.id),
     stage: submission.stage,
     stageChanges: listStageChanges(db, submission.id).map(({ position, stage, adminName, changedAt }) => ({
-      ...{ position, name: names[stage], adminName },
+      position,
+      name: names[stage],
+      adminName,
       when: formatDateTime(changedAt, timeZone),
     })),
     outcome: readOutcomeForm(submission, timeZone),
     notes: notes.map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
-      ...{ id, adminName, text },
+      id,
+      adminName,
+      text,
       written: formatDateTime(writtenAt, timeZone),
       edited: editedAt && formatDateTime(editedAt, timeZone),
       mentioned: mentioned.get(id) ?? [],

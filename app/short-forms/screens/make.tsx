@@ -38,14 +38,19 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!source) return json({ screen: null }, { status: 404 });
   const { test, content, itemRest, suggested, measured, results } = source;
   const screen = {
-    ...{ testId, testName: test.name, suggested, measured, results },
+    testId,
+    testName: test.name,
+    suggested,
+    measured,
+    results,
     isInviteOnly: isInviteOnly(test),
     name: `${test.name.slice(0, 180)} (short form)`,
     once: crypto.randomUUID(),
     sections: content.sections
       .filter(({ questions }) => questions.length > 0)
       .map(({ id, name, questions }) => ({
-        ...{ id, name },
+        id,
+        name,
         questions: questions.map((question) => ({
           id: question.id,
           text: question.questionText,

@@ -47,17 +47,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ({ test }, place) => recipients.findIndex((one) => one.test.id === test.id) === place,
   );
   return json({
-    ...{ ids, backTo, message, confirmation },
+    ids,
+    backTo,
+    message,
+    confirmation,
     mailProblem: env.mail ? null : MAIL_IS_OFF,
     stageName: names[parseStageMessage(message).stage],
     choices: STAGE_MESSAGES.map((name) => ({ value: name, text: formatStageMessage(name, names) })),
     recipients: recipients.map(({ submission, test }) => ({
-      ...{ id: submission.id, name: fullName(submission), email: submission.email, testName: test.name },
+      id: submission.id,
+      name: fullName(submission),
+      email: submission.email,
+      testName: test.name,
       from: submission.stage === parseStageMessage(message).stage ? null : names[submission.stage],
     })),
     skipped,
     texts: firstOfTests.map(({ submission, test, subject, body }) => ({
-      ...{ testId: test.id, testName: test.name, subject, body, name: fullName(submission) },
+      testId: test.id,
+      testName: test.name,
+      subject,
+      body,
+      name: fullName(submission),
       direction: getLanguage(test.language).direction,
     })),
   });

@@ -34,7 +34,12 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const usual = getDefaultText(test, message);
   const { subject, body } = isUsual ? usual : getStageText(db, test, message);
   const screen = {
-    ...{ testId, testName: test.name, message, isUsual, usual, stored: { subject, body } },
+    testId,
+    testName: test.name,
+    message,
+    isUsual,
+    usual,
+    stored: { subject, body },
     direction: getLanguage(test.language).direction,
     facts: getFacts(db, test, "Ada"),
     choices: STAGE_MESSAGES.map((name) => ({

@@ -25,7 +25,12 @@ export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) 
   const { id, url, events, testIds, isOn, vendor, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
   return {
-    ...{ id, url, events, testIds, isOn, vendor },
+    id,
+    url,
+    events,
+    testIds,
+    isOn,
+    vendor,
     host: vendor ? VENDOR_NAMES[vendor] : new URL(url).host,
     state: STATES[getWebhookState(webhook)],
     made: formatDateTime(madeAt, timeZone),
@@ -94,7 +99,9 @@ export function toDeliveryView(
   const state = deliveredAt ? "Delivered" : failedAt ? "Failed" : "Waiting";
   const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.backoffUntil.getTime()));
   return {
-    ...{ id, type, state },
+    id,
+    type,
+    state,
     at: formatDateTime(createdAt, timeZone),
     outcome: deliveredAt ? `Answered ${status}` : failure || (webhook.isOn ? "" : "Turned off"),
     next: state === "Waiting" && webhook.isOn && due > now ? formatDateTime(due, timeZone) : null,

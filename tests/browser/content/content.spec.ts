@@ -177,7 +177,9 @@ test("points stay correct with quick presses and slow saves, and keep the focus 
 }) => {
   const editor = await openEditor(page, server, [
     buildSection("Drive", 2),
-    ...[smallSection("Quick", 2), smallSection("Slow", 2), buildSection("Part", 1)],
+    smallSection("Quick", 2),
+    smallSection("Slow", 2),
+    buildSection("Part", 1),
   ]);
   const { testId, sectionId } = editor;
 

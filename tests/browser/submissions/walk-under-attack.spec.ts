@@ -86,7 +86,10 @@ test("after a restored backup, lost answers are sent again and unknown ones aske
   await page.clock.runFor(1000);
   await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   expect(chosen(server, id)).toEqual([
-    ...["One 1, answer of 10", "One 2, answer of 5", "One 3, answer of 10", "One 4, answer of 5"],
+    "One 1, answer of 10",
+    "One 2, answer of 5",
+    "One 3, answer of 10",
+    "One 4, answer of 5",
   ]);
 });
 
@@ -151,7 +154,10 @@ test("a second tab advances with the first, says why, and ends with it (S405, 18
   await page.clock.runFor(1000);
   for (const tab of [page, other]) await tab.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   expect(chosen(server, id)).toEqual([
-    ...["One 1, answer of 0", "One 2, answer of 5", "One 3, answer of 10", "Two 1, answer of 0"],
+    "One 1, answer of 0",
+    "One 2, answer of 5",
+    "One 3, answer of 10",
+    "Two 1, answer of 0",
   ]);
 });
 

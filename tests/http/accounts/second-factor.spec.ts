@@ -115,8 +115,18 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect(removed.message()).toBe("Authenticator app removed");
   expect((await enterPassword(openVisitor(server.origin), person)).path).toBe("/admin");
   expect(listEvents(server, id)).toEqual([
-    ...["user-made", "sign-in", "sign-in", "second-factor-on", "sign-in-failed", "sign-in"],
-    ...["recovery-code-used", "sign-in", "recovery-codes", "sign-in-failed", "second-factor-off", "sign-in"],
+    "user-made",
+    "sign-in",
+    "sign-in",
+    "second-factor-on",
+    "sign-in-failed",
+    "sign-in",
+    "recovery-code-used",
+    "sign-in",
+    "recovery-codes",
+    "sign-in-failed",
+    "second-factor-off",
+    "sign-in",
   ]);
   for (const secretText of [secret, ...codes, ...fresh, spaced]) expect(server.output()).not.toContain(secretText);
   expect(server.output()).not.toContain("otpauth");

@@ -35,7 +35,16 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
     await receiver.close();
   };
   return {
-    ...{ server, mailServer, receiver, visitor, testId, key, page, turnOn, callWith, close },
+    server,
+    mailServer,
+    receiver,
+    visitor,
+    testId,
+    key,
+    page,
+    turnOn,
+    callWith,
+    close,
     call: callWith.bind(null, key),
   };
 }

@@ -152,7 +152,10 @@ test("sections, questions and options can be created in an empty test (S192, S19
   expect(readQuestionTexts(server, sectionId)).toEqual(["Tea\nor coffee?"]);
   expect(readOptions(server, sectionId)).toEqual([
     "A Tea 0",
-    ...["B Answer option 2 0", "C Answer option 3 0", "D Answer option 4 0", "E Answer option 5 10"],
+    "B Answer option 2 0",
+    "C Answer option 3 0",
+    "D Answer option 4 0",
+    "E Answer option 5 10",
   ]);
 });
 

@@ -46,7 +46,9 @@ test("without JavaScript an admin follows one candidate from result to timeline 
   const details = (await client.get(`/api/admin/submissions/${id}/details`)).json();
   const candidate = (await client.get(details.submission.candidateUrl)).json();
   expect([candidate.email, candidate.submissions.length, candidate.invitations[0].state]).toEqual([
-    ...[email, 40, "invited"],
+    email,
+    40,
+    "invited",
   ]);
   expect(candidate.timeline).toHaveLength(82);
 

@@ -62,8 +62,15 @@ const UNREADABLE: [headers: string, body: string][] = [
   ["Content-Type: application/x-www-form-urlencoded", "%ff=%&%E0%A4%A=1&firstName=%00"],
 ];
 const POST_PATHS = [
-  ...["/api/login", "/api/test/upload-csv", "/api/admin/import-data", "/", "/admin/login", "/admin/content/upload"],
-  ...["/admin/settings", "/admin/settings/import", "/admin/account"],
+  "/api/login",
+  "/api/test/upload-csv",
+  "/api/admin/import-data",
+  "/",
+  "/admin/login",
+  "/admin/content/upload",
+  "/admin/settings",
+  "/admin/settings/import",
+  "/admin/account",
 ];
 const INVALID_REQUESTS = [
   "POST /api/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",

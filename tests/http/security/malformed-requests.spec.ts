@@ -72,24 +72,25 @@ test("unknown methods are rejected (R102)", async ({ server }) => {
 
 test("serves only built files, not sources, settings, data, source maps or Git (R100)", async ({ server }) => {
   const names = [
-    ...[
-      ".git/config",
-      ".git/HEAD",
-      ".env",
-      ".env.example",
-      "data.db",
-      "data/data.db",
-      "backup/latest.db",
-      "package.json",
-    ],
-    ...[
-      "package-lock.json",
-      "build/server/index.js",
-      "build/client/.vite/manifest.json",
-      ".vite/manifest.json",
-      "server/app.ts",
-    ],
-    ...["Dockerfile", "fly.toml", "node_modules/react/package.json", "assets", "assets/", "assets/.vite/manifest.json"],
+    ".git/config",
+    ".git/HEAD",
+    ".env",
+    ".env.example",
+    "data.db",
+    "data/data.db",
+    "backup/latest.db",
+    "package.json",
+    "package-lock.json",
+    "build/server/index.js",
+    "build/client/.vite/manifest.json",
+    ".vite/manifest.json",
+    "server/app.ts",
+    "Dockerfile",
+    "fly.toml",
+    "node_modules/react/package.json",
+    "assets",
+    "assets/",
+    "assets/.vite/manifest.json",
   ];
   const climbing = [
     "/../package.json",

@@ -163,7 +163,10 @@ test("ranges that do not descend name the minimum that is too high (H63, S297)",
   const refused = await page.submit({ button: "Save Changes", values: ranges("95", "95", "75", "") });
   expect(LABELS.map((label) => refused.field(label).isInvalid)).toEqual([false, true, false, true]);
   expect(LABELS.map((label) => refused.field(label).description)).toEqual([
-    ...["", "Must be below the Gold minimum", "", "Must be above 0"],
+    "",
+    "Must be below the Gold minimum",
+    "",
+    "Must be above 0",
   ]);
 });
 

@@ -41,7 +41,9 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   const [one, two] = await listQuestions(shortId);
   expect([one.length, two.length, one[0], two.at(-1)]).toEqual([12, 9, "One: question 2?", "Two: question 10?"]);
   expect((await api.get(`/api/tests/${shortId}`)).json()).toMatchObject({
-    ...{ name: "Long (short form)", publicTitle: "Sales", isActive: false },
+    name: "Long (short form)",
+    publicTitle: "Sales",
+    isActive: false,
   });
   expect((await listQuestions(testId)).flat()).toHaveLength(30);
   const log = (await api.get(`/api/admin/audit-log?thing=test&id=${shortId}&limit=1`)).json();

@@ -37,7 +37,9 @@ test("candidates are written to by form and API, after a look at recipients and 
   expect(sent.message()).toContain("2 messages on the way");
   const mails = await arrived(2);
   expect(mails.map(({ to, subject, text }) => [to, subject, text?.trim()])).toContainEqual([
-    ...[expect.anything(), "Let us talk", "Hello Bo,\n\nwhen can we talk?"],
+    expect.anything(),
+    "Let us talk",
+    "Hello Bo,\n\nwhen can we talk?",
   ]);
 
   const result = await admin.visit(resultPaths.result(ids[0] ?? ""));

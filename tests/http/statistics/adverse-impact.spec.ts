@@ -25,7 +25,9 @@ test("selection rates are computed without JavaScript, and the input is not stor
 
   const answer = await send({ selected1: "48", applied3: "40", selected3: "12" });
   expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
-    ...[200, null, "no-store"],
+    200,
+    null,
+    "no-store",
   ]);
   for (const figure of [
     "48 of 80",

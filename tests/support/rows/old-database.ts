@@ -6,7 +6,8 @@ export function writeOldDatabase(path: string, { version, results }: { version: 
   sqlite.pragma("synchronous = OFF");
   migrate(sqlite, version);
   const questions = Array.from({ length: 10 }, (_, n) => ({
-    ...{ id: `q${n}`, questionText: "?" },
+    id: `q${n}`,
+    questionText: "?",
     options: ["a", "b"].map((id, points) => ({ id, optionText: id, points, optionLetter: "A" })),
   }));
   const content = JSON.stringify({ sections: [{ id: "s", name: "One", description: "", questions }] });

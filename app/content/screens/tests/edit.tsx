@@ -82,8 +82,16 @@ export default function EditTest() {
       action={paths.editTest(test.id, page)}
       closeTo={paths.tests(page)}
       values={{
-        ...{ name, publicTitle, roleTitle, recruiterName, nextSteps, description },
-        ...{ testPassword, access, invitation, language },
+        name,
+        publicTitle,
+        roleTitle,
+        recruiterName,
+        nextSteps,
+        description,
+        testPassword,
+        access,
+        invitation,
+        language,
         ...ticked(test.isActive, "isActive"),
         ...ticked(test.allowsBack, "allowsBack"),
         ...ticked(test.oncePerEmail, "oncePerEmail"),

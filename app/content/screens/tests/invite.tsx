@@ -27,7 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const note = test && getScheduleNote(test, new Date(), getTimeZone(db, env.timeZone));
   const screen = test && {
     schedule: note,
-    ...{ id: test.id, name: test.name, isActive: test.isActive, access: test.access },
+    id: test.id,
+    name: test.name,
+    isActive: test.isActive,
+    access: test.access,
     shared: isInviteOnly(test) ? null : buildInvitation(request, test, getTestFacts(db, test.id).questions),
   };
   return json({ screen }, { status: screen ? 200 : 404 });

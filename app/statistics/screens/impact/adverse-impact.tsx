@@ -109,7 +109,9 @@ function GroupsForm({ typed, reply }: GroupsFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus the first invalid field after every refusal
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [reply]);
   const getFieldProps = (name: string) => ({
-    ...{ id: name, name, autoComplete: "off" },
+    id: name,
+    name,
+    autoComplete: "off",
     defaultValue: typed[name] ?? "",
     errors: reply?.error?.[name] ?? [],
   });
