@@ -41,8 +41,14 @@ export function createMetricsEndpoint({ env, version, database }: MetricsOptions
 
 function isAllowed(c: Context<{ Bindings: HttpBindings }>, { metricsToken, trustProxy }: Environment): boolean {
   if (metricsToken) return isEqualInConstantTime(findApiToken(c.req.raw) ?? "", metricsToken);
-  const { remoteAddress } = c.env.incoming.socket;
-  return trustProxy === "none" && isLoopback(remoteAddress) && !PROXY_HEADERS.some((name) => c.req.header(name));
+  const isFromThisMachine = trustProxy === "none" && isLoopback(c.env.incoming.socket.remoteAddress);
+  const isForwarded = PROXY_HEADERS.some((name) => c.req.header(name));
+  return isFromThisMachine && !isForwarded && isNameOfThisMachine(new URL(c.req.url).hostname);
+}
+
+/** Other names may come from a proxy without headers, or from a web page by DNS rebinding. */
+function isNameOfThisMachine(hostname: string): boolean {
+  return hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 }
 
 function addGauges(database: { db: Db }, env: Environment, version: Version): void {

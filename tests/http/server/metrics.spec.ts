@@ -1,5 +1,6 @@
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
@@ -58,6 +59,9 @@ test("metrics are for this machine, or for holders of METRICS_TOKEN (C50)", asyn
   for (const name of ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
     expect([name, await statusOf(server.origin, { [name]: "for=192.0.2.1" })]).toEqual([name, 404]);
   expect(await statusOf(proxied.origin, {})).toBe(404);
+  // DNS rebinding makes a web page's own name point to this machine.
+  for (const host of ["evil.example", `evil.example:${server.port}`, "192.0.2.1"])
+    expect([host, (await sendRaw(server, "GET", "/metrics", { Host: host })).status]).toEqual([host, 404]);
   const guarded = await startServer({ env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: "1" } });
   try {
     const bearer = { Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "192.0.2.1" };
