@@ -17,6 +17,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { cutText } from "#app/platform/text/text.ts";
 import { findCompletion } from "#app/submissions/index.server.ts";
 import type { Webhook } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -74,7 +75,7 @@ export function placeOrder(
 
 /** Shorten long names, because the vendor's user cannot correct them. */
 function parsePerson({ firstName, lastName, email }: NewOrder["person"]): InvitedPerson {
-  const shortened = { firstName: firstName.slice(0, MAX_NAME), lastName: lastName.slice(0, MAX_NAME), email };
+  const shortened = { firstName: cutText(firstName, MAX_NAME), lastName: cutText(lastName, MAX_NAME), email };
   const parsed = invitedPersonSchema.safeParse(shortened);
   if (!parsed.success) throw new Refusal("unprocessable", parsed.error.issues[0]?.message ?? "The person is not valid");
   return parsed.data;

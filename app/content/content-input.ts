@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { cutText, NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { clampPoints, parsePoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./content-limits.ts";
 
 const MAX_NAME = 200;
@@ -91,10 +91,9 @@ export function buildSectionName(count: number): string {
   return `Section ${count + 1}`;
 }
 
-/** Return "Copy of …", cut to MAX_NAME without splitting a surrogate pair. */
+/** Return "Copy of …", cut to MAX_NAME. */
 export function buildCopyName(name: string): string {
-  const half = /[\ud800-\udbff]$/;
-  return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();
+  return cutText(`Copy of ${name}`, MAX_NAME).trimEnd();
 }
 
 export function buildPlaceholderQuestion(count: number): string {

@@ -10,6 +10,11 @@ function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
+/** Cut a text to at most `max` UTF-16 units without splitting a surrogate pair. */
+export function cutText(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+}
+
 export function isPrintable(text: string, lines: boolean): boolean {
   return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
 }
