@@ -65,9 +65,9 @@ const statements = prepared((db) => ({
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // The newest click wins. If the stored click is in the future, the clock was set back since, so any click
+      // The newest click wins. A stored click in the future means that the clock was set back since, so any click
       // replaces it.
-      setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
+      setWhere: sql`excluded.clicked_at >= ${answers.clickedAt} OR ${answers.clickedAt} > ${sql.placeholder("now")}`,
     })
     .prepare(),
 }));

@@ -212,6 +212,8 @@ test("a click wins over one stored before the server's clock was set back (D13, 
   saveAnswer(db, submission.id, click("0/0", 2), later(6));
   saveAnswer(db, submission.id, click("0/0", 0, later(4)), later(7));
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", clickedAt: later(6) }]);
+  saveAnswer(db, submission.id, click("0/0", 0, later(1)), later(2));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/0", clickedAt: later(1) }]);
 });
 
 function timed(option: number, clickedAt: Date, shownAt?: Date) {
