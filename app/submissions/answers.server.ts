@@ -120,7 +120,7 @@ export function saveAnswer(
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
   const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
   const { newest } = submission;
-  if (device !== null && newest && isClickLeftBehind(clickedAt, device, newest)) {
+  if (device !== null && newest && isClickLeftBehind(answer.clickedAt, device, newest)) {
     throw new Refusal("conflict", CONTINUED_ELSEWHERE);
   }
   upsertAnswer(db, {

@@ -89,12 +89,18 @@ test("a device left behind adds only clicks from before the move (R160, R103)", 
   const submission = findSubmission(db, id);
   if (!submission) throw new Error("Nothing was started");
   const [one, two] = listUnanswered(db, submission).map(({ question }) => question);
-  const click = (question: typeof one, option: number, clickedAt: Date, device: number) =>
+  const click = (
+    question: typeof one,
+    option: number,
+    clickedAt: Date | undefined,
+    device: number,
+    arrivedAt = after(HOUR_MS),
+  ) =>
     saveAnswer(
       db,
       id,
       { questionId: question?.id ?? "", selectedOptionId: question?.options[option]?.id ?? "", clickedAt },
-      after(HOUR_MS),
+      arrivedAt,
       device,
     );
   redeemResumeLink(db, createResumeLink(db, id, now).code, "a form", now);
@@ -103,6 +109,10 @@ test("a device left behind adds only clicks from before the move (R160, R103)", 
   click(one, 2, after(-2000), 0);
   click(two, 4, after(-1000), 0);
   expect(() => click(two, 5, now, 0)).toThrow(CONTINUED_ELSEWHERE);
+  expect(() => click(two, 5, undefined, 0)).toThrow(CONTINUED_ELSEWHERE);
+  // The server's clock was set back, so the move seems to be in the future.
+  expect(() => click(two, 5, after(5000), 0, after(-HOUR_MS))).toThrow(CONTINUED_ELSEWHERE);
+  expect(() => click(two, 5, undefined, 0, after(-HOUR_MS))).toThrow(CONTINUED_ELSEWHERE);
   const stored = listAnswers(db, id).map(({ questionId, points }) => [questionId, points]);
   expect(Object.fromEntries(stored)).toEqual({ [one?.id ?? ""]: 3, [two?.id ?? ""]: 4 });
 });

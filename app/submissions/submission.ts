@@ -22,11 +22,12 @@ export const CONTINUED_ELSEWHERE = "You continued this assessment on another dev
 type Device = { number: number; since: Date };
 
 /**
- * True if a browser that was left behind clicked after the submission had moved on. Its earlier clicks still count,
- * however late they arrive.
+ * Return true if a browser that was left behind clicked after the submission had moved on. Its earlier clicks still
+ * count, however late they arrive. A click without a time was made on arrival. The time is the browser's own, because
+ * the server's clock may have been set back since the move.
  */
-export function isClickLeftBehind(clickedAt: Date, own: number, newest: Device): boolean {
-  return own < newest.number && clickedAt >= newest.since;
+export function isClickLeftBehind(clickedAt: Date | undefined, own: number, newest: Device): boolean {
+  return own < newest.number && !(clickedAt && clickedAt < newest.since);
 }
 
 const TOLERANCE_SECONDS = 5;
