@@ -13,6 +13,7 @@ import {
   Settings,
   Trophy,
   UsersRound,
+  X,
 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Role } from "#app/accounts/index.ts";
@@ -77,7 +78,17 @@ export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, child
           </button>
         </div>
         <div {...popover} className="admin-menu">
-          {!isSetupOnly && <SearchBox />}
+          <div className="flex justify-end gap-2">
+            {!isSetupOnly && <SearchBox />}
+            <button
+              type="button"
+              {...button}
+              aria-label="Close menu"
+              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken min-[64rem]:hidden"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
           <nav aria-label="Admin area">
             <ul className="grid gap-0.5">
               {TABS.filter(({ to }) => !isSetupOnly && (role === "admin" || isViewerPath(to))).map((tab) => (
@@ -161,7 +172,7 @@ function SearchBox() {
     return () => document.removeEventListener("keydown", focus);
   }, []);
   return (
-    <Form action={paths.search()} role="search" aria-label="Search everywhere" className="relative mb-2">
+    <Form action={paths.search()} role="search" aria-label="Search everywhere" className="relative mb-2 min-w-0 flex-1">
       <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted" />
       <input
         ref={input}
