@@ -99,7 +99,7 @@ export default function Dashboard() {
         <FirstSteps done={firstSteps} test={findOnlyTest({ tests, testId: filter.testId })} resultId={rows[0]?.id} />
       )}
       <StatCards stats={stats} filter={filter} />
-      <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:justify-between">
+      <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:flex-wrap lg:justify-between lg:gap-y-2 lg:overflow-visible">
         <FunnelLinks
           funnel={funnel}
           testId={filter.testId}
