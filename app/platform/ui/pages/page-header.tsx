@@ -43,7 +43,7 @@ function Breadcrumbs({ trail }: { trail: Crumb[] }) {
     <nav aria-label="Breadcrumbs" className="-mb-2 w-full print:hidden">
       <ol className="flex flex-wrap text-muted text-sm">
         {trail.map(({ text, to }) => (
-          <li key={to} className="after:px-2 after:content-['/'_/_'']">
+          <li key={to} className="not-last:after:px-2 not-last:after:content-['/'_/_'']">
             <Link to={to} className="inline-block py-1 hover:text-ink hover:underline hover:underline-offset-4">
               {text}
             </Link>
