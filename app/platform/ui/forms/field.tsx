@@ -113,7 +113,7 @@ type FrameProps = Pick<FieldTexts, "id" | "label" | "hint"> & {
 
 function FieldFrame({ id, label, hint, errors, isLabelHidden = false, children }: FrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium text-sm"}>
         {label}
       </label>
