@@ -7,6 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { fold, listSearchWords } from "#app/platform/text/fold.ts";
 import { buildActivityListQuery, countActivity, listActivity, toListedRow } from "#app/results/index.server.ts";
+import { resultPaths } from "#app/results/index.ts";
 import type { Db } from "#db/client.ts";
 
 const MAX_CANDIDATES = 10;
@@ -47,8 +48,19 @@ const SCREENS = [
   { title: "Upcoming Erasures", to: paths.privacy(), keywords: "settings privacy retention queue hold GDPR" },
   { title: "Data About a Person", to: paths.person(), keywords: "settings privacy data request erase delete GDPR" },
   { title: "Email Settings", to: paths.emailSettings(), keywords: "mail SMTP reminders notices" },
-  { title: "Integrations", to: paths.integrations(), keywords: "settings API webhooks tokens developers" },
+  {
+    title: "Integrations",
+    to: paths.integrations(),
+    keywords: "settings API webhooks tokens developers applicant tracking ATS Greenhouse Ashby",
+  },
   { title: "Security Settings", to: paths.security(), keywords: "signing in second factor 2FA passkey proxy" },
+  {
+    title: "Single Sign-On",
+    to: paths.singleSignOn(),
+    keywords: "settings SSO OIDC company account Entra Okta Google",
+  },
+  { title: "Sources", to: resultPaths.sources(), keywords: "source where from referral job board" },
+  { title: "Report by Month", to: paths.reports(), keywords: "reports months trend statistics" },
   { title: "Webhooks", to: paths.webhooks(), keywords: "settings integrations events endpoint" },
   { title: "API tokens", to: paths.apiTokens(), keywords: "settings integrations access key" },
   { title: "Data Migration", to: `${paths.settings()}#data`, keywords: "settings export import initialize test data" },

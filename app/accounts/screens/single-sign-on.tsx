@@ -75,7 +75,8 @@ export default function SingleSignOn() {
           <p className="max-w-prose">
             The person who runs the server can connect your company&apos;s sign-in service, such as Entra ID, Google,
             Okta or Keycloak. They set <code>OIDC_ISSUER</code>, <code>OIDC_CLIENT_ID</code> and{" "}
-            <code>OIDC_CLIENT_SECRET</code>. The steps are in docs/operate/set-up-single-sign-on.md.
+            <code>OIDC_CLIENT_SECRET</code>. The steps are in the program's documentation, in{" "}
+            <code>docs/operate/set-up-single-sign-on.md</code>.
           </p>
         </Card>
       )}

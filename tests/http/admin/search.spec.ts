@@ -34,6 +34,11 @@ test("search finds candidates by name or email, tests by name, and screens and h
   const help = await admin.visit(paths.search("compare candidates"));
   expect((await help.follow("Compare candidates")).path).toBe(paths.helpPage("compare-candidates"));
   const screens = await admin.visit(paths.search("restore"));
+  for (const [search, title] of [
+    ["sso", "Single Sign-On"],
+    ["greenhouse", "Integrations"],
+  ] as const)
+    expect((await admin.visit(paths.search(search))).texts("main li a")).toContain(title);
   expect((await screens.follow("Backups")).path).toMatch(/^\/admin\/settings/);
   const empty = await admin.visit(paths.search(`${name} nobody`));
   expect(empty.text("main")).toContain(`Nothing found for “${name} nobody”`);
