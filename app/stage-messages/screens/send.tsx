@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@re
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { MessagePreview } from "#app/content/components.ts";
+import { buildMessageMailto } from "#app/content/index.ts";
 import { MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -54,12 +55,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mailProblem: env.mail ? null : MAIL_IS_OFF,
     stageName: names[parseStageMessage(message).stage],
     choices: STAGE_MESSAGES.map((name) => ({ value: name, text: formatStageMessage(name, names) })),
-    recipients: recipients.map(({ submission, test }) => ({
+    recipients: recipients.map(({ submission, test, subject, body }) => ({
       id: submission.id,
       name: fullName(submission),
       email: submission.email,
       testName: test.name,
       from: submission.stage === parseStageMessage(message).stage ? null : names[submission.stage],
+      mailto: env.mail ? null : buildMessageMailto(submission.email, { subject, body }),
     })),
     skipped,
     texts: firstOfTests.map(({ submission, test, subject, body }) => ({
@@ -106,13 +108,14 @@ export default function WriteToCandidates() {
     <div className="page-narrow grid gap-6">
       <PageHeader
         title="Write to candidates"
-        subtitle="Check the recipients and the text, then send"
+        subtitle={mailProblem ? "Send from your own mail program" : "Check the recipients and the text, then send"}
         trail={[{ text: "Test Results", to: resultPaths.dashboard() }]}
       />
       <Toaster toast={reply?.toast} />
       {mailProblem && (
         <Notice title={mailProblem}>
-          Copy the text into your own mail program, or ask whoever runs the server to set up email.
+          Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.
+          Then set the stage on the result.
         </Notice>
       )}
       <Card title="Message">
@@ -161,18 +164,24 @@ const REASONS: Record<Screen["skipped"][number]["reason"], string> = {
   sent: "already has this message",
 };
 
-function Recipients({ screen: { recipients, skipped, stageName } }: { screen: Screen }) {
+function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }: { screen: Screen }) {
+  const isMailOff = mailProblem !== null;
   return (
     <Card title="Recipients">
       {recipients.length === 0 && <p>None of the selected candidates can get this message.</p>}
       <ul className="grid gap-2">
-        {recipients.map(({ id, name, email, testName, from }) => (
+        {recipients.map(({ id, name, email, testName, from, mailto }) => (
           <li key={id} className="wrap-anywhere">
             <bdi className="font-medium">{name}</bdi> (<bdi>{email}</bdi>)
             <span className="block text-muted text-sm">
               {testName}
-              {from && `, moves from ${from} to ${stageName}`}
+              {from && !isMailOff && `, moves from ${from} to ${stageName}`}
             </span>
+            {mailto && (
+              <a href={mailto} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
+                Open the message to {name}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -70,3 +70,18 @@ test("candidates are written to by form and API, after a look at recipients and 
   expect(messages.at(-1)).toMatchObject({ kind: "stage", text: expect.stringContaining("will not continue") });
   await close();
 });
+
+test("without email, each message opens in the admin's mail program (H104)", async ({ server }) => {
+  const testId = server.addTest({ name: "Sales", sections: [buildSection("One", 1)] });
+  const ids = server.addResults(testId, [BO, CY]);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(
+    paths.writeToCandidates(ids, { message: "interview", backTo: paths.dashboard() }),
+  );
+  const links = page.findAll("main a").filter(({ attribs }) => attribs.href?.startsWith("mailto:"));
+  const messages = links.map(({ attribs }) => new URL(attribs.href ?? ""));
+  expect(messages.map(({ pathname }) => pathname)).toEqual(["bo@example.com", "cy@example.com"]);
+  expect(messages.map(({ searchParams }) => searchParams.get("body"))).toEqual([
+    expect.stringMatching(/\bBo\b/),
+    expect.stringMatching(/\bCy\b/),
+  ]);
+});
