@@ -377,12 +377,12 @@ test("webhooks work with a keyboard, are accessible and fit a phone (C10, C13)",
   await openAsAdmin(page, "/admin/settings/webhooks", server.origin);
   await expectAccessible(page, "webhooks");
   await page.getByRole("link", { name: "Add Webhook" }).press("Enter");
-  await page.getByLabel("Address").fill("nowhere");
-  await page.getByLabel("Address").press("Enter");
+  await page.getByLabel("URL").fill("nowhere");
+  await page.getByLabel("URL").press("Enter");
   await page.getByText("Please enter a complete address").first().waitFor();
   await expectAccessible(page, "a new webhook with an error");
-  await page.getByLabel("Address").fill(receiver.url);
-  await page.getByLabel("Address").press("Enter");
+  await page.getByLabel("URL").fill(receiver.url);
+  await page.getByLabel("URL").press("Enter");
   const secret = page.getByRole("textbox", { name: "Secret" });
   await expect(secret).toBeFocused();
   const selected = await secret.evaluate((field: HTMLInputElement) => field.selectionEnd === field.value.length);
