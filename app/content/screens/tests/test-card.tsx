@@ -159,6 +159,9 @@ function TestMenu({ test, page }: TestCardProps) {
       <MenuLink aria-label={`Candidate feedback of ${name}`} to={paths.testFeedback(id)}>
         Candidate feedback
       </MenuLink>
+      <MenuLink aria-label={`Re-scores of ${name}`} to={paths.rescore(id)}>
+        Re-scores
+      </MenuLink>
       <MenuLink aria-label={`Edit test ${name}`} to={paths.editTest(id, page)} preventScrollReset>
         Edit test
       </MenuLink>
