@@ -44,6 +44,7 @@ export async function visitGuidedScreens(): Promise<VisitedPage[]> {
 }
 
 async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
+  const newDashboard = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
   const testId = server.addTest({
     name: "Field sales",
     sections: [buildSection("Drive", 6), buildSection("Listening", 6)],
@@ -124,6 +125,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     values: { "Ashby API Key": "key", "Your Password": ADMIN.password },
   });
   const pages = [
+    newDashboard,
     ashby,
     connected,
     await connected.follow("I have copied it"),
