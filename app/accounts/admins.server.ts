@@ -33,7 +33,7 @@ export function isLastAdmin(db: Db, { id, role }: Admin): boolean {
   return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
-/** Throw a Refusal if the account was deactivated or became a viewer during a long operation. */
+/** Throw a Refusal unless the account is still an active admin. Call it after long operations. */
 export function assertStillAdmin(db: Db, id: string): void {
   if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is no longer active");
 }

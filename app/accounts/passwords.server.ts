@@ -48,8 +48,8 @@ export const HOUR_MS = 60 * 60_000;
 const MAX_RESETS_PER_HOUR = 3;
 
 /**
- * Queue an email with a link, unless one is waiting or three were created within an hour. An admin's invitations are
- * counted apart, so that strangers cannot use them up with "Forgot your password?".
+ * Queue an email with a link, unless one is waiting or three were created within an hour. Invitations and resets have
+ * separate limits, so that strangers cannot exhaust the invitations with "Forgot your password?".
  */
 export function queueReset(
   db: Db,
@@ -84,8 +84,8 @@ const VALID_MS = RESET_MINUTES * 60_000;
 export const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
 
 /**
- * Queue an email with a reset link. Return false if there is no active account, its invitation has expired, an email is
- * already queued, or three were created within an hour.
+ * Queue an email with a reset link. Return false if the account is missing, deactivated, limited to single sign-on or an
+ * expired invitation, if an email is already queued, or if three were created within an hour.
  */
 export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {

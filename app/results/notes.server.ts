@@ -37,8 +37,8 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
 }
 
 /**
- * Add a note with the author's current name, for colleagues to read in their queues. Throw a Refusal if the author or one
- * of the colleagues cannot see the submission.
+ * Add a note and mention the colleagues in `notify`. Throw a Refusal if the author or a mentioned colleague cannot see
+ * the submission.
  */
 export function addNote(
   db: Db,

@@ -24,10 +24,7 @@ const caches = prepared(() => ({
   words: new Map<string, ReadonlyMap<string, number>>(),
 }));
 
-/**
- * Cache what `readResponseQuality` needs of other candidates, and yield in between: computing the option orders of one
- * candidate takes about 2 ms.
- */
+/** Fill the cache for `readResponseQuality`. Yield after each other candidate, because one takes about 2 ms. */
 export async function loadOtherCandidates(live: LiveDb, submission: Submission): Promise<void> {
   const db = live();
   await drainCooperatively(cacheStyles(db, submission), () => live() === db);
@@ -52,7 +49,7 @@ export function readResponseQuality(db: Db, submission: Submission): ResponseQua
   );
 }
 
-/** List the newest counted results of a submission's group, without its own. Null if it has no group. */
+/** List up to 100 other counted results of the submission's group, newest first. Null without a group. */
 function listOthers(db: Db, submission: Submission) {
   const scored = findScoredGroup(db, submission);
   if (!scored) return null;

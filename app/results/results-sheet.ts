@@ -25,8 +25,8 @@ export type SheetColumn = {
 type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string; stageNames: StageNames };
 
 /**
- * The newest version determines the order. If there are several tests, each header names its test. Columns that the app
- * added later come last.
+ * Columns follow the newest version's order. With several tests, the headers of sections and questions start with the
+ * test's name.
  */
 export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
   const withSections = [...buildCommonColumns(options), ...buildSectionColumns(versionsNewestFirst)];

@@ -7,8 +7,7 @@ export const MAX_OPTIONS = 6;
 /** Stored for the option "I'd rather not say". */
 export const RATHER_NOT = "";
 
-/** The form's value of that option, because empty fields count as missing. */
+/** Form value for "I'd rather not say". An empty value would count as unanswered. */
 export const RATHER_NOT_VALUE = "none";
 
-/** Numbers of the questions, from 1. */
 export const QUESTION_NUMBERS = Array.from({ length: MAX_QUESTIONS }, (_, index) => index + 1);

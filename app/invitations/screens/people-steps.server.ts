@@ -22,10 +22,7 @@ import { type ReadPeople, readPeople } from "../people-lines.ts";
 
 export const PREVIEW_GONE = "This preview has expired. Please add the people again";
 
-/**
- * `sent` has the form's values to show again after an error, except the file, because browsers do not allow a preset
- * file.
- */
+/** `sent` has the values to show again after an error. Files are left out, because browsers cannot prefill them. */
 export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
 
 /** Step 1: parse the list and redirect to its preview. Nothing is written. */
@@ -153,5 +150,5 @@ type PendingPeople = {
   source: string;
 };
 
-/** Lists between the two steps. The stored result makes confirming idempotent. */
+/** Parsed lists that await confirmation. The stored result makes confirming idempotent. */
 export const pendingPeople = createPendingInputs<PendingPeople, { invited: number; isSent: boolean }>();

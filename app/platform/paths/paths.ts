@@ -59,7 +59,7 @@ export const paths = {
   reports: (query: Query = {}) => withQuery("/admin/reports", query),
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
-  /** `isAll` includes the questions that everyone answered alike. */
+  /** `isAll` includes questions that everyone answered the same way. */
   compare: (submissionIds: string[] = [], isAll = false) =>
     withQuery("/admin/compare", [
       ...submissionIds.map((id): [string, string] => ["id", id]),
@@ -69,7 +69,7 @@ export const paths = {
   candidate: (id: string, page?: number) => withPage(`/admin/candidates/${segment(id)}`, {}, page),
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
-  /** With a test and the place of a question, the calculator starts with the counts of self-identification. */
+  /** `test` and `question` prefill the calculator with that question's self-identification counts. */
   adverseImpact: (counts: { test?: string; question?: number } = {}) => withQuery("/admin/adverse-impact", counts),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),

@@ -74,7 +74,7 @@ export function useIsSending(form?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
   if (form === undefined) return true;
-  // A GET form only opens another screen, such as a preview, so it does not count.
+  // A POST without a `form` field counts for every form. A GET only navigates, so it does not count.
   return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
 }
 

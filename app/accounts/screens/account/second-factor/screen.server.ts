@@ -42,7 +42,7 @@ export function readSecondFactor(me: Admin) {
   };
 }
 
-/** WebAuthn does not allow an IP address as the host. */
+/** Return false if the site's host is an IP address, which WebAuthn rejects. */
 export function canHavePasskeys({ request }: Pick<LoaderFunctionArgs, "request">): boolean {
   return findSite(request) !== null;
 }
