@@ -101,7 +101,7 @@ test.each([
   `${right.slice(0, 20)}ä${right.slice(21)}`,
   "x".repeat(10_000),
   "' OR 1=1 --",
-])("text that is not formatted like a token is rejected without a query: %j (C2)", (text) => {
+])("rejects a malformed token without a query: %j (C2)", (text) => {
   const unasked = new Proxy({} as Db, {
     get: () => {
       throw new Error("The database was asked");
@@ -217,7 +217,7 @@ test("a token's first thousand IP addresses are stored and audited, and later on
   expect(actsIn(db).filter(({ act }) => act === "token-new-address")).toHaveLength(1);
 });
 
-test("submitting the form twice creates one token (C1)", () => {
+test("rejects a second token with the same id (C1)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   expect(() => addToken(db)).toThrow("Reload the form");

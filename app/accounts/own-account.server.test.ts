@@ -63,7 +63,7 @@ test("lists live sessions with browser, address and last use (C20)", () => {
   expect(new Set([getSessionId(token), getSessionId(other), ""]).size).toBe(3);
 });
 
-test("people change their own names but cannot empty a stored last name (C20)", () => {
+test("users can rename themselves but cannot clear a stored last name (C20)", () => {
   changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
   expect(findActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
   expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, actorFor(grace), now)).toThrow(

@@ -74,7 +74,7 @@ test("an unanswered question ends a run, and the first of the longest runs is re
   expect(findRun()).toEqual([0, null, null]);
 });
 
-test("pauses are measured between clicks in chronological order, and five minutes count as long (T26)", () => {
+test("pauses run between clicks in chronological order, and are long from five minutes (T26)", () => {
   const answers = [
     answerAt("q1", 0, after(300)),
     answerAt("q3", 0, after(310)),

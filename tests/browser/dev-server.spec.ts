@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { becomeAdmin, expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("npm run dev serves screens whose scripts run", async ({ page, server }) => {
+test("npm run dev serves working pages", async ({ page, server }) => {
   const env = { ...process.env, DATABASE_PATH: server.databasePath, PORT: "0" };
   const dev = spawn("node", ["scripts/dev-server.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   try {

@@ -161,7 +161,7 @@ test.describe("exports and imports", () => {
     expect(details.answers.filter(({ optionText }: { optionText: string | null }) => optionText)).toHaveLength(2);
   });
 
-  test("an answer during an export or import is stored or rejected, never lost (R77)", async () => {
+  test("accepts every answer sent during an export and an import (R77)", async () => {
     const admin = await adminClient(own().origin);
     const before = countSubmissions(own());
     const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own())));
@@ -176,7 +176,7 @@ test.describe("exports and imports", () => {
     isDone = true;
     await Promise.all(answering);
     expect([...statuses]).toEqual([200]);
-    // The renamed old file contains the answers saved after the backup.
+    // The copy from before the import contains every submission.
     const old = new Database(findNewestCopy(own()), { readonly: true });
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);
@@ -225,7 +225,7 @@ test.describe("exports and imports", () => {
 test.describe("rejected uploads", () => {
   const own = useGroupServer();
 
-  test("rejects a file that is not an export, and changes nothing (R72, R74, R75, S385)", async () => {
+  test("rejects invalid uploads without changing the database (R72, R74, R75, S385)", async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const gzip = { "Content-Encoding": "gzip" };
@@ -277,7 +277,7 @@ test.describe("rejected uploads", () => {
     }
   });
 
-  test("an upload is aborted if its admin is deactivated, and only one runs at a time (D32, R76, R99)", async () => {
+  test("rejects a second import, and one whose admin is deactivated during the upload (D32, R76, R99)", async () => {
     const owner = await adminClient(own().origin);
     const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
     const { id } = (await owner.post("/api/admin/users", person)).json();
@@ -316,7 +316,7 @@ test.describe("oversized uploads", () => {
 test.describe("uploads by strangers", () => {
   const own = useGroupServer();
 
-  test("only an admin on this site can import; other bodies are not read (R76)", async () => {
+  test("rejects imports from candidates, anonymous clients and other sites (R76)", async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const { client } = await beginAsCandidate(own());

@@ -108,7 +108,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect(statuses).toEqual([422, 422, 422, 422, 400, 404, 400]);
   });
 
-  await test.step("the key opens nothing else, and stops working when the connection is turned off", async () => {
+  await test.step("the key works only for Greenhouse calls, until the connection is turned off", async () => {
     const bearer = { Authorization: `Bearer ${key}` };
     const client = apiClient(server.origin);
     expect((await client.request("GET", "/api/integrations/greenhouse/list_tests", undefined, bearer)).status).toBe(
@@ -128,7 +128,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
   await close();
 });
 
-test("results completed while it was off are sent when it is on again, with a new key (C72)", async () => {
+test("sends results completed while Greenhouse was off once it is back on, with a new key (C72)", async () => {
   const { server, mailServer, receiver, visitor, testId, key, turnOn, call, callWith, close } =
     await startConnected("greenhouse");
   const url = `${receiver.origin}/12345`;
