@@ -1,5 +1,7 @@
 /** Call these functions in the transaction that makes the change. See docs/develop/decisions/047-webhooks.md. */
+
 import type Database from "better-sqlite3";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { DELIVERY_RETENTION_MS, type WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
@@ -26,7 +28,7 @@ const MISSED = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission
      AND sent.type = 'submission.completed')`;
 
 /** An invitation is reported as expired for a day at most, so that a new webhook does not report old ones. */
-const EXPIRED_FOR_MS = 24 * 60 * 60 * 1000;
+const EXPIRED_FOR_MS = DAY_MS;
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
   queue: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id = @id`),

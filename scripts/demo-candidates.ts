@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { personOf } from "./demo-people.ts";
 
@@ -23,7 +24,6 @@ type Manner = { ability: number; pace: number; isHasty: boolean };
 
 type Traits = { words: number; difficulty: number; lures: number[] };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 90;
 const PREVIEW_SHARE = 0.01;
 const RETURNING_SHARE = 0.04;

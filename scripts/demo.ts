@@ -3,6 +3,7 @@
  * short German test for them. A second run adds only missing candidates. While a server runs, write in small batches
  * with pauses.
  */
+
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,6 +19,7 @@ import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { getScoringFields } from "#app/submissions/stored-submissions.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { lockDatabase } from "#db/lock.ts";
@@ -32,7 +34,6 @@ const BATCH = 1000;
 /** A server waits at most 100 ms for another process, so transactions must be short. */
 const BATCH_BESIDE_SERVER = 4;
 const LEAST_PAUSE_MS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Tally = { added: number; present: number; unfinished: number; previews: number };
 type Completed = { id: string; email: string; isPreview: boolean; completedAt: number };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 
 /** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
@@ -44,7 +45,6 @@ export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   },
 ];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EXPIRY_DAYS = { "30": 30, "90": 90, "365": 365, never: null } as const;
 type Expiry = keyof typeof EXPIRY_DAYS;
 

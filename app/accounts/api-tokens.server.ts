@@ -3,6 +3,7 @@ import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
 import type { Scope } from "./api-access.ts";
@@ -17,7 +18,6 @@ const MAX_LIVE = 50;
 const USE_WRITE_INTERVAL_MS = 60 * 1000;
 /** A token's first use from an IP address creates an audit event, for up to this many addresses per token. */
 const MAX_ADDRESSES = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;
 
 /** Return 53 characters: "sra_", 32 random bytes in base64url, and a CRC-32. */

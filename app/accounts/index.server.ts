@@ -21,7 +21,7 @@ export {
   requireViewer,
 } from "./auth.server.ts";
 export { confirmPassword } from "./own-password.server.ts";
-export { createResetToken, HOUR_MS, isInvitationExpired } from "./passwords.server.ts";
+export { createResetToken, isInvitationExpired } from "./passwords.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
 export { findSignedIn } from "./session-cookie.server.ts";
 export type { SignedIn } from "./sessions.server.ts";

@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { DUE_FIRST, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
 import { admins, messages, passwordResets } from "#db/schema.ts";
@@ -42,8 +43,6 @@ export function replacePassword(
   recordEvent(db, actor, { event, entityType: "admin", entityId: adminId }, now);
   queueAccountMessage(db, adminId, event, now);
 }
-
-export const HOUR_MS = 60 * 60_000;
 
 const MAX_RESETS_PER_HOUR = 3;
 

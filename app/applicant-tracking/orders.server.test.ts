@@ -6,6 +6,7 @@ import type { Test } from "#app/content/tests.server.ts";
 import { findInvitation } from "#app/invitations/invitation-list.server.ts";
 import { findInvitationId, invitePeople } from "#app/invitations/invite-people.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { listDeliveries } from "#app/webhooks/webhooks.server.ts";
@@ -17,7 +18,6 @@ import { RULES } from "#tests/support/rows/webhooks.ts";
 import { hasLiveToken, requireConnection, requireOwnConnection, turnOn } from "./connections.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2026-05-04T10:00:00Z");
 const PERSON = { firstName: "Harry", lastName: "Potter", email: "hpotter@hogwarts.edu" };
 

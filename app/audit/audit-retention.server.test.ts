@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
 import { purgeOldEvents, readAuditMonths, saveAuditMonths, shouldPurgeAuditLog } from "./audit-retention.server.ts";
-
-const DAY_MS = 86_400_000;
 
 test("deletes events after 24 months, or as configured, in nightly batches (C31)", async () => {
   const db = openDatabase(":memory:");

@@ -1,4 +1,5 @@
 import { asc, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import type { Db } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
 import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
@@ -75,7 +76,6 @@ const totals = sql`SELECT total_points AS points, sum(n) AS n,
 const median = sql`SELECT 100 * avg(points) / nullif((SELECT (SELECT max_points ${countedOfKey} LIMIT 1) ${newestKeyFrom}), 0)
   FROM (${totals}) WHERE upTo >= (total + 1) / 2 AND upTo - n < (total + 2) / 2`;
 
-const HOUR_MS = 60 * 60 * 1000;
 const HOURS_PER_WEEK = 7 * 24;
 
 /** A JSON object of completions by weeks before `now`, read from the counts per hour. */

@@ -4,6 +4,7 @@ import { buildSettingEvents, readSetting, writeSetting } from "#app/organization
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
@@ -98,8 +99,6 @@ export function replacePendingMessages(db: Db, invitationId: string): void {
 }
 
 const KEY = "automatic_reminder";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function getAutomaticReminder(db: Db): AutomaticReminder {
   const stored = automaticReminderSchema.safeParse(readSetting(db, KEY));

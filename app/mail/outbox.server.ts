@@ -1,6 +1,8 @@
 /** Messages are queued in the transaction that causes them and sent later: docs/develop/decisions/042-mail.md */
+
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
 import { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
@@ -92,7 +94,7 @@ export function recordFailure(db: Db, id: string, reason: string, now: Date): vo
 }
 
 /** Messages about invitations are deleted with their invitation instead. */
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * DAY_MS;
 
 export function removeOldMessages(db: Db, now: Date): void {
   for (const tidy of statements(db).tidy) tidy.run(now.getTime() - RETENTION_MS);

@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { countDaysBetween, getLastRunTime, getNextRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { hasErasures } from "#db/erasures.ts";
@@ -15,8 +16,6 @@ import { countDue, findDueDate, findLastRun, getRetention, listDueUnits, saveLas
 
 // A transaction takes about 5 to 10 ms.
 const PEOPLE_PER_SLICE = 2;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type WaitingRun = { days: number; isBack: boolean; people: number };
 

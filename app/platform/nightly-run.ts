@@ -1,4 +1,5 @@
 import { getCalendarDay, getMomentOnDay } from "#app/platform/text/date-text.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 
 /** Add months in UTC. If the resulting month is too short, return its last day. */
 export function addMonths(moment: Date, months: number): Date {
@@ -20,8 +21,6 @@ export function getCutoff(now: Date, months: number): Date {
 }
 
 const RUN_TIME = "03:00";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function getLastRunTime(now: Date, timeZone: string): Date {
   const nights = [0, -1, -2].map((days) => getMomentOnDay(getCalendarDay(now, timeZone, days), RUN_TIME, timeZone));

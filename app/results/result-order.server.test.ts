@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { ALL_TESTS, canViewTest } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/match-bands/match-band.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { listResultPage, openListing } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -19,7 +20,6 @@ import {
 import { buildResultListQuery, personCondition, type VisibleResultFilter } from "./result-query.server.ts";
 
 const NAMES = ["Ana", "Šime", "Zoë", "ana", "Émile"] as const;
-const DAY_MS = 24 * 3_600_000;
 let db: Db;
 let testIds: string[];
 

@@ -1,7 +1,9 @@
 /** Each sort order has an index (migration 0006). Counters are used to find pages far down. */
+
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { placeCounts, scoreCounts, submissions } from "#db/schema.ts";
@@ -63,8 +65,6 @@ export function getBucketKey(sort: ResultSort, cursor: ResultCursor): string | n
     Math.floor((sort === "stage" ? (cursor.stagePlace ?? 0) : (cursor.completedAt?.getTime() ?? 0)) / HOUR_MS),
   );
 }
-
-const HOUR_MS = 3_600_000;
 
 export function inBucketCondition(sort: ResultSort, bucket: string | number): SQL | undefined {
   if (sort === "percent") return eq(submissions.percent, Number(bucket));

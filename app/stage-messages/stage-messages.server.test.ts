@@ -3,13 +3,13 @@ import { ALL_TESTS } from "#app/accounts/index.ts";
 import type { Test } from "#app/content/index.server.ts";
 import { composeMessage } from "#app/mail/message-text.server.ts";
 import { findDueMessage } from "#app/mail/outbox.server.ts";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/decisions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { auditedStageMessages, previewStageMessages } from "./stage-messages.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
-const HOUR_MS = 3_600_000;
 const ADMIN = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 const CONTEXT = { actor: { adminId: "ada", address: "" }, now };
 

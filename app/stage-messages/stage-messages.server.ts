@@ -1,4 +1,5 @@
 /** Messages to candidates about their stage. Nothing is sent without a confirmation that shows recipients and texts. */
+
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
@@ -10,6 +11,7 @@ import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
 import { fullName } from "#app/platform/text/person.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/index.server.ts";
 import type { Stage } from "#app/results/index.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
@@ -62,8 +64,6 @@ function saveStageText(db: Db, testId: string, name: StageMessageName, given: Me
 type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
 export type Recipient = Message & { submission: Submission; test: Test };
 type Skipped = { submissionId: string; name: string; reason: SkipReason };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * List who would get a message and who would not. A message goes to each result once, a reminder once in 24 hours, and to

@@ -3,6 +3,7 @@ import { count, eq, inArray, max, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 
@@ -15,7 +16,6 @@ export type DropOff = {
 
 type Left = { versionId: string; startedAt: Date; answered: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CACHE_MS = 10 * 60 * 1000;
 const MAX_CACHED_GROUPS = 50;
 const MAX_UNFINISHED = 2000;

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { HOUR_MS } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { messages, submissions } from "#db/schema.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
 import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { candidateDevices, resumeLinks } from "#db/schema.ts";
@@ -11,7 +12,6 @@ import { createResumeLink, findResumable, redeemResumeLink } from "./resume-link
 import { CONTINUED_ELSEWHERE } from "./submission.ts";
 import { completeSubmission, findSubmission } from "./submissions.server.ts";
 
-const HOUR_MS = 60 * 60_000;
 const startedAt = new Date("2026-05-04T10:00:00Z");
 const now = new Date("2026-05-04T11:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);

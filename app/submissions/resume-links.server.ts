@@ -1,8 +1,9 @@
 /** Printable links for continuing on another device. Design: docs/develop/decisions/038-personal-links.md */
+
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { HOUR_MS } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { resumeLinks } from "#db/schema.ts";
 import { findDeviceOpenedAt, moveToNewDevice } from "./devices.server.ts";

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 
 export const MAX_WEBHOOKS = 20;
 
@@ -17,8 +18,6 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Retry schedule of Standard Webhooks. */
 const RETRY_AFTER_MS = [

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "#app/platform/time-units.ts";
+
 const REASONS = ["deletion", "import", "restore", "migration", "on-demand"] as const;
 
 export type CopyReason = (typeof REASONS)[number];
@@ -7,9 +9,6 @@ const DAILY_COPIES = 7;
 const COPIES_PER_REASON = 10;
 /** This many of the newest scheduled or on-demand copies are not deleted to free disk space. */
 const MIN_COPIES = 3;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const COPY_NAME =
   /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|restore|migration)|-(on-demand))?\.db$/;

@@ -1,6 +1,7 @@
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { rebuildCounters } from "#db/rebuild-counters.ts";
@@ -8,7 +9,6 @@ import { personOf } from "../demo-people.ts";
 
 const BATCH = 10_000;
 const DAYS = 365;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Donor = { id: string; startedAt: number; completedAt: number | null } & Record<string, string | number | null>;
 

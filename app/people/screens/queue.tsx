@@ -11,6 +11,7 @@ import { PRIVACY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -25,7 +26,7 @@ import { listDueRows } from "./due-rows.server.ts";
 
 export const meta = () => [{ title: "Upcoming Erasures" }];
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * DAY_MS;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

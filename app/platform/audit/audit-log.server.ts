@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { and, desc, eq } from "drizzle-orm";
+import { HOUR_MS } from "#app/platform/time-units.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteCommitError } from "#db/doubtful-commit.ts";
@@ -116,7 +117,7 @@ export function withAudit<Args extends unknown[], Result, Before = undefined>(
 type EventToRecord = AuditEvent & { isHourly?: boolean };
 
 export function getStartOfHour(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
 /** Ignore database errors, because a full disk must not prevent anyone from reading data. */

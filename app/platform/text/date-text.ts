@@ -2,6 +2,7 @@ import { TZDate, tzOffset } from "@date-fns/tz";
 // Import single files, because all of date-fns takes 200 MB of memory.
 import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
+import { DAY_MS } from "#app/platform/time-units.ts";
 
 /** `text` is in the organization's time zone. `iso` is in UTC. */
 export type DateText = { text: string; iso: string };
@@ -40,8 +41,6 @@ export function formatTimeAgo(moment: Date, now: Date): string {
   if (now.getTime() - moment.getTime() < 60_000) return "just now";
   return `${formatDistanceStrict(moment, now, { roundingMethod: "floor" })} ago`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function getCalendarDay(now: Date, timeZone: string, daysLater = 0): string {
   return new Date(toWallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { toOptionLetter } from "./numbers-text.ts";
 
 /** The UTC fields of a Date are the local time to show. */
@@ -111,7 +112,7 @@ function renderRow(
 
 /** Dates are stored as days since 1899-12-30, percentages as fractions. */
 function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
-  if (cell instanceof Date) return String(cell.getTime() / 86_400_000 + 25_569);
+  if (cell instanceof Date) return String(cell.getTime() / DAY_MS + 25_569);
   return kind === "percent" ? String(Number((cell / 100).toFixed(6))) : String(cell);
 }
 

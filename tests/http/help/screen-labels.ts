@@ -1,4 +1,5 @@
 import type { Element } from "domhandler";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
@@ -12,8 +13,6 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const LABELLED =
   "a, button, input, select, textarea, summary, label, legend, option, h1, h2, h3, h4, dt, th, caption, p, span";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function labelsOn({ document }: VisitedPage): string[] {
   return findAll(document, LABELLED).flatMap((element) => [

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { paths } from "#app/platform/paths/paths.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
@@ -9,7 +10,6 @@ import { buildSection, startServer, type TestServer } from "#tests/support/serve
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 function addPeople(server: TestServer, change: object = {}) {

@@ -1,4 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
@@ -8,7 +9,6 @@ import { buildSection, type TestServer } from "#tests/support/servers/server.ts"
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const LIST = "People, one on each line";
-const DAY_MS = 24 * 60 * 60_000;
 
 async function openForm(server: TestServer, { isActive = true } = {}) {
   const name = `Invited ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,11 +1,10 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { formatReference } from "#app/submissions/submission.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Add people who were marked Hired 200 days ago. Their quotas rise with their scores. */
 function addHired(server: TestServer, count: number) {
