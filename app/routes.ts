@@ -18,7 +18,7 @@ export default [
 
   route("admin/login", "accounts/screens/sign-in/login.tsx"),
   route("admin/login/code", "accounts/screens/sign-in/code.tsx"),
-  route("admin/login/passkey", "accounts/screens/sign-in/passkey-question.ts"),
+  route("admin/login/passkey", "accounts/screens/sign-in/passkey-options.ts"),
   route("admin/login/sso", "accounts/screens/sign-in/sso.ts"),
   route("admin/login/sso/callback", "accounts/screens/sign-in/sso-callback.ts"),
   route("admin/setup", "accounts/screens/sign-in/setup.tsx"),
@@ -125,7 +125,7 @@ export default [
       route("passkeys/:passkeyId/remove", "accounts/screens/account/second-factor/remove-passkey.tsx"),
     ]),
     route("account/second-factor/app", "accounts/screens/account/second-factor/set-up-app.tsx"),
-    route("account/second-factor/passkeys/question", "accounts/screens/account/second-factor/passkey-question.ts"),
+    route("account/second-factor/passkeys/options", "accounts/screens/account/second-factor/passkey-options.ts"),
     layout("settings/screens/layout.tsx", [
       route("settings", "settings/screens/settings.tsx"),
       route("settings/general", "settings/screens/general.tsx"),

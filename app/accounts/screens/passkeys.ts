@@ -14,28 +14,28 @@ export function useHasPasskeys(): boolean {
 
 type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { problem: string };
 
-export function makePasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
-  return requestCredential(question, fields, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
+export function createPasskey(optionsUrl: string, fields: FormData): Promise<PasskeyAnswer> {
+  return requestCredential(optionsUrl, fields, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
     const { startRegistration } = await import("@simplewebauthn/browser");
     return startRegistration({ optionsJSON });
   });
 }
 
-export function signWithPasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
-  return requestCredential(question, fields, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
+export function signWithPasskey(optionsUrl: string, fields: FormData): Promise<PasskeyAnswer> {
+  return requestCredential(optionsUrl, fields, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
     const { startAuthentication } = await import("@simplewebauthn/browser");
     return startAuthentication({ optionsJSON });
   });
 }
 
 async function requestCredential<Options>(
-  question: string,
+  optionsUrl: string,
   fields: FormData,
   ask: (options: Options) => Promise<object>,
 ): Promise<PasskeyAnswer> {
   try {
     const body = new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
-    const response = await fetch(question, { method: "POST", body, headers: { Accept: "application/json" } });
+    const response = await fetch(optionsUrl, { method: "POST", body, headers: { Accept: "application/json" } });
     const answer = await response.json();
     if (!response.ok) return { refused: answer };
     return { credential: JSON.stringify(await ask(answer)) };

@@ -32,7 +32,7 @@ export const VIEWER_PATHS = [
   "/admin/account/second-factor",
   "/admin/account/second-factor/passkeys/new",
   "/admin/account/second-factor/passkeys/:passkeyId/remove",
-  "/admin/account/second-factor/passkeys/question",
+  "/admin/account/second-factor/passkeys/options",
   "/admin/account/second-factor/app",
   "/admin/account/second-factor/app/remove",
   "/admin/account/second-factor/codes",

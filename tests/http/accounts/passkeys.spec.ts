@@ -17,7 +17,7 @@ async function readChallenge(client: ApiClient, path: string, fields: Record<str
   return JSON.parse(text).challenge;
 }
 
-const QUESTION = "/admin/account/second-factor/passkeys/question";
+const OPTIONS = "/admin/account/second-factor/passkeys/options";
 
 async function withPasskey(server: TestServer) {
   const person = newPerson();
@@ -25,7 +25,7 @@ async function withPasskey(server: TestServer) {
   const device = createSoftwarePasskey({ userHandle: id });
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: person.email, password: person.password });
-  const challenge = await readChallenge(client, QUESTION, { name: "Laptop", password: person.password });
+  const challenge = await readChallenge(client, OPTIONS, { name: "Laptop", password: person.password });
   const credential = JSON.stringify(device.create({ challenge, origin: server.origin, host: "localhost" }));
   const added = await send(client, "/admin/account/second-factor/passkeys/new", { name: "Laptop", credential });
   expect([added.status, added.text.includes("Your second factor is on")]).toEqual([200, true]);
@@ -54,9 +54,9 @@ test("a passkey is added once, after the password, and replaces both password an
   const { person, device, client, credential } = await withPasskey(server);
   const again = await send(client, "/admin/account/second-factor/passkeys/new", { name: "Twice", credential });
   expect(again.status).toBe(400);
-  const unasked = await send(client, QUESTION, { name: "Phone", password: "wrong" });
+  const unasked = await send(client, OPTIONS, { name: "Phone", password: "wrong" });
   expect([unasked.status, JSON.parse(unasked.text).reply.error.password]).toEqual([401, ["This is not your password"]]);
-  const { text } = await send(client, QUESTION, { name: "Phone", password: person.password });
+  const { text } = await send(client, OPTIONS, { name: "Phone", password: person.password });
   expect(JSON.parse(text).excludeCredentials).toMatchObject([{ id: device.id }]);
 
   const browser = apiClient(server.origin);

@@ -16,7 +16,7 @@ import { requireViewer } from "../../../auth.server.ts";
 import { finishPasskeyRegistration } from "../../../passkey-sign-in.server.ts";
 import { addPasskey } from "../../../second-factor.server.ts";
 import { addPasskeySchema } from "../../../second-factor.ts";
-import { makePasskey } from "../../passkeys.ts";
+import { createPasskey } from "../../passkeys.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
 import { getFactorChange } from "./screen.server.ts";
 
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** This action needs no password. passkey-question.ts verified it before creating the challenge. */
+/** This action needs no password. passkey-options.ts verified it before creating the challenge. */
 export const action = formAction({
   guard: requireViewer,
   schema: addPasskeySchema,
@@ -80,7 +80,7 @@ function NewPasskeyForm() {
     const fields = new FormData(event.currentTarget);
     setProblems({});
     setIsAsking(true);
-    const answer = await makePasskey(paths.newPasskeyOptions(), fields);
+    const answer = await createPasskey(paths.newPasskeyOptions(), fields);
     setIsAsking(false);
     if ("credential" in answer) {
       const sent = { name: String(fields.get("name")), credential: answer.credential };
