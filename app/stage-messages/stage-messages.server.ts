@@ -51,10 +51,10 @@ function saveStageText(db: Db, testId: string, name: StageMessageName, given: Me
   inTransaction(db, () => {
     const test = getTest(db, testId);
     if (!test) throw new Refusal("not-found", MESSAGE_GONE);
-    const usual = getDefaultText(test, name);
-    const text = { subject: given.subject || usual.subject, body: given.body || usual.body };
+    const defaultText = getDefaultText(test, name);
+    const text = { subject: given.subject || defaultText.subject, body: given.body || defaultText.body };
     db.delete(stageMessages).where(isOfMessage(testId, name)).run();
-    if (text.subject === usual.subject && text.body === usual.body) return;
+    if (text.subject === defaultText.subject && text.body === defaultText.body) return;
     db.insert(stageMessages)
       .values({ testId, ...parseStageMessage(name), ...text })
       .run();

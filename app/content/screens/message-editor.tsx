@@ -16,9 +16,9 @@ type MessageEditorProps = {
   names: { subject: string; body: string };
   stored: Message;
   /** The default text, and the address that shows it in the form. */
-  usual: Message;
-  usualPath: string;
-  isUsual: boolean;
+  defaultMessage: Message;
+  defaultPath: string;
+  isDefault: boolean;
   direction: Direction;
   facts: MessageFacts;
   hint: string;
@@ -28,14 +28,14 @@ type MessageEditorProps = {
 const FORM = "message";
 
 /** A form for an email's text, next to a preview that follows the typing. `children` are hidden fields. */
-export function MessageEditor({ usual, direction, facts, ...editor }: MessageEditorProps) {
+export function MessageEditor({ defaultMessage, direction, facts, ...editor }: MessageEditorProps) {
   // Resetting changes the key, so that the form remounts even if it already shows the default message.
   const [resets, setResets] = useState(0);
   const [typed, setTyped] = useState(editor.stored);
-  const shown = { subject: typed.subject || usual.subject, body: typed.body || usual.body };
+  const shown = { subject: typed.subject || defaultMessage.subject, body: typed.body || defaultMessage.body };
   const reset = () => {
     setResets((count) => count + 1);
-    setTyped(usual);
+    setTyped(defaultMessage);
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -45,7 +45,7 @@ export function MessageEditor({ usual, direction, facts, ...editor }: MessageEdi
   );
 }
 
-type MessageFormProps = Omit<MessageEditorProps, "usual" | "direction" | "facts"> & {
+type MessageFormProps = Omit<MessageEditorProps, "defaultMessage" | "direction" | "facts"> & {
   onReset: () => void;
   onTyped: (message: Message) => void;
 };
@@ -54,8 +54,8 @@ function MessageForm({
   action,
   names,
   stored,
-  usualPath,
-  isUsual,
+  defaultPath,
+  isDefault,
   hint,
   children,
   onReset,
@@ -85,9 +85,9 @@ function MessageForm({
         <FormErrors errors={form.errors} />
         {subject && <FormField field={subject} label="Subject" autoComplete="off" />}
         {body && <FormTextArea field={body} label="Text" rows={14} hint={hint} />}
-        {isUsual && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
+        {isDefault && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={usualPath} replace preventScrollReset variant="secondary" onClick={onReset}>
+          <ButtonLink to={defaultPath} replace preventScrollReset variant="secondary" onClick={onReset}>
             Reset to Default
           </ButtonLink>
           <Button isPending={isPending} pendingText="Saving...">

@@ -25,8 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = findInvitation(db, params.invitationId ?? "");
   const timeZone = getTimeZone(db, env.timeZone);
   const now = new Date();
-  const usual = getDefaultExpiryDate(now, timeZone);
-  const offered = found?.expiresAt && usual && found.expiresAt > usual ? found.expiresAt : usual;
+  const defaultExpiry = getDefaultExpiryDate(now, timeZone);
+  const offered =
+    found?.expiresAt && defaultExpiry && found.expiresAt > defaultExpiry ? found.expiresAt : defaultExpiry;
   const invitation = found && { id: found.id, name: fullName(found), expires: toExpiryFields(offered, timeZone) };
   return json({ invitation, timeZone }, { status: found ? 200 : 404 });
 }

@@ -27,14 +27,14 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const test = getTest(db, testId);
   if (!test) return json({ screen: null }, { status: 404 });
   const { origin, searchParams } = new URL(request.url);
-  const isUsual = searchParams.has("usual");
+  const isDefault = searchParams.has("default");
   const expiresAt = getDefaultExpiryDate(new Date(), getTimeZone(db, env.timeZone));
   const screen = {
     testId,
     testName: test.name,
-    isUsual,
-    ...getMessageTemplate(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
-    usual: getMessageTemplate({ language: test.language, messageSubject: "", messageBody: "" }),
+    isDefault,
+    ...getMessageTemplate(isDefault ? { language: test.language, messageSubject: "", messageBody: "" } : test),
+    defaultMessage: getMessageTemplate({ language: test.language, messageSubject: "", messageBody: "" }),
     direction: getLanguage(test.language).direction,
     facts: buildExampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
   };
@@ -54,18 +54,21 @@ export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
   if (!screen) return <TestMissing />;
-  const { testId, testName, subject, body, isUsual, usual, direction, facts } = screen;
+  const { testId, testName, subject, body, isDefault, defaultMessage, direction, facts } = screen;
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Invitation message" subtitle={testName} trail={buildInvitationTrail(testId)} />
       <MessageEditor
-        key={`${isUsual} ${subject}\n${body}`}
+        key={`${isDefault} ${subject}\n${body}`}
         action={paths.invitationMessage(testId)}
         names={{ subject: "messageSubject", body: "messageBody" }}
         stored={{ subject, body }}
-        usualPath={`${paths.invitationMessage(testId)}?usual=1`}
+        defaultPath={`${paths.invitationMessage(testId)}?default=1`}
         hint={HINT}
-        {...{ isUsual, usual, direction, facts }}
+        isDefault={isDefault}
+        defaultMessage={defaultMessage}
+        direction={direction}
+        facts={facts}
       />
     </div>
   );

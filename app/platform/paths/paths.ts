@@ -110,7 +110,7 @@ export const paths = {
     `/admin/tests/${segment(testId)}/outcomes/upload/${segment(uploadId)}`,
   outcomesCsv: (testId: string) => `/admin/tests/${segment(testId)}/outcomes.csv`,
   dueOutcomes: (testId?: string, page?: number) => withPage("/admin/outcomes", { testId }, page),
-  stageMessages: (testId: string, choice: { message?: string; usual?: 1 } = {}) =>
+  stageMessages: (testId: string, choice: { message?: string; default?: 1 } = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/stage-messages`, choice),
   writeToCandidates: (
     submissionIds: string[] = [],

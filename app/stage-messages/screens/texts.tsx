@@ -29,16 +29,16 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("message") ?? "";
   const message = isStageMessage(asked) ? asked : "interview";
-  const isUsual = searchParams.has("usual");
+  const isDefault = searchParams.has("default");
   const names = getStageNames(db);
-  const usual = getDefaultText(test, message);
-  const { subject, body } = isUsual ? usual : getStageText(db, test, message);
+  const defaultMessage = getDefaultText(test, message);
+  const { subject, body } = isDefault ? defaultMessage : getStageText(db, test, message);
   const screen = {
     testId,
     testName: test.name,
     message,
-    isUsual,
-    usual,
+    isDefault,
+    defaultMessage,
     stored: { subject, body },
     direction: getLanguage(test.language).direction,
     facts: getFacts(db, test, "Ada"),
@@ -100,10 +100,10 @@ export default function StageMessages() {
         </nav>
       </Card>
       <MessageEditor
-        key={`${message} ${editor.isUsual} ${subject}\n${body}`}
+        key={`${message} ${editor.isDefault} ${subject}\n${body}`}
         action={paths.stageMessages(testId)}
         names={{ subject: "subject", body: "body" }}
-        usualPath={paths.stageMessages(testId, { message, usual: 1 })}
+        defaultPath={paths.stageMessages(testId, { message, default: 1 })}
         hint={HINT}
         {...editor}
       >

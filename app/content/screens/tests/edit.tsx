@@ -30,8 +30,8 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const usual = getLanguage(test?.language ?? "").texts.mail.shared;
-  const shown = test && { ...test, invitation: test.invitation || usual };
+  const defaultText = getLanguage(test?.language ?? "").texts.mail.shared;
+  const shown = test && { ...test, invitation: test.invitation || defaultText };
   const timeZone = getTimeZone(db, env.timeZone);
   const schedule = test && toScheduleForm(test, timeZone);
   return json({ test: shown, schedule, timeZone, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
