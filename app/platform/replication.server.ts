@@ -54,7 +54,7 @@ export function getReplicationStatus(): ReplicationStatus | null {
 export function startReplication(): void {
   if (!env.replica) return;
   // Old pages in the log and in Litestream's copy of it may contain names of erased people.
-  onClearLog(() => void replicateAnew().catch((error: unknown) => logError("replica", error)));
+  onClearLog(() => void restartReplica().catch((error: unknown) => logError("replica", error)));
   setInterval(watch, WATCH_INTERVAL_MS).unref();
   resume();
 }
@@ -62,7 +62,7 @@ export function startReplication(): void {
 /** Copy the last changes, for at most three seconds. Log whether all changes were copied. */
 export function stopReplication(): Promise<void> {
   if (!env.replica) return Promise.resolve();
-  return inTurn(async () => {
+  return runExclusively(async () => {
     clearTimeout(pauseOnFullDisk);
     await pause();
     const isCurrent = readLogTime() <= copiedAt;
@@ -73,7 +73,7 @@ export function stopReplication(): Promise<void> {
 /** Stop Litestream during `work`, which may replace or truncate the database. Copy the whole database afterwards. */
 export async function withoutReplication<Result>(work: () => Result): Promise<Result> {
   if (!env.replica) return work();
-  return inTurn(async () => {
+  return runExclusively(async () => {
     const wasWanted = isWanted;
     await pause();
     try {
@@ -86,19 +86,19 @@ export async function withoutReplication<Result>(work: () => Result): Promise<Re
 
 let last: Promise<unknown> = Promise.resolve();
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-let isAnewQueued = false;
+let isRestartQueued = false;
 
-async function replicateAnew(): Promise<void> {
-  if (isAnewQueued) return;
-  isAnewQueued = true;
+async function restartReplica(): Promise<void> {
+  if (isRestartQueued) return;
+  isRestartQueued = true;
   await withoutReplication(() => {
-    isAnewQueued = false;
+    isRestartQueued = false;
     truncateLog(db.$client);
     forgetReplica(env.databasePath);
   });
@@ -208,11 +208,11 @@ function watch(): void {
 function giveDiskBack(): void {
   log("replica-paused", { reason: "The disk is almost full" }, "error");
   isPausing = true;
-  inTurn(async () => {
+  runExclusively(async () => {
     await pause();
     truncateLog(db.$client);
     forgetReplica(env.databasePath);
-    pauseOnFullDisk = setTimeout(() => void inTurn(async () => resume()), PAUSE_ON_FULL_DISK_MS);
+    pauseOnFullDisk = setTimeout(() => void runExclusively(async () => resume()), PAUSE_ON_FULL_DISK_MS);
     pauseOnFullDisk.unref();
   })
     .catch((error: unknown) => logError("replica", error))
