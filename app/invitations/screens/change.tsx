@@ -136,7 +136,7 @@ export default function ChangeInvitations() {
       closeTo={closeTo}
       confirmText={confirm(fitting)}
       pendingText={pendingText}
-      isLoss={isRevocation}
+      isDestructive={isRevocation}
     >
       {isRevocation ? (
         <p>

@@ -122,7 +122,7 @@ export default function ErasePerson() {
             defaultValue={fields.how.initialValue ?? "person"}
           />
           <FormField field={fields.confirmation} label="Enter the address to confirm" autoComplete="off" />
-          <FormButtons closeTo={closeTo} isLoss isPending={isPending} pendingText="Erasing...">
+          <FormButtons closeTo={closeTo} isDestructive isPending={isPending} pendingText="Erasing...">
             Erase
           </FormButtons>
         </Form>

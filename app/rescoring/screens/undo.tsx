@@ -86,7 +86,7 @@ export default function Undo() {
       >
         <FormErrors errors={form.errors} />
         <FormTextArea field={fields.reason} label="Reason" hint="It is shown with each result" rows={2} />
-        <FormButtons closeTo={closeTo} isLoss isPending={isPending} pendingText="Undoing...">
+        <FormButtons closeTo={closeTo} isDestructive isPending={isPending} pendingText="Undoing...">
           {title}
         </FormButtons>
       </Form>

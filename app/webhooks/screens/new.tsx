@@ -36,7 +36,7 @@ export default function NewWebhook() {
   const secret = useNewSecret();
   if (secret) {
     return (
-      <NewSecretDialog secret={secret.text} goOnTo={paths.webhook(secret.webhookId)}>
+      <NewSecretDialog secret={secret.text} nextUrl={paths.webhook(secret.webhookId)}>
         The webhook is on. Give this secret to the receiver, which uses it to verify that events come from this server.
       </NewSecretDialog>
     );

@@ -47,7 +47,7 @@ export default function RotateSecret() {
   const back = paths.webhook(webhook.id);
   if (secret) {
     return (
-      <NewSecretDialog secret={secret.text} goOnTo={back}>
+      <NewSecretDialog secret={secret.text} nextUrl={back}>
         For 24 hours, events are also signed with the previous secret. Give the new secret to the receiver before then.
       </NewSecretDialog>
     );

@@ -101,9 +101,17 @@ export function useNewSecret(): SecretReply["secret"] {
   return useActionData<SecretReply>()?.secret;
 }
 
-export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
+export function NewSecretDialog({
+  secret,
+  nextUrl,
+  children,
+}: {
+  secret: string;
+  nextUrl: string;
+  children: ReactNode;
+}) {
   return (
-    <Dialog title="Copy your webhook secret" closeTo={goOnTo}>
+    <Dialog title="Copy your webhook secret" closeTo={nextUrl}>
       <div className="grid gap-4">
         <p className="text-muted">{children}</p>
         <Field
@@ -118,7 +126,7 @@ export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; 
           spellCheck={false}
         />
         <div className="dialog-buttons">
-          <ButtonLink to={goOnTo} replace>
+          <ButtonLink to={nextUrl} replace>
             I have copied it
           </ButtonLink>
         </div>

@@ -55,7 +55,7 @@ export default function InviteUser() {
       closeTo={usersPath(query)}
       confirmText={isMailOn ? "Send New Link" : "Create New Link"}
       pendingText={isMailOn ? "Sending..." : "Creating..."}
-      isLoss={false}
+      isDestructive={false}
     >
       <p>
         {isMailOn ? "Email" : "Create"} a new invitation link for{" "}

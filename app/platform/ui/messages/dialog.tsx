@@ -63,13 +63,13 @@ type ConfirmDialogProps = {
   closeTo: string;
   confirmText: string;
   pendingText: string;
-  isLoss?: boolean;
+  isDestructive?: boolean;
   children: ReactNode;
 };
 
 /** Cancel is the first button, so that it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, closeTo, confirmText, pendingText, isLoss = true, children } = props;
+  const { title, action, closeTo, confirmText, pendingText, isDestructive = true, children } = props;
   const isPending = useIsSending();
   const answer = useActionData<{ toast: ToastContent | null }>();
   return (
@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="text-muted">{children}</div>
       <Form method="post" action={action} replace preventScrollReset className="dialog-buttons mt-5">
         <CancelLink to={closeTo} />
-        <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
+        <Button {...(isDestructive && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
           {confirmText}
         </Button>
       </Form>
@@ -96,18 +96,18 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
 
 type FormButtonsProps = {
   closeTo: string;
-  isLoss?: boolean;
+  isDestructive?: boolean;
   isPending: boolean;
   pendingText: string;
   children: ReactNode;
 };
 
 /** Cancel and the submit button of a dialog's form. They stay in view while the form scrolls. */
-export function FormButtons({ closeTo, isLoss = false, isPending, pendingText, children }: FormButtonsProps) {
+export function FormButtons({ closeTo, isDestructive = false, isPending, pendingText, children }: FormButtonsProps) {
   return (
     <div className="dialog-buttons">
       <CancelLink to={closeTo} />
-      <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
+      <Button {...(isDestructive && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
         {children}
       </Button>
     </div>

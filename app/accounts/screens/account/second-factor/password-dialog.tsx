@@ -11,11 +11,17 @@ type PasswordDialogProps = {
   title: string;
   submitText: string;
   pendingText: string;
-  isLoss?: boolean;
+  isDestructive?: boolean;
   children: ReactNode;
 };
 
-export function PasswordDialog({ title, submitText, pendingText, isLoss = false, children }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  submitText,
+  pendingText,
+  isDestructive = false,
+  children,
+}: PasswordDialogProps) {
   const { form, fields, isPending, toast: message } = useServerForm<{ password: string }>("confirm");
   const { pathname } = useLocation();
   return (
@@ -32,7 +38,12 @@ export function PasswordDialog({ title, submitText, pendingText, isLoss = false,
       >
         <input type="hidden" name="form" value="confirm" />
         <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
-        <FormButtons closeTo={paths.secondFactor()} isLoss={isLoss} isPending={isPending} pendingText={pendingText}>
+        <FormButtons
+          closeTo={paths.secondFactor()}
+          isDestructive={isDestructive}
+          isPending={isPending}
+          pendingText={pendingText}
+        >
           {submitText}
         </FormButtons>
       </Form>
