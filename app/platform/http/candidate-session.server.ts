@@ -43,6 +43,12 @@ export function getDeviceNumber(session: CandidateSession, submissionId: string)
   return session.submissions.includes(submissionId) ? (session.devices[submissionId] ?? 0) : null;
 }
 
+/** Return true if the cookie needs no change. Without a `device`, any number will do. */
+export function isRemembered(session: CandidateSession, submissionId: string, device?: number): boolean {
+  const known = getDeviceNumber(session, submissionId);
+  return known !== null && (device ?? known) === known;
+}
+
 /** Return true even if the submission was continued on another device since. */
 export async function hasOpened(request: Request, id: string | undefined): Promise<boolean> {
   return id !== undefined && getDeviceNumber(await readCandidateSession(request), id) !== null;

@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
+import { isRemembered, readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
@@ -62,9 +62,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { invitation, test, submission } = link;
   if (submission) {
     const session = await readCandidateSession(args.request);
-    const cookie = await rememberSubmission(session, submission.id, findDevice(db, submission.id)?.number);
+    const device = findDevice(db, submission.id)?.number;
     const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
-    throw redirect(to, { headers: { "Set-Cookie": cookie } });
+    // If another link is opened at the same time, this cookie would replace that one's.
+    if (isRemembered(session, submission.id, device)) throw redirect(to);
+    throw redirect(to, { headers: { "Set-Cookie": await rememberSubmission(session, submission.id, device) } });
   }
   const { email, firstName, lastName } = invitation;
   const reason = findStartProblem(link, new Date());
