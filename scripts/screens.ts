@@ -26,7 +26,7 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
 
   await page.goto("/");
   await picture("entry");
-  await begin(page);
+  await begin(page, `grace-${width}${suffix}@example.com`);
   await picture("question");
   const options = page.locator("button[name=optionId]");
   await options.nth(1).click();
@@ -139,10 +139,11 @@ async function upload(page: Page, rows: string[]): Promise<void> {
   await page.getByRole("button", { name: "Show Preview" }).click();
 }
 
-async function begin(page: Page): Promise<void> {
+/** Use an unused `email`. Otherwise the question page mentions the earlier run. */
+async function begin(page: Page, email: string): Promise<void> {
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill("Hopper");
-  await page.getByLabel("Email Address").fill("grace@example.com");
+  await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Access Password").fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.locator("#question-text").waitFor();
