@@ -87,7 +87,7 @@ function StageCard({ submissionId, stage, changes }: StageCardProps) {
             Set by <span className="font-medium text-ink">{latest.adminName}</span>, <Time {...latest.when} />
           </p>
         ) : (
-          <p>No stage is set yet. The stage does not affect the score.</p>
+          <p>Nobody has set a stage yet. The stage does not affect the score.</p>
         )}
         {isAdmin && stage !== "new" && (
           <p>

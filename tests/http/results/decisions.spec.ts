@@ -17,7 +17,7 @@ test("a result shows who set its stage and when, with the earlier stages (H23)",
   const { id } = addOne(server, "staged@example.com");
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.field("Stage").options).toEqual(["New", "Shortlist", "Interview", "Offer", "Hired", "Rejected"]);
-  expect(page.text("main")).toContain("No stage is set yet.");
+  expect(page.text("main")).toContain("Nobody has set a stage yet.");
   const set = await page.submit({ button: "Set", values: { Stage: "Interview" } });
   expect([set.path, set.message()]).toEqual([page.path, expect.stringContaining("Stage set to Interview")]);
   expect(set.text("main")).toMatch(/Set by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
