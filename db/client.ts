@@ -249,6 +249,6 @@ function buildUnusableError(path: string, reason: string): DatabaseUnusable {
   const newest = path === ":memory:" ? null : findNewestCheckedCopy(folder, new Date(), listMigrations().length);
   const file = newest ? join(folder, newest) : "FILE";
   return new DatabaseUnusable(
-    `The database ${path} cannot be used: ${reason}. The file was not changed. Restore a backup (npm run restore -- ${file}), or set DATABASE_PATH to another file.`,
+    `The database ${path} cannot be used: ${reason}. The file was not changed. Restore a backup (npm run restore -- ${file}), or, for a separate database, set DATABASE_PATH to a file in another folder.`,
   );
 }
