@@ -70,8 +70,9 @@ function formatTimes({ timed, under2Seconds }: Facts): string {
 
 function formatQuick({ quickAnswers, others }: Facts): string[] {
   if (quickAnswers === null) return [];
-  if (quickAnswers === 0) return ["No answer was faster than both 200 ms a word and 99 of 100 other candidates."];
-  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer was", "answers were")} faster than both 200 ms a word and 99 of 100 other candidates.`;
+  if (quickAnswers === 0)
+    return ["No answer was unusually fast: under 200 ms a word and faster than 99 of 100 other candidates."];
+  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer was", "answers were")} unusually fast: under 200 ms a word and faster than 99 of 100 other candidates.`;
   return [addBaseRate(fact, others.quickAnswers, "had as many or more")];
 }
 
