@@ -421,6 +421,7 @@ test.describe("on an unstable network", () => {
 
     await showsQuestion(page, "One: question 2?");
     await page.clock.runFor(1900);
+    await expect.poll(() => readAnswerTexts(server, id).size).toBe(1);
     await page.reload();
     await showsQuestion(page, "One: question 2?");
     await page.clock.runFor(800);
@@ -432,6 +433,7 @@ test.describe("on an unstable network", () => {
     await other.clock.runFor(1000);
     await showsQuestion(other, "One: question 3?");
     await other.clock.runFor(500);
+    await expect.poll(() => readAnswerTexts(server, id).size).toBe(2);
     await other.close();
     await page.reload();
 
