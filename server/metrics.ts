@@ -48,7 +48,7 @@ function isAllowed(c: Context<{ Bindings: HttpBindings }>, { metricsToken, trust
 
 /** Other names may come from a proxy without headers, or from a web page by DNS rebinding. */
 function isNameOfThisMachine(hostname: string): boolean {
-  return hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
+  return hostname === "localhost" || isLoopback(hostname);
 }
 
 function addGauges(database: { db: Db }, env: Environment, version: Version): void {
