@@ -28,13 +28,14 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!test) return json({ screen: null }, { status: 404 });
   const { origin, searchParams } = new URL(request.url);
   const isDefault = searchParams.has("default");
+  const defaultMessage = getMessageTemplate({ language: test.language, messageSubject: "", messageBody: "" });
   const expiresAt = getDefaultExpiryDate(new Date(), getTimeZone(db, env.timeZone));
   const screen = {
     testId,
     testName: test.name,
     isDefault,
-    ...getMessageTemplate(isDefault ? { language: test.language, messageSubject: "", messageBody: "" } : test),
-    defaultMessage: getMessageTemplate({ language: test.language, messageSubject: "", messageBody: "" }),
+    ...(isDefault ? defaultMessage : getMessageTemplate(test)),
+    defaultMessage,
     direction: getLanguage(test.language).direction,
     facts: buildExampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
   };
