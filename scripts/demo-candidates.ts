@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
-import { DAY_MS } from "#app/platform/time-units.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/time-units.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { personOf } from "./demo-people.ts";
 
@@ -82,7 +82,7 @@ function startOf(index: number, today: Date): number {
   let midnight = dayBefore(today, random);
   if (isWeekend(midnight) && random() < 0.7) midnight = dayBefore(today, random);
   const hour = 6 + (random() + random()) * 7.5;
-  return midnight + Math.floor(hour * 60 * 60 * 1000);
+  return midnight + Math.floor(hour * HOUR_MS);
 }
 
 function dayBefore(today: Date, random: Random): number {

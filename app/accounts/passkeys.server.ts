@@ -6,6 +6,7 @@ import type {
 } from "@simplewebauthn/server";
 import { and, asc, count, eq, lt, or, sql } from "drizzle-orm";
 import { fullName } from "#app/platform/text/person.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { passkeyChallenges, passkeys } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
@@ -17,7 +18,7 @@ export const MAX_PASSKEYS = 20;
 /**
  * Much longer than a challenge is valid. Otherwise, setting the clock back by hours could make a used one valid again.
  */
-const CHALLENGE_RETENTION_MS = 24 * 60 * 60_000;
+const CHALLENGE_RETENTION_MS = DAY_MS;
 
 export function listPasskeys(db: Db, adminId: string): Passkey[] {
   return db.select().from(passkeys).where(eq(passkeys.adminId, adminId)).orderBy(asc(passkeys.madeAt)).all();

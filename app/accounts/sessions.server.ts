@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
@@ -25,9 +26,9 @@ export type SignedIn = Admin & {
 
 export type SessionOrigin = { browser: string; address: string; isSso?: boolean };
 
-const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+const SESSION_IDLE_MS = 12 * HOUR_MS;
 /** Minimum time between two updates of `last_seen_at`, so that most requests write nothing. */
-const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
+const SEEN_WRITE_INTERVAL_MS = 5 * MINUTE_MS;
 
 const statements = prepared((db) => ({
   byTokenHash: db
