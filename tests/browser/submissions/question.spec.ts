@@ -177,6 +177,7 @@ test("a screen reader gets counter, section and question once, and a key stops t
   await expect.poll(() => listDurations(goOn)).toEqual([]);
   // Wait for the response. If the clock advanced first, the request would time out.
   await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
+  expect(readAnswerTexts(server, id).size).toBe(2);
   await page.clock.runFor(10_000);
   await page.keyboard.press("Tab");
   await expect(goOn).toBeFocused();
