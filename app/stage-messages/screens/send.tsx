@@ -165,7 +165,6 @@ const REASONS: Record<Screen["skipped"][number]["reason"], string> = {
 };
 
 function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }: { screen: Screen }) {
-  const isMailOff = mailProblem !== null;
   return (
     <Card title="Recipients">
       {recipients.length === 0 && <p>None of the selected candidates can get this message.</p>}
@@ -175,7 +174,7 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
             <bdi className="font-medium">{name}</bdi> (<bdi>{email}</bdi>)
             <span className="block text-muted text-sm">
               {testName}
-              {from && !isMailOff && `, moves from ${from} to ${stageName}`}
+              {from && !mailProblem && `, moves from ${from} to ${stageName}`}
             </span>
             {mailto && (
               <a href={mailto} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
