@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const session = await readCandidateSession(args.request);
     const device = findDevice(db, submission.id)?.number;
     const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
-    // If another link is opened at the same time, this cookie would replace that one's.
+    // Set no cookie that changes nothing. It could overwrite the cookie of a link opened at the same time.
     if (isRemembered(session, submission.id, device)) throw redirect(to);
     throw redirect(to, { headers: { "Set-Cookie": await rememberSubmission(session, submission.id, device) } });
   }
