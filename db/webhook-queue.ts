@@ -1,5 +1,4 @@
 /** Call these functions in the transaction that makes the change. See docs/develop/decisions/047-webhooks.md. */
-
 import type Database from "better-sqlite3";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { DELIVERY_RETENTION_MS, type WebhookEvent } from "#app/webhooks/webhook.ts";

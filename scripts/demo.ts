@@ -3,7 +3,6 @@
  * short German test for them. A second run adds only missing candidates. While a server runs, write in small batches
  * with pauses.
  */
-
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";

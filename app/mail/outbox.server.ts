@@ -1,5 +1,4 @@
 /** Messages are queued in the transaction that causes them and sent later: docs/develop/decisions/042-mail.md */
-
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";

@@ -1,5 +1,4 @@
 /** Each sort order has an index (migration 0006). Counters are used to find pages far down. */
-
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";

@@ -1,5 +1,4 @@
 /** Messages to candidates about their stage. Nothing is sent without a confirmation that shows recipients and texts. */
-
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
