@@ -3,9 +3,11 @@ import { layout, type RouteConfig, route } from "@remix-run/route-config";
 export default [
   route("/", "submissions/screens/entry/route.tsx", { id: "entry" }),
   route("candidate", "submissions/screens/entry/route.tsx", { id: "entry-candidate" }),
+  route("candidate/practice", "submissions/screens/practice/route.tsx"),
   route("i/:token?", "invitations/screens/invited/route.tsx"),
+  route("i/:token/practice", "invitations/screens/invited/practice.tsx"),
   route("test/:submissionId", "submissions/screens/question/route.tsx"),
-  route("test/:submissionId/practice", "submissions/screens/practice/route.tsx"),
+  route("test/:submissionId/practice", "submissions/screens/practice/route.tsx", { id: "previewed-practice" }),
   route("test/:submissionId/continue", "submissions/screens/continue/route.tsx"),
   route("test/:submissionId/device", "submissions/screens/device/route.tsx"),
   route("r/:code", "submissions/screens/resume/route.tsx"),

@@ -30,7 +30,7 @@ export const testShape = z
       .meta({ description: "What candidates read after completion; empty for the default sentence" }),
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
-    hasPractice: z.boolean().meta({ description: "Candidates try out one question that does not count" }),
+    hasPractice: z.boolean().meta({ description: "The entry page offers one question that does not count" }),
     invitation: z.string(),
     messageSubject: z
       .string()

@@ -55,7 +55,6 @@ function copyRoleTest(db: Db, role: RoleTest, { name, testPassword }: TestCopyIn
         description,
         roleTitle: role.name,
         testPassword: testPassword || generateTestPassword(),
-        hasPractice: true,
         isActive: false,
         sections,
       },

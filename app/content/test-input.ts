@@ -74,12 +74,7 @@ export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
 export type TestInput = z.infer<typeof testSchema> & Undefinable<ScheduleInput>;
 type Undefinable<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** A form does not send an unchecked box, so only an API client's missing field gets the default of new tests. */
-export const newTestSchema = testSchema.safeExtend({
-  ...scheduleChange,
-  ...messageSchema.shape,
-  hasPractice: flag("hasPractice").default(true),
-});
+export const newTestSchema = testSchema.safeExtend({ ...scheduleChange, ...messageSchema.shape });
 
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 /** For copies that need a password, because their original has none. */

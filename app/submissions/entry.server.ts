@@ -17,7 +17,6 @@ import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.
 import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
 import { formatDayIn, formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
-import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
@@ -39,10 +38,6 @@ export async function beginByPassword(
   if (completed) throw new Refusal("already-completed", completed);
   const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
-}
-
-export function getFirstPath(test: Test, submissionId: string): string {
-  return test.hasPractice ? paths.practice(submissionId) : paths.question(submissionId);
 }
 
 /** Return why the test's schedule does not allow a start now, in the candidate's language. */

@@ -12,11 +12,11 @@ export { findDevice } from "./devices.server.ts";
 export {
   findRepeatProblem,
   findScheduleProblem,
-  getFirstPath,
   NO_COOKIES,
   refuseWithoutCookies,
 } from "./entry.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
+export { buildPracticeScreen, findPracticeOffer } from "./practice.server.ts";
 export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
 export { findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";

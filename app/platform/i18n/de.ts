@@ -227,10 +227,9 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     coffee: "Kaffee",
     tea: "Tee",
     water: "Wasser",
-    skip: "Übungsfrage überspringen",
+    offer: "Übungsfrage ausprobieren",
     done: "So funktioniert es",
-    ready: "Als Nächstes kommt Frage\u00a01. Ab dann zählen Ihre Antworten.",
-    start: "Weiter zu Frage\u00a01",
+    ready: "Wenn Sie beginnen, kommt zuerst Frage\u00a01. Ab dann zählen Ihre Antworten.",
     again: "Noch einmal üben",
   },
   section: {

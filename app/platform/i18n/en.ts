@@ -220,10 +220,9 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     coffee: "Coffee",
     tea: "Tea",
     water: "Water",
-    skip: "Skip the practice question",
+    offer: "Try a practice question",
     done: "That is how it works",
-    ready: "Question 1 comes next. From now on, your answers count.",
-    start: "Start with question 1",
+    ready: "When you begin the assessment, question 1 comes first. From then on, your answers count.",
     again: "Practice again",
   },
   section: {

@@ -228,10 +228,9 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     coffee: "Café",
     tea: "Té",
     water: "Agua",
-    skip: "Omitir la pregunta de práctica",
+    offer: "Probar una pregunta de práctica",
     done: "Así funciona",
-    ready: "Ahora viene la pregunta\u00a01. A partir de ahí, sus respuestas cuentan.",
-    start: "Comenzar con la pregunta\u00a01",
+    ready: "Cuando comience, vendrá la pregunta\u00a01. A partir de ahí, sus respuestas cuentan.",
     again: "Practicar de nuevo",
   },
   section: {

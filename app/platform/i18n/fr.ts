@@ -228,10 +228,9 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     coffee: "Un café",
     tea: "Un thé",
     water: "De l’eau",
-    skip: "Passer la question d’essai",
+    offer: "Répondre à une question d’essai",
     done: "Voilà comment cela fonctionne",
-    ready: "Vient ensuite la question\u00a01. À partir de là, vos réponses comptent.",
-    start: "Commencer par la question\u00a01",
+    ready: "Lorsque vous commencerez, vous verrez la question\u00a01. À partir de là, vos réponses compteront.",
     again: "Refaire l’essai",
   },
   section: {

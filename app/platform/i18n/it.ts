@@ -223,10 +223,9 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     coffee: "Caffè",
     tea: "Tè",
     water: "Acqua",
-    skip: "Salta la domanda di prova",
+    offer: "Rispondi a una domanda di prova",
     done: "Ecco come funziona",
-    ready: "Ora arriva la domanda\u00a01. Da lì in poi le risposte contano.",
-    start: "Inizia dalla domanda\u00a01",
+    ready: "Quando inizierà, arriverà la domanda\u00a01. Da lì in poi le risposte contano.",
     again: "Ripeti la prova",
   },
   section: {

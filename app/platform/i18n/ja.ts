@@ -210,10 +210,9 @@ export const japanese: Texts = {
     coffee: "コーヒー",
     tea: "紅茶",
     water: "水",
-    skip: "練習を省略する",
+    offer: "練習用の設問を試す",
     done: "このように進みます",
-    ready: "次は設問1です。ここからの回答が結果に反映されます。",
-    start: "設問1から始める",
+    ready: "開始すると、設問1が表示されます。そこからの回答が結果に反映されます。",
     again: "もう一度練習する",
   },
   section: {

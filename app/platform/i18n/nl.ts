@@ -221,10 +221,9 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     coffee: "Een kop koffie",
     tea: "Een kop thee",
     water: "Een glas water",
-    skip: "Oefenvraag overslaan",
+    offer: "Oefenvraag proberen",
     done: "Zo werkt het",
-    ready: "Nu volgt vraag\u00a01. Vanaf daar tellen uw antwoorden mee.",
-    start: "Beginnen met vraag\u00a01",
+    ready: "Als u begint, komt eerst vraag\u00a01. Vanaf daar tellen uw antwoorden mee.",
     again: "Opnieuw oefenen",
   },
   section: {

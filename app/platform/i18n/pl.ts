@@ -245,10 +245,9 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     coffee: "Kawa",
     tea: "Herbata",
     water: "Woda",
-    skip: "Pomiń pytanie próbne",
+    offer: "Wypróbuj pytanie próbne",
     done: "Tak to działa",
-    ready: "Teraz kolej na pytanie\u00a01. Od niego odpowiedzi się liczą.",
-    start: "Zacznij od pytania\u00a01",
+    ready: "Po rozpoczęciu pojawi się pytanie\u00a01. Od niego odpowiedzi się liczą.",
     again: "Przećwicz jeszcze raz",
   },
   section: {

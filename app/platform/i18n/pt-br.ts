@@ -222,10 +222,9 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     coffee: "Café",
     tea: "Chá",
     water: "Água",
-    skip: "Pular a pergunta de treino",
+    offer: "Responder a uma pergunta de treino",
     done: "É assim que funciona",
-    ready: "A seguir vem a pergunta\u00a01. A partir daí, suas respostas contam.",
-    start: "Começar pela pergunta\u00a01",
+    ready: "Ao começar, vem a pergunta\u00a01. A partir daí, suas respostas contam.",
     again: "Treinar de novo",
   },
   section: {

@@ -219,10 +219,9 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
     coffee: "Kaffe",
     tea: "Te",
     water: "Vatten",
-    skip: "Hoppa över övningsfrågan",
+    offer: "Prova en övningsfråga",
     done: "Så fungerar det",
-    ready: "Nu kommer fråga\u00a01. Från och med den räknas dina svar.",
-    start: "Börja med fråga\u00a01",
+    ready: "När du börjar kommer fråga\u00a01. Från och med den räknas dina svar.",
     again: "Öva igen",
   },
   section: {

@@ -220,10 +220,9 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
     coffee: "Kahve",
     tea: "Çay",
     water: "Su",
-    skip: "Deneme sorusunu atla",
+    offer: "Deneme sorusunu dene",
     done: "İşte böyle çalışıyor",
-    ready: "Şimdi 1.\u00a0soru geliyor. Bundan sonra yanıtlarınız sayılır.",
-    start: "1.\u00a0soruyla başla",
+    ready: "Başladığınızda 1.\u00a0soru gelir. Bundan sonra yanıtlarınız sayılır.",
     again: "Bir kez daha alıştırma yap",
   },
   section: {

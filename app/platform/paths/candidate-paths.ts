@@ -19,9 +19,11 @@ export function plainPath(path: string): string {
 export const candidatePaths = {
   entry: (testId?: string, source?: string) => withQuery(testId ? "/candidate" : "/", { testId, source }),
   entryUnauthorized: () => "/?error=unauthorized",
+  practice: (testId?: string, source?: string) => withQuery("/candidate/practice", { testId, source }),
   invited: (token: string) => `/i/${segment(token)}`,
+  invitedPractice: (token: string) => `/i/${segment(token)}/practice`,
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
-  practice: (submissionId: string) => `/test/${segment(submissionId)}/practice`,
+  previewedPractice: (submissionId: string) => `/test/${segment(submissionId)}/practice`,
   previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),
   previewedQuestion: (submissionId: string, at: number, withWorth: boolean) =>
     withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),

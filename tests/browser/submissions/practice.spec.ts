@@ -1,5 +1,5 @@
 import { buildSection } from "#tests/support/servers/server.ts";
-import { beginByForm, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, stopClock, submitEntryForm, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 test("a practice question shows the one-second pause, Undo and the pace, and sends nothing (23-3, 23-5)", async ({
@@ -8,7 +8,9 @@ test("a practice question shows the one-second pause, Undo and the pace, and sen
 }) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Tried", hasPractice: true, sections: [buildSection("One", 2)] });
-  await beginByForm(page, { testId, password: "open sesame" }, "practice");
+  await page.goto(`/candidate?testId=${testId}`);
+  await page.getByRole("link", { name: "Try a practice question" }).click();
+  await questionHeading(page).waitFor();
   await expect(questionHeading(page)).toHaveAccessibleDescription("This question does not count and is not stored.");
   const bar = page.getByRole("progressbar", { name: "This bar shows how far you are. It starts with question 1." });
   await expect(bar).toHaveAttribute("value", "0");
@@ -36,7 +38,8 @@ test("a practice question shows the one-second pause, Undo and the pace, and sen
     await page.getByRole("button", { name: "Next", exact: true }).click();
     expect(sent).toEqual([]);
     await page.clock.runFor(1000);
-    await page.getByRole("link", { name: "Start with question 1" }).click();
+    await page.getByRole("link", { name: "Back to the start page" }).click();
+    await submitEntryForm(page, { password: "open sesame" });
     await page.getByText("Question 1 of 40").waitFor();
     await expect(page.getByRole("checkbox", { name: "Wait for me to press Next" })).toBeChecked();
   });

@@ -198,7 +198,7 @@ test("tests are created, listed newest first, updated field by field, and switch
     nextSteps: "",
     allowsBack: false,
     oncePerEmail: false,
-    hasPractice: true,
+    hasPractice: false,
     invitation: "",
     messageSubject: "",
     messageBody: "",

@@ -9,7 +9,9 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 const EMAIL = "mae@example.com";
 
 function addParts(server: TestServer): string[] {
-  return ["Listening", "Closing"].map((name) => server.addTest({ name, sections: [buildSection(name, 1)] }));
+  return ["Listening", "Closing"].map((name) =>
+    server.addTest({ name, hasPractice: true, sections: [buildSection(name, 1)] }),
+  );
 }
 
 function readLink(server: TestServer, testId: string, email = EMAIL): string {
@@ -43,11 +45,14 @@ test("an admin makes a battery, and a candidate takes both parts with one link, 
 
   const link = readLink(server, first);
   const candidate = openVisitor(server.origin);
-  const question = await (await candidate.visit(link)).submit({ button: "Begin Assessment" });
+  const start = await candidate.visit(link);
+  expect((await start.follow("Try a practice question")).path).toBe(`${link}/practice`);
+  const question = await start.submit({ button: "Begin Assessment" });
   const between = await answer(question);
   expect([between.path, between.heading()]).toEqual([link, "Part 1 of 2 is complete"]);
   expect(between.html).not.toMatch(/Mae|Jemison|mae@|percent|points|MATCH/);
-  expect(between.hasField("First Name")).toBe(false);
+  expect([between.hasField("First Name"), between.hasLink("Try a practice question")]).toEqual([false, false]);
+  expect((await candidate.visit(`${link}/practice`)).path).toBe(link);
   expect((await admin.visit(paths.invitations(second))).text("main")).toContain("Part 2 of 2, 1 of 2 complete");
 
   // Closing the browser, another device and a double click start the second part once.
@@ -119,6 +124,7 @@ test("the next part asks again for consent once the notice has changed (H33, P30
   });
   const asked = await candidate.visit(link);
   expect([asked.heading(), asked.field("First Name").value]).toEqual(["Sales Role Assessment", "Mae"]);
+  expect(asked.hasLink("Try a practice question")).toBe(false);
   const again = await client.post(`/api/admin/tests/${second}/invitations`, { people });
   expect(again.json()).toEqual({ invited: [], alreadyInvited: 1 });
   await server.remove();

@@ -82,6 +82,8 @@ export const TABLE: Row[] = [
   screen("entry", () => "/", EVERYBODY(200), EVERYBODY(400)),
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
   screen("invitations/screens/invited/route", ({ token }) => `/i/${token}`, EVERYBODY(200), EVERYBODY(400)),
+  screen("submissions/screens/practice/route", () => "/candidate/practice", EVERYBODY(302), NO_ACTION),
+  screen("invitations/screens/invited/practice", ({ token }) => `/i/${token}/practice`, EVERYBODY(302), NO_ACTION),
   screen(
     "submissions/screens/question/route",
     ({ own }) => `/test/${own.submissionId}`,
@@ -94,12 +96,7 @@ export const TABLE: Row[] = [
     CANDIDATES(302),
     CANDIDATES(302),
   ),
-  screen(
-    "submissions/screens/practice/route",
-    ({ own }) => `/test/${own.submissionId}/practice`,
-    CANDIDATES(302),
-    NO_ACTION,
-  ),
+  screen("previewed-practice", ({ own }) => `/test/${own.submissionId}/practice`, CANDIDATES(302), NO_ACTION),
   screen(
     "submissions/screens/complete",
     ({ own }) => `/test/${own.submissionId}/complete`,

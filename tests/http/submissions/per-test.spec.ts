@@ -53,35 +53,44 @@ test("entry page, personal link and receipt show the role and the recruiter if t
   expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
 });
 
-test("without JavaScript, a practice question comes first, stores nothing and can be skipped (23-5)", async ({
+test("practice is a link on the entry page, stores nothing, and question 1 comes after Begin Assessment (S51)", async ({
   server,
 }) => {
+  const OFFER = "Try a practice question";
   const testId = await addTest(server, { hasPractice: true, access: "both" });
   const visitor = openVisitor(server.origin);
-  const entry = await visitor.visit(`/candidate?testId=${testId}`);
-  const practice = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, ...OPEN_SESAME } });
-  expect(practice.path).toMatch(/^\/test\/[0-9a-f-]{36}\/practice$/);
+  const entry = await visitor.visit(`/candidate?testId=${testId}&source=Fair`);
+  const practice = await entry.follow(OFFER);
   expect(practice.text()).toContain("This question does not count and is not stored.");
-  expect((await practice.follow("Skip the practice question")).text("#question-text")).toBe("Only: question 1?");
   const done = await answer(practice, 1);
   expect(done.text("h1")).toBe("That is how it works");
   expect((await done.follow("Practice again")).text("h1")).toBe(practice.text("h1"));
-  const first = await done.follow("Start with question 1");
+  const back = await done.follow("Back to the start page");
+  expect(back.path).toBe(entry.path);
+  const first = await back.submit({ button: "Begin Assessment", values: { ...GRACE, ...OPEN_SESAME } });
+  expect(first.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
   expect(first.text("#question-text")).toBe("Only: question 1?");
   const id = first.path.slice("/test/".length);
   expect(server.withDatabase((db) => db.prepare("SELECT * FROM answers WHERE submission_id = ?").all(id))).toEqual([]);
-  await answer(await answer(first));
-  expect((await visitor.visit(`${first.path}/practice`)).path).toBe(`${first.path}/complete`);
+  expect((await visitor.visit(`${first.path}/practice`)).path).toBe(first.path);
 
   const admin = await adminClient(server.origin);
   const people = [{ email: "a@b.example" }];
   const invited = await admin.post(`/api/admin/tests/${testId}/invitations`, { people });
-  const link = await openVisitor(server.origin).visit(new URL(invited.json().invited[0].link).pathname);
+  const path = new URL(invited.json().invited[0].link).pathname;
+  const link = await openVisitor(server.origin).visit(path);
+  const tried = await answer(await link.follow(OFFER));
+  const form = await tried.follow("Back to the start page");
+  expect(form.path).toBe(path);
   const names = { "First Name": "Ada", "Last Name": "Berg" };
-  expect((await link.submit({ button: "Begin Assessment", values: names })).path).toMatch(/\/practice$/);
+  const begun = await form.submit({ button: "Begin Assessment", values: names });
+  expect(begun.text("#question-text")).toBe("Only: question 1?");
+  expect((await openVisitor(server.origin).visit(`${path}/practice`)).path).toBe(begun.path);
 
-  const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}));
-  expect((await usual.visitor.visit(`${usual.page.path}/practice`)).path).toBe(usual.page.path);
+  const other = `?testId=${await addTest(server, {})}`;
+  const without = await openVisitor(server.origin).visit(`/candidate${other}`);
+  expect(without.hasLink(OFFER)).toBe(false);
+  expect((await openVisitor(server.origin).visit(`/candidate/practice${other}`)).path).toBe(without.path);
 });
 
 test("going back is possible only if the test allows it, and shows the answer (S69, H3)", async ({ server }) => {
@@ -130,9 +139,9 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
   const testId = server.addTest({ name: "To be set", sections: [buildSection("Only", 1)] });
-  expect((await visitor.visit("/admin/tests/new")).field("Practice question first").isChecked).toBe(true);
+  expect((await visitor.visit("/admin/tests/new")).field("Offer a practice question").isChecked).toBe(false);
   const form = await visitor.visit(`/admin/tests/${testId}/edit`);
-  for (const label of ["Once per email address", "Candidates may go back one question", "Practice question first"]) {
+  for (const label of ["Once per email address", "Candidates may go back one question", "Offer a practice question"]) {
     expect(form.field(label).isChecked).toBe(false);
   }
   expect(form.field("Who can start")).toMatchObject({
@@ -148,7 +157,7 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
       "What Happens Next": "We call you.\nThen you meet us.",
       "Once per email address": true,
       "Candidates may go back one question": true,
-      "Practice question first": true,
+      "Offer a practice question": true,
       "Who can start": "Both",
     },
   });

@@ -152,7 +152,8 @@ test("candidates' screens without JavaScript and emails have no English sentence
     set(testId, "once_per_email = 0, retake_after_days = 30");
     await begin(await open(testId));
     set(testId, "once_per_email = 1, retake_after_days = NULL");
-    look(await answer(await begin(await open(addTest({ hasPractice: true })))));
+    const practice = look(await (await open(addTest({ hasPractice: true }))).follow(texts.practice.offer));
+    look(await answer(practice));
     const again = addTest();
     await begin(await open(again));
     await begin(await open(again));

@@ -54,10 +54,16 @@ export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): P
   return location.split("/")[2] ?? "";
 }
 
-export async function beginByForm(page: Page, entry: Partial<Entry> = {}, first?: "practice"): Promise<string> {
-  const { password = TEST_PASSWORD, testId = "", ...person } = entry;
-  const { firstName, lastName, email } = { ...CANDIDATE, ...person };
+export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
+  const { testId = "" } = entry;
   await page.goto(testId ? `/candidate?testId=${testId}` : "/");
+  return submitEntryForm(page, entry);
+}
+
+/** Fill in and send the entry form that the page shows. Return the submission's ID. */
+export async function submitEntryForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
+  const { password = TEST_PASSWORD, testId: _, ...person } = entry;
+  const { firstName, lastName, email } = { ...CANDIDATE, ...person };
   // The form is collapsed if this browser has an unfinished assessment.
   const folded = page.getByText("Start as someone else");
   if (await folded.isVisible()) await folded.click();
@@ -66,7 +72,7 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}, first?
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
-  await page.waitForURL(first ? /\/practice$/ : /\/test\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
   // The URL changes before the screen does. Input in between would go to the old form.
   await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";

@@ -49,7 +49,6 @@ export default function NewTest() {
       timeZone={timeZone}
       action={paths.newTest(page)}
       closeTo={paths.tests(page)}
-      values={{ hasPractice: "on" }}
       submitText="Create Test"
       pendingText="Creating..."
       intro={

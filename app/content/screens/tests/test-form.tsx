@@ -152,8 +152,8 @@ export function TestForm({
         />
         <FormCheckbox
           field={fields.hasPractice}
-          label="Practice question first"
-          hint="Candidates try out one question that does not count. They can skip it."
+          label="Offer a practice question"
+          hint="The entry page then links to one question that does not count."
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormField

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
 import { formatTestFacts, getPublicTitle, listHiringFacts } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
@@ -20,32 +20,26 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
-import { ErrorPage } from "#app/platform/ui/pages/message-page.tsx";
 import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
-import { BeforeYouBegin, CookiesField, HiringFacts } from "#app/submissions/components.ts";
-import { findDevice, getFirstPath, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import { BeforeYouBegin, CookiesField, HiringFacts, PracticeLink } from "#app/submissions/components.ts";
+import { findDevice, findPracticeOffer, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
 import {
   beginByLink,
   canContinue,
-  type DeadLink,
   findRequiredNames,
   findStartProblem,
   requireLink,
 } from "../../personal-link.server.ts";
+import { DeadLinkPage, getDeadLinkTitle } from "./dead-link.tsx";
 import { fillNextPart, formatPart } from "./next-part.server.ts";
 import { NextPart } from "./next-part.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.next?.done ?? data?.wording.entry.title ?? getDeadLinkTitle(error) },
 ];
-
-function getDeadLinkTitle(error: unknown): string {
-  const dead: Partial<DeadLink> | null = isRouteErrorResponse(error) ? error.data : null;
-  return dead?.wording?.dead.deadTitle ?? "";
-}
 
 export const headers = retryAfter;
 
@@ -83,6 +77,9 @@ export async function loader(args: LoaderFunctionArgs) {
     next,
     part: link.part && formatPart(link.part, test.language),
     notice: readNoticeView(wording.language),
+    practice: link.earlier
+      ? null
+      : findPracticeOffer(test, paths.invitedPractice(args.params.token ?? ""), test.language),
     reason,
   };
   return json(screen, { status: reason ? 403 : 200, headers: await createBrowserHeaders(args.request) });
@@ -104,8 +101,7 @@ export const action = formAction({
       cookie: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
     };
   },
-  done: ({ id, cookie }, { guarded: { test } }) =>
-    redirect(getFirstPath(test, id), { headers: { "Set-Cookie": cookie } }),
+  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   formatRefusal: ({ code, message }) =>
     code === "no-cookies"
       ? { title: NO_COOKIES, text: "Please try again" }
@@ -113,7 +109,7 @@ export const action = formAction({
 });
 
 export default function Invited() {
-  const { brand, testName, hiring, facts, person, notice, reason, next, part, wording } =
+  const { brand, testName, hiring, facts, person, notice, reason, practice, next, part, wording } =
     useLoaderData<typeof loader>();
   const { entry } = wording;
   const reply = useActionReply("invited");
@@ -137,7 +133,12 @@ export default function Invited() {
         ) : next ? (
           <NextPart next={next} testName={testName} size={facts.size} wording={wording} />
         ) : (
-          person && <InvitedForm person={person} size={facts.size} notice={notice} wording={wording} />
+          person && (
+            <>
+              {practice && <PracticeLink {...practice} />}
+              <InvitedForm person={person} size={facts.size} notice={notice} wording={wording} />
+            </>
+          )
         )}
         <p className="text-muted text-sm">{entry.confidential}</p>
       </div>
@@ -146,24 +147,6 @@ export default function Invited() {
 }
 
 export { DeadLinkPage as ErrorBoundary };
-
-function DeadLinkPage() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
-  const { brand, wording, ask, wait }: DeadLink = error.data;
-  const { dead } = wording;
-  return (
-    <CandidatePage brand={brand} wording={wording}>
-      <div className="grid gap-4">
-        <h1 className="font-bold text-3xl ltr:tracking-tight">{dead.deadTitle}</h1>
-        <p className="max-w-prose text-muted">
-          {dead.deadText} {ask}
-        </p>
-        {wait && <Notice title={wait} />}
-      </div>
-    </CandidatePage>
-  );
-}
 
 type InvitedFields = Record<"firstName" | "lastName" | "consent" | "cookies", string>;
 

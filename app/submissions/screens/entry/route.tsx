@@ -28,15 +28,16 @@ import { listCurrentIds } from "../../devices.server.ts";
 import {
   beginByPassword,
   findScheduleProblem,
-  getFirstPath,
   NO_COOKIES,
   refuseWithoutCookies,
   unlockTest,
 } from "../../entry.server.ts";
 import { entrySchema } from "../../entry-input.ts";
 import { hasPendingAnswers } from "../../pending-answers.ts";
+import { findPracticeOffer } from "../../practice.server.ts";
 import { findUnfinished } from "../../submissions.server.ts";
 import { HiringFacts } from "../hiring-facts.tsx";
+import { PracticeLink } from "../practice/practice-link.tsx";
 import { EntryForm } from "./entry-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -74,16 +75,18 @@ function buildEntryScreen(request: Request, submissions: string[]) {
   const testId = searchParams.get("testId");
   const test = findTestOrDefault(db, testId);
   const language = getCandidateLanguage(request, testId ? test : null);
+  const source = parseSource(searchParams.get("source"));
   const existing = findExistingSubmission(db, submissions, testId ? test?.id : undefined);
   return {
     brand: getBrand(db),
     testId,
-    source: parseSource(searchParams.get("source")),
+    source,
     testName: testId && test ? getPublicTitle(test) : null,
     hiring: listHiringFacts(testId ? test : null, getLanguageWording(language, "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
     closed: test && findClosedText(test, language),
+    practice: findPracticeOffer(test, paths.practice(testId ?? undefined, source), language),
     existing:
       existing &&
       formatExistingSubmission(existing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
@@ -117,10 +120,9 @@ export const action = formAction({
     const candidate = { ...person, source: parseSource(new URL(request.url).searchParams.get("source")) };
     const id =
       unfinished?.id ?? (await beginByPassword(test, candidate, startToken, new Date(), getEntryLanguage(request)));
-    const to = unfinished ? paths.question(id) : getFirstPath(test, id);
-    return { to, cookie: await rememberSubmission(session, id) };
+    return { id, cookie: await rememberSubmission(session, id) };
   },
-  done: ({ to, cookie }) => redirect(to, { headers: { "Set-Cookie": cookie } }),
+  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   formatRefusal: (refusal, { request }) => {
     if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";
@@ -147,9 +149,14 @@ const CASE_MATTERS = "Passwords are case-sensitive. Please check upper and lower
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, testName, hiring, facts, existing, closed, isUnauthorized, wording } = screen;
+  const { brand, testName, hiring, facts, existing, closed, practice, isUnauthorized, wording } = screen;
   const { entry } = wording;
-  const form = <EntryForm {...screen} size={facts.size} />;
+  const form = (
+    <>
+      {practice && <PracticeLink {...practice} />}
+      <EntryForm {...screen} size={facts.size} />
+    </>
+  );
   const reply = useActionReply("entry");
   useClearedQuery(isUnauthorized);
 

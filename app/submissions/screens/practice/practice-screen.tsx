@@ -6,11 +6,11 @@ import { CandidatePage } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
 
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { answerByKey } from "../question/answer-keys.ts";
-import { NextButton, PaceField, usePace } from "../question/pace.tsx";
+import { NextButton, PaceField, usePracticePace } from "../question/pace.tsx";
 import { AnswerOptions } from "../question/question-screen.tsx";
 import { formatKeyHint, QuestionText, TestName } from "../question/question-text.tsx";
 import { UndoPick } from "../question/undo-pick.tsx";
@@ -20,7 +20,9 @@ type PracticeWording = Wording<"practice" | "before" | "question">;
 
 type PracticeScreenProps = {
   brand: Brand;
-  submissionId: string;
+  /** The URL of this page. A form with GET replaces its query, so the form repeats it in fields. */
+  here: { pathname: string; fields: string[][] };
+  backTo: string;
   testName: string;
   questionCount: number;
   wording: PracticeWording;
@@ -30,35 +32,34 @@ type PracticeScreenProps = {
 /** Behaves like a question, but sends nothing. */
 export function PracticeScreen({
   brand,
-  submissionId,
   testName,
   questionCount,
-  wording,
-  ...page
+  isAnswered: wasAnswered,
+  ...part
 }: PracticeScreenProps) {
-  const [isAnswered, setIsAnswered] = useState(page.isAnswered);
-  const { practice } = wording;
+  const [isAnswered, setIsAnswered] = useState(wasAnswered);
+  const { wording } = part;
   return (
     <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
       <progress className="progress mb-1 h-1 sm:h-2" value={0} max={questionCount} aria-labelledby="bar-hint" />
       <p id="bar-hint" className="mb-3 text-muted text-sm sm:mb-6">
-        {practice.bar}
+        {wording.practice.bar}
       </p>
       {isAnswered ? (
-        <PracticeDone submissionId={submissionId} wording={wording} onAgain={() => setIsAnswered(false)} />
+        <PracticeDone {...part} onAgain={() => setIsAnswered(false)} />
       ) : (
-        <PracticeQuestion submissionId={submissionId} wording={wording} onAnswered={() => setIsAnswered(true)} />
+        <PracticeQuestion {...part} onAnswered={() => setIsAnswered(true)} />
       )}
     </CandidatePage>
   );
 }
 
-type PartProps = { submissionId: string; wording: PracticeWording };
+type PartProps = Pick<PracticeScreenProps, "here" | "backTo" | "wording">;
 
-function PracticeQuestion({ submissionId, wording, onAnswered }: PartProps & { onAnswered: () => void }) {
-  const { practice, before, question } = wording;
+function PracticeQuestion({ here, backTo, wording, onAnswered }: PartProps & { onAnswered: () => void }) {
+  const { practice, before, question, page } = wording;
   const [chosen, setChosen] = useState<{ optionId: string; isUndone: boolean } | null>(null);
-  const { waits, changePace } = usePace(submissionId);
+  const { waits, changePace } = usePracticePace();
   const isAdvancing = chosen !== null && !chosen.isUndone && !waits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the second for another option
   useEffect(() => {
@@ -69,14 +70,16 @@ function PracticeQuestion({ submissionId, wording, onAnswered }: PartProps & { o
   const goNext = waits && chosen ? onAnswered : null;
   const setUndone = (isUndone: boolean) => setChosen((shown) => shown && { ...shown, isUndone });
   const options = buildOptions(practice);
-  const here = paths.practice(submissionId);
   return (
     <>
-      <Form method="get" action={here} onKeyDown={(event) => answerByKey(event, chosen && onAnswered)}>
+      <Form method="get" action={here.pathname} onKeyDown={(event) => answerByKey(event, chosen && onAnswered)}>
+        {here.fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <QuestionText
           question={{ id: "practice", questionText: practice.asked, sectionName: practice.title }}
           isFirst
-          note={{ text: practice.notCounted, link: { to: paths.question(submissionId), text: practice.skip } }}
+          note={{ text: practice.notCounted, link: { to: backTo, text: page.backToStart } }}
         />
         <AnswerOptions
           options={options}
@@ -90,7 +93,7 @@ function PracticeQuestion({ submissionId, wording, onAnswered }: PartProps & { o
               <UndoPick
                 wording={wording}
                 isUndone={chosen?.isUndone === true}
-                keepTo={here}
+                keepTo={getPath(here)}
                 onUndo={() => setUndone(true)}
                 onKeep={() => setUndone(false)}
               />
@@ -109,6 +112,10 @@ function PracticeQuestion({ submissionId, wording, onAnswered }: PartProps & { o
   );
 }
 
+function getPath({ pathname, fields }: PracticeScreenProps["here"]): string {
+  return withQuery(pathname, Object.fromEntries(fields));
+}
+
 function buildOptions({ coffee, tea, water }: PracticeWording["practice"]): CandidateOption[] {
   return [coffee, tea, water].map((optionText, place) => {
     const optionLetter = "ABC".charAt(place);
@@ -116,7 +123,7 @@ function buildOptions({ coffee, tea, water }: PracticeWording["practice"]): Cand
   });
 }
 
-function PracticeDone({ submissionId, wording: { practice }, onAgain }: PartProps & { onAgain: () => void }) {
+function PracticeDone({ here, backTo, wording: { practice, page }, onAgain }: PartProps & { onAgain: () => void }) {
   return (
     <div className="just-come grid justify-items-center gap-4 py-8 text-center">
       <FocusedHeading aria-describedby="practice-ready" className="font-bold text-2xl">
@@ -125,9 +132,9 @@ function PracticeDone({ submissionId, wording: { practice }, onAgain }: PartProp
       <p id="practice-ready" className="max-w-prose">
         {practice.ready}
       </p>
-      <ButtonLink to={paths.question(submissionId)}>{practice.start}</ButtonLink>
+      <ButtonLink to={backTo}>{page.backToStart}</ButtonLink>
       <Link
-        to={paths.practice(submissionId)}
+        to={getPath(here)}
         onClick={(event) => {
           event.preventDefault();
           onAgain();

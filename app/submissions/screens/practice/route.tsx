@@ -1,11 +1,10 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { getTest, getTestFacts } from "#app/content/index.server.ts";
-import { getPublicTitle } from "#app/content/index.ts";
-import { getBrand } from "#app/organization/index.server.ts";
+import { findTestOrDefault, getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { parseSource } from "#app/platform/text/tags.ts";
+import { buildPracticeScreen } from "../../practice.server.ts";
 import { requireOpenSubmission } from "../question/question-screen.server.ts";
 import { getMissingTitle, SubmissionError } from "../submission-error.tsx";
 import { PracticeScreen } from "./practice-screen.tsx";
@@ -14,19 +13,26 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => [
   { title: data?.wording.practice.title ?? getMissingTitle(error) },
 ];
 
-/** Without JavaScript, the chosen option is in the query. Nothing is stored. */
+/** Before the start, or in an admin's preview. A started submission shows its question instead. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id: submissionId, testId } = await requireOpenSubmission(request, params.submissionId);
-  const test = getTest(db, testId);
-  if (!test?.hasPractice) throw redirect(paths.question(submissionId));
-  return json({
-    brand: getBrand(db),
-    submissionId,
-    testName: getPublicTitle(test),
-    questionCount: getTestFacts(db, testId).questions,
-    wording: getLanguageWording(test.language, "practice", "before", "question"),
-    isAnswered: new URL(request.url).searchParams.has("optionId"),
-  });
+  const { test, backTo } = params.submissionId
+    ? await findPreviewedTest(request, params.submissionId)
+    : findEnteredTest(new URL(request.url).searchParams);
+  if (!test?.hasPractice) throw redirect(backTo);
+  return json(buildPracticeScreen(test, request, backTo));
+}
+
+function findEnteredTest(query: URLSearchParams) {
+  const testId = query.get("testId");
+  return {
+    test: findTestOrDefault(db, testId),
+    backTo: paths.entry(testId ?? undefined, parseSource(query.get("source"))),
+  };
+}
+
+async function findPreviewedTest(request: Request, submissionId: string) {
+  const { isPreview, testId } = await requireOpenSubmission(request, submissionId);
+  return { test: isPreview ? getTest(db, testId) : null, backTo: paths.question(submissionId) };
 }
 
 export default function Practice() {

@@ -3,22 +3,38 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { getBrowserStorage } from "./screen-clock.ts";
 
+const PRACTICE_KEY = "assessment/practice/waits";
 const getKey = (submissionId: string) => `assessment/${submissionId}/waits`;
 
-/** `waits` is true if questions wait for "Next". This browser remembers it until the submission is completed. */
+/**
+ * `waits` is true if questions wait for "Next". This browser remembers it until the submission is completed. The
+ * practice question's choice is the first value.
+ */
 export function usePace(submissionId: string) {
+  return useStoredPace(getKey(submissionId), PRACTICE_KEY);
+}
+
+export function usePracticePace() {
+  return useStoredPace(PRACTICE_KEY);
+}
+
+function useStoredPace(key: string, earlierKey = key) {
   const [waits, setWaits] = useState(false);
-  useEffect(() => setWaits(getBrowserStorage().getItem(getKey(submissionId)) !== null), [submissionId]);
+  useEffect(() => {
+    const storage = getBrowserStorage();
+    setWaits((storage.getItem(key) ?? storage.getItem(earlierKey)) === "1");
+  }, [key, earlierKey]);
   const changePace = (isWaiting: boolean) => {
     setWaits(isWaiting);
-    if (isWaiting) getBrowserStorage().setItem(getKey(submissionId), "1");
-    else forgetPace(submissionId);
+    getBrowserStorage().setItem(key, isWaiting ? "1" : "0");
   };
   return { waits, changePace };
 }
 
 export function forgetPace(submissionId: string): void {
-  getBrowserStorage().removeItem(getKey(submissionId));
+  const storage = getBrowserStorage();
+  storage.removeItem(getKey(submissionId));
+  storage.removeItem(PRACTICE_KEY);
 }
 
 type PaceFieldProps = { wording: Wording<"question">; waits: boolean; onChange: (waits: boolean) => void };

@@ -33,7 +33,7 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
           </a>
         )}
         {number === 1 && hasPractice && (
-          <a href={paths.practice(submissionId)} className={LINK}>
+          <a href={paths.previewedPractice(submissionId)} className={LINK}>
             Practice question
           </a>
         )}

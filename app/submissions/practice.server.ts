@@ -1,0 +1,30 @@
+import { getTestFacts, type Test } from "#app/content/index.server.ts";
+import { getPublicTitle } from "#app/content/index.ts";
+import { getBrand } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+
+export type PracticeOffer = { to: string; text: string; note: string };
+
+/** Return the link to the practice question for an entry page. Null if the test offers none. */
+export function findPracticeOffer(test: Test | null, to: string, language: string): PracticeOffer | null {
+  if (!test?.hasPractice) return null;
+  const { offer, notCounted } = getLanguageWording(language, "practice").practice;
+  return { to, text: offer, note: notCounted };
+}
+
+/** Without JavaScript, the chosen option is in the query. Nothing is stored. */
+export function buildPracticeScreen(test: Test, request: Request, backTo: string) {
+  const { pathname, searchParams } = new URL(request.url);
+  const isAnswered = searchParams.has("optionId");
+  searchParams.delete("optionId");
+  return {
+    brand: getBrand(db),
+    here: { pathname, fields: [...searchParams] },
+    backTo,
+    testName: getPublicTitle(test),
+    questionCount: getTestFacts(db, test.id).questions,
+    wording: getLanguageWording(test.language, "practice", "before", "question"),
+    isAnswered,
+  };
+}
