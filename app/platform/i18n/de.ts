@@ -132,7 +132,8 @@ export const german: Texts = {
     last: "Letzte Frage in diesem Abschnitt",
     undo: "Rückgängig",
     undoHint: "Hierbleiben und neu wählen.",
-    keyHint: "Wählen Sie mit {letters} oder {numbers}, weiter geht es mit der Eingabetaste.",
+    keyHint:
+      "Tasten verwenden: mit Tab zu den Antworten, mit {letters} oder {numbers} wählen, weiter mit der Eingabetaste.",
     keep: "Diese Antwort behalten",
     chooseAnother: "Wählen Sie eine andere Antwort oder behalten Sie diese.",
     next: "Weiter",

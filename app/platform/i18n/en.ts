@@ -124,7 +124,7 @@ export const english = {
     last: "Last question in this section",
     undo: "Undo",
     undoHint: "Stay here and choose again.",
-    keyHint: "Press {letters} or {numbers} to choose, and Enter to continue.",
+    keyHint: "Use keys: Tab to the answers, {letters} or {numbers} to choose, Enter to continue.",
     keep: "Keep this answer",
     chooseAnother: "Choose another answer, or keep this one.",
     next: "Next",

@@ -134,7 +134,8 @@ export const spanish: Texts = {
     last: "Última pregunta de esta sección",
     undo: "Deshacer",
     undoHint: "Quedarse y elegir de nuevo.",
-    keyHint: "Pulse {letters} o {numbers} para elegir y Entrar para continuar.",
+    keyHint:
+      "Usar el teclado: Tab para ir a las respuestas, {letters} o {numbers} para elegir y Entrar para continuar.",
     keep: "Conservar esta respuesta",
     chooseAnother: "Elija otra respuesta o conserve esta.",
     next: "Siguiente",

@@ -134,7 +134,8 @@ export const french: Texts = {
     last: "Dernière question de cette partie",
     undo: "Annuler",
     undoHint: "Rester et choisir à nouveau.",
-    keyHint: "Appuyez sur {letters} ou {numbers} pour choisir, sur Entrée pour continuer.",
+    keyHint:
+      "Utiliser le clavier\u202f: Tab pour aller aux réponses, {letters} ou {numbers} pour choisir, Entrée pour continuer.",
     keep: "Garder cette réponse",
     chooseAnother: "Choisissez une autre réponse ou gardez celle-ci.",
     next: "Suivant",

@@ -129,7 +129,8 @@ export const italian: Texts = {
     last: "Ultima domanda di questa sezione",
     undo: "Annulla",
     undoHint: "Restare e scegliere di nuovo.",
-    keyHint: "Prema {letters} o {numbers} per scegliere e Invio per continuare.",
+    keyHint:
+      "Usa la tastiera: Tab per andare alle risposte, {letters} o {numbers} per scegliere, Invio per continuare.",
     keep: "Mantieni questa risposta",
     chooseAnother: "Scelga un’altra risposta o mantenga questa.",
     next: "Avanti",

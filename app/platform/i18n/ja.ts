@@ -119,7 +119,7 @@ export const japanese: Texts = {
     last: "このセクションの最後の設問です",
     undo: "取り消す",
     undoHint: "この設問で選び直せます。",
-    keyHint: "{letters}または{numbers}キーで選択し、エンターキーで次へ進みます。",
+    keyHint: "キーを使う：タブキーで回答に移り、{letters}または{numbers}キーで選択し、エンターキーで次へ進みます。",
     keep: "この回答のままにする",
     chooseAnother: "別の回答を選ぶか、この回答のままにしてください。",
     next: "次へ",

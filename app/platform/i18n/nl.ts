@@ -127,7 +127,7 @@ export const dutch: Texts = {
     last: "Laatste vraag in dit onderdeel",
     undo: "Ongedaan maken",
     undoHint: "Blijf hier en kies opnieuw.",
-    keyHint: "Druk op {letters} of {numbers} om te kiezen en op Enter om verder te gaan.",
+    keyHint: "Toetsen gebruiken: Tab naar de antwoorden, {letters} of {numbers} om te kiezen, Enter om verder te gaan.",
     keep: "Dit antwoord behouden",
     chooseAnother: "Kies een ander antwoord of behoud dit antwoord.",
     next: "Volgende",

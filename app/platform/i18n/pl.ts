@@ -148,7 +148,7 @@ export const polish: Texts = {
     last: "Ostatnie pytanie w tej części",
     undo: "Cofnij",
     undoHint: "Zostań i wybierz ponownie.",
-    keyHint: "Wybór: {letters} lub {numbers}. Dalej: Enter.",
+    keyHint: "Używaj klawiszy: Tab przenosi do odpowiedzi, {letters} lub {numbers} wybiera, Enter przechodzi dalej.",
     keep: "Zostaw tę odpowiedź",
     chooseAnother: "Można wybrać inną odpowiedź albo zostawić tę.",
     next: "Dalej",

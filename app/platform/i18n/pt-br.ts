@@ -128,7 +128,7 @@ export const brazilianPortuguese: Texts = {
     last: "Última pergunta desta seção",
     undo: "Desfazer",
     undoHint: "Fique aqui e escolha de novo.",
-    keyHint: "Pressione {letters} ou {numbers} para escolher e Enter para continuar.",
+    keyHint: "Usar o teclado: Tab para ir às respostas, {letters} ou {numbers} para escolher e Enter para continuar.",
     keep: "Manter esta resposta",
     chooseAnother: "Escolha outra resposta ou mantenha esta.",
     next: "Avançar",

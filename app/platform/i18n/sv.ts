@@ -125,7 +125,7 @@ export const swedish: Texts = {
     last: "Sista frågan i det här avsnittet",
     undo: "Ångra",
     undoHint: "Stanna här och välj igen.",
-    keyHint: "Tryck på {letters} eller {numbers} för att välja och på Enter för att fortsätta.",
+    keyHint: "Använd tangenter: Tab till svaren, {letters} eller {numbers} för att välja, Enter för att fortsätta.",
     keep: "Behåll svaret",
     chooseAnother: "Välj ett annat svar eller behåll det här.",
     next: "Nästa",

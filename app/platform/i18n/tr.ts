@@ -126,7 +126,7 @@ export const turkish: Texts = {
     last: "Bu bölümdeki son soru",
     undo: "Geri al",
     undoHint: "Burada kalıp yeniden seçin.",
-    keyHint: "Seçmek için {letters} veya {numbers}, devam etmek için Enter tuşuna basın.",
+    keyHint: "Tuşları kullan: yanıtlara gitmek için Tab, seçmek için {letters} veya {numbers}, devam etmek için Enter.",
     keep: "Bu yanıtı koru",
     chooseAnother: "Başka bir yanıt seçin ya da bunu koruyun.",
     next: "İleri",

@@ -20,6 +20,7 @@ test("a practice question shows the one-second pause, Undo and the pace, and sen
   const done = page.getByRole("heading", { name: "That is how it works" });
 
   await test.step("one tap or key moves on after a second, and Undo stays", async () => {
+    await optionButtons(page).first().focus();
     await page.keyboard.press("a");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.clock.runFor(60_000);

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CandidateOption } from "#app/content/index.ts";
 
 import { CandidatePage } from "#app/organization/components.ts";
@@ -9,10 +9,10 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
-import { answerByKey } from "../question/answer-keys.ts";
-import { NextButton, PaceField, usePracticePace } from "../question/pace.tsx";
+import { continueByEnter } from "../question/answer-keys.ts";
+import { ChoiceField, KeysField, NextButton, useQuestionChoices } from "../question/question-choices.tsx";
 import { AnswerOptions } from "../question/question-screen.tsx";
-import { formatKeyHint, QuestionText, TestName } from "../question/question-text.tsx";
+import { QuestionText, TestName } from "../question/question-text.tsx";
 import { UndoPick } from "../question/undo-pick.tsx";
 import { ADVANCE_DELAY_MS } from "../question/walk.ts";
 
@@ -59,7 +59,8 @@ type PartProps = Pick<PracticeScreenProps, "here" | "backTo" | "wording">;
 function PracticeQuestion({ here, backTo, wording, onAnswered }: PartProps & { onAnswered: () => void }) {
   const { practice, before, question, page } = wording;
   const [chosen, setChosen] = useState<{ optionId: string; isUndone: boolean } | null>(null);
-  const { waits, changePace } = usePracticePace();
+  const { waits, changePace, hasKeys, changeKeys } = useQuestionChoices();
+  const isKeyed = useRef(false);
   const isAdvancing = chosen !== null && !chosen.isUndone && !waits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the second for another option
   useEffect(() => {
@@ -72,7 +73,11 @@ function PracticeQuestion({ here, backTo, wording, onAnswered }: PartProps & { o
   const options = buildOptions(practice);
   return (
     <>
-      <Form method="get" action={here.pathname} onKeyDown={(event) => answerByKey(event, chosen && onAnswered)}>
+      <Form
+        method="get"
+        action={here.pathname}
+        onKeyDown={(event) => continueByEnter(event, hasKeys && chosen ? onAnswered : null)}
+      >
         {here.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -85,6 +90,8 @@ function PracticeQuestion({ here, backTo, wording, onAnswered }: PartProps & { o
           options={options}
           chosenOptionId={chosen?.optionId ?? null}
           worth={null}
+          hasKeys={hasKeys}
+          isKeyed={isKeyed}
           onPick={(optionId) => setChosen({ optionId, isUndone: false })}
           isUndone={chosen?.isUndone === true && !goNext}
           undoText={question.undo}
@@ -104,9 +111,9 @@ function PracticeQuestion({ here, backTo, wording, onAnswered }: PartProps & { o
       <ul className="mt-3 grid list-disc gap-1 ps-5 text-muted text-sm marker:text-accent sm:mt-5">
         <li>{before.oneTap}</li>
         <li className="hidden scripted:list-item">{practice.undo}</li>
-        <li className="hidden scripted:pointer-fine:list-item">{formatKeyHint({ options }, wording)}</li>
       </ul>
-      <PaceField wording={wording} waits={waits} onChange={changePace} />
+      <ChoiceField label={question.wait} isOn={waits} onChange={changePace} />
+      <KeysField options={options} wording={wording} hasKeys={hasKeys} onChange={changeKeys} />
       {goNext && <NextButton text={question.next} onNext={goNext} />}
     </>
   );

@@ -1,23 +1,28 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
+/** Enter continues. It keeps its usual effect on links, buttons, and options that are not chosen. */
+export function continueByEnter(event: ReactKeyboardEvent<HTMLElement>, goNext: (() => void) | null): void {
+  if (event.key !== "Enter" || !goNext || hasModifier(event)) return;
+  const control = (event.target as Element).closest("a, button, input");
+  if (control && control.getAttribute("aria-pressed") !== "true") return;
+  event.preventDefault();
+  goNext();
+}
+
 /**
- * Letters and numbers choose an option, and Enter continues. Only keys that are pressed inside the question count, so
- * that speech input and shortcuts elsewhere on the page keep working (WCAG 2.1.4).
+ * Letters and numbers choose an option. Call this only for keys pressed in the list of options, so that speech input and
+ * shortcuts elsewhere on the page keep working (WCAG 2.1.4). Return true if a key chose an option.
  */
-export function answerByKey(event: ReactKeyboardEvent<HTMLElement>, goNext: (() => void) | null): void {
-  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "Enter") {
-    // Enter keeps its usual effect on links, buttons, and options that are not chosen.
-    const control = (event.target as Element).closest("a, button, input");
-    if (!goNext || (control && control.getAttribute("aria-pressed") !== "true")) return;
-    event.preventDefault();
-    goNext();
-  } else {
-    const options = event.currentTarget.querySelectorAll<HTMLElement>("[name=optionId]");
-    const option = options[findKeyedPlace(event) ?? -1];
-    option?.focus();
-    option?.click();
-  }
+export function chooseByKey(event: ReactKeyboardEvent<HTMLElement>): boolean {
+  if (hasModifier(event)) return false;
+  const options = event.currentTarget.querySelectorAll<HTMLElement>("[name=optionId]");
+  const option = options[findKeyedPlace(event) ?? -1];
+  option?.click();
+  return option !== undefined;
+}
+
+function hasModifier({ repeat, ctrlKey, altKey, metaKey }: ReactKeyboardEvent): boolean {
+  return repeat || ctrlKey || altKey || metaKey;
 }
 
 /**

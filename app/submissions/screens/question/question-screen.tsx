@@ -1,17 +1,17 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type MutableRefObject, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { buildSectionComplete, type CandidateOption, formatQuestionsLeft } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
-import { answerByKey } from "./answer-keys.ts";
+import { chooseByKey, continueByEnter } from "./answer-keys.ts";
 import { ConnectionStrip } from "./connection-strip.tsx";
-import { NextButton, PaceField, usePace } from "./pace.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
+import { ChoiceField, KeysField, NextButton, useQuestionChoices } from "./question-choices.tsx";
 import type { readQuestions } from "./question-screen.server.ts";
-import { formatKeyHint, formatQuestionTitle, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
+import { formatQuestionTitle, QUESTION_NAME, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
 import { FinishPanel, GonePanel, SectionCompletePanel } from "./step-panels.tsx";
 import { BackLink, UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk, type WalkStep } from "./walk.ts";
@@ -28,8 +28,8 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
   const { submissionId, questionCount, wording, plain, remaining } = screen;
   const to = plain ? plainPath : (path: string) => path;
   const isResumed = remaining.length < questionCount;
-  const { waits, changePace } = usePace(submissionId);
-  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection, stay } =
+  const { waits, changePace, hasKeys, changeKeys } = useQuestionChoices(submissionId);
+  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection } =
     useQuestionWalk({
       ...screen,
       isResumed,
@@ -38,6 +38,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
     });
   const firstStep = useRef(step);
   const firstQuestionId = useRef(step.kind === "question" ? step.question.id : null);
+  const isKeyed = useRef(false);
   usePageTitle(getStepTitle(step, screen));
 
   if (step.kind === "gone") return <GonePanel wording={wording} />;
@@ -83,19 +84,26 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
           </Notice>
         </div>
       )}
-      {sectionComplete ? (
-        <SectionCompletePanel
-          {...sectionComplete}
-          wording={wording}
-          isStaying={waits || (step.kind === "section-complete" && step.isStaying === true)}
-          continueTo={to(paths.question(submissionId))}
-          onContinue={continueAfterSection}
-          onStay={stay}
-        />
-      ) : (
+      {/* Always there, because screen readers announce only what is added to a live region. */}
+      <div role="status">
+        {sectionComplete && (
+          <SectionCompletePanel
+            {...sectionComplete}
+            wording={wording}
+            waits={waits}
+            continueTo={to(paths.question(submissionId))}
+            onContinue={continueAfterSection}
+          />
+        )}
+      </div>
+      {!sectionComplete && (
         // Render new elements for each question, because reused ones would visibly move.
         <div key={question.id} className={question.id === firstQuestionId.current ? "just-come" : "just-come slide-in"}>
-          <Form method="post" action={paths.question(submissionId)} onKeyDown={(event) => answerByKey(event, goNext)}>
+          <Form
+            method="post"
+            action={paths.question(submissionId)}
+            onKeyDown={(event) => continueByEnter(event, hasKeys ? goNext : null)}
+          >
             <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
             <input type="hidden" name="questionId" value={question.id} />
             <input type="hidden" name="shown" value={screen.shown ?? ""} />
@@ -104,6 +112,8 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
               chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
               worth={screen.preview?.worth ?? null}
               onPick={pick}
+              hasKeys={hasKeys}
+              isKeyed={isKeyed}
               isUndone={isUndone && !waits}
               undoText={wording.question.undo}
               undo={
@@ -124,14 +134,14 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
             {goBack && (
               <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
             )}
-            <PaceField wording={wording} waits={waits} onChange={changePace} />
+            <ChoiceField label={wording.question.wait} isOn={waits} onChange={changePace} />
             {!screen.preview && (
               <Link to={paths.device(submissionId)} className="py-2 text-accent text-sm underline underline-offset-4">
                 {wording.question.otherDevice}
               </Link>
             )}
           </div>
-          <p className="hidden text-muted text-sm scripted:pointer-fine:block">{formatKeyHint(question, wording)}</p>
+          <KeysField options={question.options} wording={wording} hasKeys={hasKeys} onChange={changeKeys} />
           {waits && goNext && <NextButton text={wording.question.next} onNext={goNext} />}
         </div>
       )}
@@ -162,6 +172,9 @@ type AnswerOptionsProps = {
   chosenOptionId: string | null;
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
+  hasKeys: boolean;
+  /** True if a letter or number chose the last option. The next question's options then get the focus. */
+  isKeyed: MutableRefObject<boolean>;
   /** After an undo, `undo` fills the lower part of the chosen option's card. */
   isUndone: boolean;
   undo: ReactNode;
@@ -180,12 +193,26 @@ export function AnswerOptions({
   chosenOptionId,
   worth,
   onPick,
+  hasKeys,
+  isKeyed,
   isUndone,
   undo,
   undoText,
 }: AnswerOptionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isKeyed.current) list.current?.focus({ preventScroll: true });
+  }, [isKeyed]);
   return (
-    <ul className="grid gap-2.5 sm:gap-3">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-labelledby={QUESTION_NAME}
+      onKeyDown={(event) => {
+        if (hasKeys && chooseByKey(event)) isKeyed.current = true;
+      }}
+      className="grid gap-2.5 sm:gap-3"
+    >
       {options.map((option) => {
         const isChosen = option.id === chosenOptionId;
         return (
@@ -198,6 +225,9 @@ export function AnswerOptions({
               data-undo={undoText}
               onClick={(event) => {
                 event.preventDefault();
+                // Safari on macOS does not focus a clicked button, so that its keys would not work.
+                event.currentTarget.focus({ preventScroll: true });
+                isKeyed.current = false;
                 onPick(option.id);
               }}
               className={`${CARD} ${ROOM_FOR_UNDO} ${isChosen && isUndone ? "rounded-t-card border-b-0" : "rounded-card shadow-card"}`}

@@ -44,7 +44,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         id="question-text"
         tabIndex={-1}
         aria-describedby={note ? "question-note" : undefined}
-        aria-labelledby={`${COUNTER_ID} section-name question-text`}
+        aria-labelledby={QUESTION_NAME}
         // The question may be in a language that runs in the opposite direction.
         dir="auto"
         className="mt-1 mb-3 whitespace-pre-line text-base leading-snug sm:mt-2 sm:mb-6 sm:text-2xl sm:leading-snug"
@@ -57,16 +57,13 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
 }
 
 const COUNTER_ID = "question-counter";
+/** The ids of the counter, the section and the question. */
+export const QUESTION_NAME = `${COUNTER_ID} section-name question-text`;
 
 type CounterProps = { wording: Wording<"question">; counterTotal: number };
 
 export function formatQuestionTitle(number: number, { wording, counterTotal: total }: CounterProps): string {
   return fillPlaceholders(wording.question.counter, { number, total }, wording);
-}
-
-export function formatKeyHint({ options }: Pick<CandidateQuestion, "options">, wording: Wording<"question">): string {
-  const letters = `A–${options.at(-1)?.optionLetter}`;
-  return fillPlaceholders(wording.question.keyHint, { letters, numbers: `1–${Math.min(options.length, 9)}` }, wording);
 }
 
 type QuestionHeaderProps = CounterProps & { testName: string; number: number };

@@ -10,13 +10,13 @@ import { FocusedHeading, MessagePage } from "#app/platform/ui/pages/message-page
 
 type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;
-  isStaying: boolean;
+  /** True if the candidate wants to press Next. */
+  waits: boolean;
   continueTo: string;
   onContinue: () => void;
-  onStay: () => void;
 };
 
-/** Continue after five seconds, even without JavaScript. Any key except Enter stops the timer. */
+/** Continues after five seconds, even without JavaScript. */
 export function SectionCompletePanel({
   message,
   emoji,
@@ -24,59 +24,40 @@ export function SectionCompletePanel({
   upNext,
   remaining,
   wording: { section },
-  isStaying,
+  waits,
   continueTo,
   onContinue,
-  onStay,
 }: SectionCompletePanelProps) {
   useNoScriptRefresh(`5; url=${continueTo}`);
   return (
     <div className="slide-in grid min-h-[calc(100dvh-7rem)] sm:min-h-[calc(100dvh-9rem)] place-content-center">
       <div className="grid justify-items-center gap-2 rounded-card border border-chosen bg-chosen-soft px-6 py-10 text-center sm:px-12">
-        <Badge />
+        <p className="text-6xl leading-tight">{emoji}</p>
         <FocusedHeading
-          aria-describedby="section-message section-names section-remaining"
-          onKeyDown={({ key, repeat }) => !repeat && (key === "Enter" ? onContinue() : onStay())}
+          onKeyDown={({ key, repeat }) => !repeat && key === "Enter" && onContinue()}
           className="font-bold text-2xl"
         >
           {section.title}
         </FocusedHeading>
-        <p id="section-message" className="text-lg">
-          <span className="sr-only">{emoji} </span>
-          {message}
-        </p>
-        <p id="section-names" className="text-muted">
+        <p className="text-lg">{message}</p>
+        <p className="text-muted">
           {finished}
           <br />
           {upNext}
         </p>
-        <p id="section-remaining" className="font-semibold">
-          {remaining}
-        </p>
+        <p className="font-semibold">{remaining}</p>
         <ButtonLink
           to={continueTo}
-          onFocus={onStay}
           onClick={(event) => {
             event.preventDefault();
             onContinue();
           }}
-          className={`mt-4 ${isStaying ? "" : "countdown"}`}
+          className={`mt-4 ${waits ? "" : "countdown"}`}
         >
           {section.continueNow}
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-/** A drawing instead of the emoji, because emoji fonts differ between systems. */
-function Badge() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16 fill-none stroke-3 stroke-chosen">
-      <circle cx="32" cy="32" r="18" className="fill-chosen" />
-      <path d="m24 32.5 5.5 5.5L40 27" className="stroke-chosen-soft" />
-      <path d="M32 3v5m20.5 3.5L49 15m12 17h-5m-3.5 20.5L49 49M32 61v-5m-20.5-3.5L15 49M3 32h5m3.5-20.5L15 15" />
-    </svg>
   );
 }
 

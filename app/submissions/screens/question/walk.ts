@@ -12,7 +12,7 @@ import {
   sendCompletion,
 } from "./answer-queue.ts";
 import { type TabNews, useOtherTabs } from "./other-tabs.ts";
-import { forgetPace } from "./pace.tsx";
+import { forgetQuestionChoices } from "./question-choices.tsx";
 import type { AnsweredQuestion } from "./question-screen.server.ts";
 import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
@@ -76,7 +76,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
       // Reload, because this page does not contain the questions whose answers the server lost.
       if (outcome === "missing") return window.location.reload();
       clock.current?.forget();
-      forgetPace(submissionId);
+      forgetQuestionChoices(submissionId);
       navigate(paths.complete(submissionId), { replace: true });
     },
     [navigate, submissionId],
@@ -153,8 +153,6 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     [],
   );
 
-  const stay = () => step.kind === "section-complete" && setStep({ ...step, isStaying: true });
-
   const advance = useCallback(
     ({ question, chosenOptionId: optionId }: AnsweredQuestion) => {
       tellOtherTabs({ kind: "answered", questionId: question.id, optionId });
@@ -166,7 +164,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const chosen = step.kind === "question" ? findAnswered(step) : null;
   const goNext = chosen && (() => advance(chosen));
 
-  return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection, stay };
+  return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection };
 }
 
 function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
@@ -177,15 +175,14 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
   return useCallback(() => isOver.current, []);
 }
 
-/** Continue after a delay. Wait if nothing is chosen, after Undo, or if the candidate stays on "Section Complete". */
+/** Continue after a delay. Wait if nothing is chosen, or after Undo. */
 function useAdvance(
   step: WalkStep | null,
   goOn: (answered: AnsweredQuestion) => void,
   continueAfterSection: () => void,
 ): void {
   useEffect(() => {
-    if (step?.kind === "section-complete")
-      return step.isStaying ? undefined : startTimer(SECTION_COMPLETE_DELAY_MS, continueAfterSection);
+    if (step?.kind === "section-complete") return startTimer(SECTION_COMPLETE_DELAY_MS, continueAfterSection);
     const answered = step?.kind === "question" && !step.isUndone ? findAnswered(step) : null;
     return answered ? startTimer(ADVANCE_DELAY_MS, () => goOn(answered)) : undefined;
   }, [step, goOn, continueAfterSection]);
@@ -206,7 +203,7 @@ function startTimer(ms: number, act: () => void): () => void {
 
 export type WalkStep =
   | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null; isUndone?: boolean }
-  | { kind: "section-complete"; completed: SectionName; next: CandidateQuestion; isStaying?: boolean }
+  | { kind: "section-complete"; completed: SectionName; next: CandidateQuestion }
   | { kind: "finishing" }
   | { kind: "gone" };
 
