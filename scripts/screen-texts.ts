@@ -1,13 +1,11 @@
 /**
- * `npm run screen-texts`: write every English user-facing string to docs/develop/screen-texts.md for review. `{…}` is a
- * value, `{a / b}` a choice, and `{… result / results}` a number with its noun.
+ * `npm run screen-texts`: print every English user-facing string for review. `{…}` is a value, `{a / b}` a choice, and
+ * `{… result / results}` a number with its noun.
  */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { projectRoot } from "#db/project-root.ts";
-
-export const SCREEN_TEXTS = join(projectRoot, "docs/develop/screen-texts.md");
 
 /** The first matching pattern decides. */
 const AUDIENCES: [audience: string, files: RegExp][] = [
@@ -154,7 +152,7 @@ export function buildScreenTexts(): string {
     return `## ${name}\n\n${sections.join("\n")}`;
   });
   const legend = "`{…}` is a value, `{a / b}` one of two texts, `{… result / results}` a number with its noun.";
-  return `# Texts that people read\n\nWritten by \`npm run screen-texts\`. ${legend}\n\n${parts.join("\n")}`;
+  return `# Texts that people read\n\n${legend}\n\n${parts.join("\n")}`;
 }
 
-if (import.meta.main) writeFileSync(SCREEN_TEXTS, buildScreenTexts());
+if (import.meta.main) console.log(buildScreenTexts());
