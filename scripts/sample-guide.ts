@@ -1,7 +1,7 @@
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import type { ReportGuide } from "#app/reports/report-types.ts";
 import { GUIDE_INTRODUCTION, writePrompts } from "#app/results/interview-guide.ts";
 import { formatBands, formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
 

@@ -1,10 +1,10 @@
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, Quartiles, ReportQuestion, ReportScore } from "#app/reports/report-types.ts";
 import { formatBands, formatGroup, formatPrecision, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
 import { computeBands } from "#app/statistics/precision.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 import { sampleGuide } from "./sample-guide.ts";
 
 type Option = { optionText: string; points: number };

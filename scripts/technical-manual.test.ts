@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultTest } from "#db/content/default-test.ts";
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { TECHNICAL_MANUAL, updateFigures } from "./technical-manual.ts";
 
 const manual = readFileSync(TECHNICAL_MANUAL, "utf8");

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { computeGuessingPercent } from "#app/content/guessing.ts";
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { formatNumber, formatOneDecimal, toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 import { projectRoot } from "#db/project-root.ts";
 import {
   computeGuessingChance,

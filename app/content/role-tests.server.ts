@@ -1,21 +1,21 @@
-/** The library of ready-made tests. The texts are in db/content/ and are loaded only when somebody looks at one. */
+/** The library of ready-made tests. The texts are in ready-made/ and are loaded only when somebody looks at one. */
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import type { RoleTest } from "#db/content/role-test.ts";
 import { feedbackTexts } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
+import type { RoleTest } from "./ready-made/role-test.server.ts";
 import type { TestCopyInput } from "./test-input.ts";
 import { createTest, generateTestPassword, getTest, type Test } from "./tests.server.ts";
 
 type Level = (typeof feedbackTexts.$inferSelect)["level"];
 
 const LOADERS: Record<string, () => Promise<{ default: RoleTest }>> = {
-  "sales-development": () => import("#db/content/sales-development.ts"),
-  "account-executive": () => import("#db/content/account-executive.ts"),
-  "account-manager": () => import("#db/content/account-manager.ts"),
-  "customer-success": () => import("#db/content/customer-success.ts"),
-  "sales-manager": () => import("#db/content/sales-manager.ts"),
+  "sales-development": () => import("./ready-made/sales-development.server.ts"),
+  "account-executive": () => import("./ready-made/account-executive.server.ts"),
+  "account-manager": () => import("./ready-made/account-manager.server.ts"),
+  "customer-success": () => import("./ready-made/customer-success.server.ts"),
+  "sales-manager": () => import("./ready-made/sales-manager.server.ts"),
 };
 
 export const ROLE_IDS = Object.keys(LOADERS);

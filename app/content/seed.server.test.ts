@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 import { options, questionPrompts, questions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { listFollowUps } from "./prompts.server.ts";
+import { defaultTest } from "./ready-made/default-test.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
 import { countTests, createTest, findTestOrDefault, hasQuestions } from "./tests.server.ts";
 

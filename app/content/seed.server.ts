@@ -1,8 +1,8 @@
 import { isSetupRequired } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 import { deriveId, newId } from "#db/ids.ts";
 import { tests } from "#db/schema.ts";
+import { defaultTest } from "./ready-made/default-test.server.ts";
 import { createTest } from "./tests.server.ts";
 
 export function seedDefaultTest(db: Db, now: Date): boolean {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { splitQuestion } from "#app/content/index.ts";
-import { defaultTest } from "#db/content/default-test.ts";
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { beginAssessment, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons } from "#tests/support/visitors/walk.ts";
 

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { defaultTest } from "#db/content/default-test.ts";
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, test } from "#tests/support/visitors/fixtures.ts";

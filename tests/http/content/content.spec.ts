@@ -1,6 +1,6 @@
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
   addContent,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
-import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 /** Maps a question's text to the clicked option's text. */

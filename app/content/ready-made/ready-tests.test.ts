@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { computeGuessingPercent } from "#app/content/guessing.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import {
   computeGuessingChance,
@@ -14,12 +13,13 @@ import {
   sum,
   sumMaximums,
 } from "#scripts/test-figures.ts";
-import accountExecutive from "./account-executive.ts";
-import accountManager from "./account-manager.ts";
-import customerSuccess from "./customer-success.ts";
-import { defaultTest } from "./default-test.ts";
-import salesDevelopment from "./sales-development.ts";
-import salesManager from "./sales-manager.ts";
+import { computeGuessingPercent } from "../guessing.ts";
+import accountExecutive from "./account-executive.server.ts";
+import accountManager from "./account-manager.server.ts";
+import customerSuccess from "./customer-success.server.ts";
+import { defaultTest } from "./default-test.server.ts";
+import salesDevelopment from "./sales-development.server.ts";
+import salesManager from "./sales-manager.server.ts";
 
 const roleTests = [salesDevelopment, accountExecutive, accountManager, customerSuccess, salesManager];
 const readyTests = [defaultTest, ...roleTests];

@@ -1,4 +1,4 @@
-import type { RoleTest } from "./role-test.ts";
+import type { RoleTest } from "./role-test.server.ts";
 
 export default {
   name: "Account Executive",
