@@ -19,6 +19,8 @@ const perBrowser = createLimiter("browser", 10);
 const perAddress = createLimiter("address", 100);
 /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
 const perNetwork = createLimiter("network", 300);
+/** Guesses of browsers without earlier failures whose address is locked, because other people share it. */
+const perTest = createLimiter("test", 100);
 /** Counts guesses from all addresses, against distributed attacks. */
 const perAccount = createLimiter("account", 50);
 
@@ -42,18 +44,26 @@ type Counter = {
 
 /**
  * Check a guess at a test's password. A correct guess resets the counters, so that people who share an address are not
- * locked out.
+ * locked out. If the address is locked, a browser without failures of its own may still guess.
  */
 export function rateLimitTestPassword<Result>(
   guesser: ClientIdentity,
   testId: string | undefined,
   guess: () => Result | null,
 ): Promise<Result | null> {
-  const counters = listCounters(guesser, `test ${testId ?? "unknown"}`);
-  return runInSequence(() => countGuess(counters, async () => guess()));
+  const target = `test ${testId ?? "unknown"}`;
+  return runInSequence(async () => {
+    const [ofBrowser, ...ofAddress] = listCounters(guesser, target);
+    const isLocked = (await readLimits(ofAddress)).some(({ remaining }) => remaining === 0);
+    const isFresh = guesser.browser !== null && !(await ofBrowser.limiter.get(ofBrowser.key))?.consumedPoints;
+    const shared = isLocked && isFresh ? [{ limiter: perTest, key: target, isPerAccount: false }] : ofAddress;
+    const result = await countGuess([ofBrowser, ...shared], async () => guess());
+    if (result !== null) for (const { limiter, key } of ofAddress) await limiter.delete(key);
+    return result;
+  });
 }
 
-function listCounters({ address, browser }: ClientIdentity, target: string): Counter[] {
+function listCounters({ address, browser }: ClientIdentity, target: string): [Counter, ...Counter[]] {
   const client = browser?.id ?? getAddressBuckets(address).host;
   const ofBrowser = { limiter: perBrowser, key: `${client} ${target}`, isPerAccount: true };
   return [ofBrowser, ...listAddressCounters(address, target)];
