@@ -98,6 +98,9 @@ test("the password can be shown while typing (H9)", async ({ page }) => {
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(password).toHaveAttribute("type", "text");
   await expect(password).toHaveValue("secret");
+  for (const [name, value] of Object.entries({ autocapitalize: "none", autocorrect: "off", spellcheck: "false" })) {
+    await expect(password).toHaveAttribute(name, value);
+  }
   await page.getByRole("button", { name: "Show password", pressed: true }).click();
   await expect(password).toHaveAttribute("type", "password");
 });

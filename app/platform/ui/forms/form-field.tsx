@@ -45,9 +45,19 @@ export function PasswordField({
       {isShown ? shows.hide : shows.show}
     </button>
   );
-  const type = isShown ? "text" : "password";
   return (
-    <Field key={key} {...input} {...rest} type={type} spellCheck={false} inset={toggle} errors={field.errors ?? []} />
+    <Field
+      key={key}
+      {...input}
+      {...rest}
+      type={isShown ? "text" : "password"}
+      // Phones would change the text of a shown password.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inset={toggle}
+      errors={field.errors ?? []}
+    />
   );
 }
 
