@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { hasUnlocked, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import {
   DEFAULT_LANGUAGE,
   findAcceptedLanguage,
@@ -56,8 +56,7 @@ export async function readSectionForCaller(call: ApiCall, sectionId: string) {
 
 /** Return true if this browser has entered the test's password or started a submission of the test. */
 export async function hasTestAccess(request: Request, testId: string): Promise<boolean> {
-  const pass = await readCandidateSession(request);
-  if (Object.hasOwn(pass.unlocked, testId)) return true;
+  if (hasUnlocked(await readCandidateSession(request), testId)) return true;
   return (await listOwnSubmissions(request)).some((submission) => submission.testId === testId);
 }
 

@@ -3,11 +3,11 @@ import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
-  getDeviceNumber,
   hasAccessToAnyTest,
   hasAccessToTest,
   hasOpened,
   readCandidateSession,
+  readDeviceNumber,
   rememberSubmission,
 } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -43,7 +43,7 @@ const api = apiRoutes(
         }
         refuseUninvited(test);
         const id = await beginByPassword(test, input, undefined, now);
-        return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });
+        return Response.json({ id }, { status: 201, headers: await rememberSubmission(session, id) });
       },
     },
     "/api/submissions/{submissionId}": {
@@ -55,7 +55,7 @@ const api = apiRoutes(
     },
     "/api/submissions/{submissionId}/answers": {
       POST: async ({ request, params: { submissionId = "" }, input }) => {
-        const device = getDeviceNumber(await readCandidateSession(request), submissionId);
+        const device = await readDeviceNumber(request, submissionId);
         await answerQuestion(liveDb, submissionId, input, new Date(), device);
         return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
       },

@@ -201,11 +201,11 @@ export async function continueByCode(
   askedBy: string,
   code: string,
   call: RequestContext,
-): Promise<{ id: string; cookie: string }> {
+): Promise<{ id: string; headers: Headers }> {
   const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
   const take = () => redeemCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
   const continued = await rateLimitCode(await getClientIdentity(call), { name, isKnown: false }, take);
   if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
   const { id, device } = continued;
-  return { id, cookie: await rememberSubmission(await readCandidateSession(call.request), id, device) };
+  return { id, headers: await rememberSubmission(await readCandidateSession(call.request), id, device) };
 }

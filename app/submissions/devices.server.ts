@@ -22,15 +22,14 @@ export function findDevice(db: Db, submissionId: string): Device | null {
   return statements(db).bySubmission.get({ id: submissionId }) ?? null;
 }
 
-/** Accept higher numbers than the stored one, because an older backup may have been restored. */
-export function isCurrentDevice(db: Db, session: CandidateSession, submissionId: string): boolean {
-  const own = getDeviceNumber(session, submissionId);
+/** `own` is the browser's number. Accept higher numbers than the stored one, because an older backup may have been restored. */
+export function isCurrentDevice(db: Db, own: number | null, submissionId: string): boolean {
   return own !== null && own >= (findDevice(db, submissionId)?.number ?? 0);
 }
 
 /** Return the ids of the submissions that this browser may open, newest last. */
 export function listCurrentIds(db: Db, session: CandidateSession): string[] {
-  return session.submissions.filter((id) => isCurrentDevice(db, session, id));
+  return session.submissions.filter((id) => isCurrentDevice(db, getDeviceNumber(session, id), id));
 }
 
 /** Return the new device's number. All earlier devices lose access. Call in a transaction. */

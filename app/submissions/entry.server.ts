@@ -12,7 +12,11 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readCandidateSession, rememberTestAccess } from "#app/platform/http/candidate-session.server.ts";
+import {
+  isEmptySession,
+  readCandidateSession,
+  rememberTestAccess,
+} from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
 import { formatDayIn, formatMomentIn } from "#app/platform/i18n/formats.server.ts";
@@ -119,8 +123,8 @@ export async function unlockByApi({ request, params, context, input }: ApiCall):
   const test = await unlockTest(params.testId, input.password, { request, context });
   const closed = findScheduleProblem(test, new Date());
   if (closed) throw new Refusal("forbidden", closed);
-  const cookie = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
-  return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
+  const headers = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
+  return Response.json({ valid: true, testId: test.id }, { headers });
 }
 
 /**
@@ -129,8 +133,7 @@ export async function unlockByApi({ request, params, context, input }: ApiCall):
  */
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
   if (cookies === undefined || (await hasBrowserCookie(request))) return;
-  const { submissions, unlocked } = await readCandidateSession(request);
-  if (submissions.length > 0 || Object.keys(unlocked).length > 0) return;
+  if (!isEmptySession(await readCandidateSession(request))) return;
   throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });
 }
 

@@ -4,7 +4,7 @@ import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { getStartOfHour, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
-import { getDeviceNumber, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { readDeviceNumber } from "#app/platform/http/candidate-session.server.ts";
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -26,11 +26,9 @@ export async function requireSubmission(
 ): Promise<Submission> {
   const submission = id ? findSubmission(db, id) : null;
   if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
-  const session = await readCandidateSession(request);
-  if (admin !== null || isCurrentDevice(db, session, submission.id) || (await findAdmin(request))) return submission;
-  throw getDeviceNumber(session, submission.id) === null
-    ? new Refusal("not-found", SUBMISSION_NOT_FOUND)
-    : new Refusal("conflict", CONTINUED_ELSEWHERE);
+  const own = await readDeviceNumber(request, submission.id);
+  if (admin !== null || isCurrentDevice(db, own, submission.id) || (await findAdmin(request))) return submission;
+  throw own === null ? new Refusal("not-found", SUBMISSION_NOT_FOUND) : new Refusal("conflict", CONTINUED_ELSEWHERE);
 }
 
 export async function recordWriteOnBehalf(
@@ -38,7 +36,7 @@ export async function recordWriteOnBehalf(
   { id, isPreview }: Submission,
   holder: SignedIn | null,
 ): Promise<void> {
-  if (isPreview || (holder === null && isCurrentDevice(db, await readCandidateSession(request), id))) return;
+  if (isPreview || (holder === null && isCurrentDevice(db, await readDeviceNumber(request, id), id))) return;
   const admin = holder ?? (await findAdmin(request));
   if (!admin) return;
   const { actor, now } = getAuditContext(admin, context);
@@ -68,9 +66,9 @@ export async function readSubmissionPage<Result>(
   id: string | undefined,
   read: (submission: Submission) => Result,
 ): Promise<Result> {
-  const session = await readCandidateSession(request);
+  const device = id === undefined ? null : await readDeviceNumber(request, id);
   const own =
-    id !== undefined && withReadSnapshot(() => (isCurrentDevice(db, session, id) ? readOwnSubmission(id, read) : null));
+    id !== undefined && withReadSnapshot(() => (isCurrentDevice(db, device, id) ? readOwnSubmission(id, read) : null));
   return own ? own.result : read(await requireSubmissionPage(request, id));
 }
 

@@ -1,84 +1,195 @@
 import { z } from "zod";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
-import { createSignedCookie, readCookie } from "./cookies.server.ts";
+import { deriveId } from "#db/ids.ts";
+import { createSignedCookie, getCookieName } from "./cookies.server.ts";
 
-/** A shared computer has several submissions. The oldest ones are dropped. */
-const MAX_SUBMISSIONS = 20;
+/** A shared computer has several submissions. The oldest cookies are dropped. */
+const MAX_COOKIES = 20;
+/** Limit the size of a response to a request with made-up cookies. */
+const MAX_DROPPED = 40;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-const payloadSchema = z.object({
-  /** Submission ids, newest last. */
+/** One cookie per submission and per unlocked test, so that simultaneous responses do not overwrite each other. */
+type Kind = "candidate" | "access";
+
+/**
+ * `value` is the number that this browser got for the submission, or the time in ms until which the test is unlocked.
+ * `rank` grows with each new cookie of a browser.
+ */
+const payloadSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]);
+type Entry = { id: string; value: number; rank: number };
+
+/** Set for all submissions together until 2026-11-28. Browsers delete it 30 days later. */
+const SHARED_NAME = "candidate";
+const sharedSchema = z.object({
   submissions: z.array(z.string()),
-  /** Device numbers by submission id. A missing one is 0: the submission was started in this browser. */
   devices: z.record(z.string(), z.number()).default({}),
-  /** Expiry in ms since 1970, by test id. */
   unlocked: z.record(z.string(), z.number()),
 });
+type Shared = z.infer<typeof sharedSchema>;
 
-type CandidateSession = Readonly<z.infer<typeof payloadSchema>>;
+type CandidateSession = Readonly<{
+  /** Submission ids, newest last. */
+  submissions: readonly string[];
+  opened: readonly Entry[];
+  unlocked: readonly Entry[];
+  /** Names of cookies that were changed, or signed with a secret that is no longer configured. */
+  invalid: readonly string[];
+  shared: Shared;
+}>;
 
-const cookie = createSignedCookie("candidate", COOKIE_SECONDS);
-
-const MAX_CACHED = 500;
-const MAX_CACHED_HEADER_LENGTH = 4096;
-
-/** Cache sessions by Cookie header, because a candidate's browser sends the same header with every click. */
-const sessionsByHeader = new Map<string, Promise<CandidateSession>>();
-
-export function readCandidateSession(request: Request): Promise<CandidateSession> {
-  const header = request.headers.get("Cookie") ?? "";
-  const session = sessionsByHeader.get(header) ?? parseSession(request);
-  if (header.length <= MAX_CACHED_HEADER_LENGTH) setWithLimit(sessionsByHeader, header, session, MAX_CACHED);
-  return session;
+/** Imported ids may contain characters that are not allowed in a cookie's name. */
+function getName(kind: Kind, id: string): string {
+  return `${kind}-${/^[\w-]{1,64}$/.test(id) ? id : deriveId(id)}`;
 }
 
-async function parseSession(request: Request): Promise<CandidateSession> {
-  const parsed = payloadSchema.safeParse(await readCookie(cookie, request));
+const MAX_CACHED = 2000;
+const MAX_CACHED_LENGTH = 4096;
+
+/** Payloads by cookie value, because a candidate's browser sends the same cookies with every click. */
+const payloads = new Map<string, Promise<unknown>>();
+
+const verifier = createSignedCookie("value");
+
+function verify(value: string): Promise<unknown> {
+  const payload = payloads.get(value) ?? verifier.parse(`${verifier.name}=${value}`).catch(() => null);
+  if (value.length <= MAX_CACHED_LENGTH) setWithLimit(payloads, value, payload, MAX_CACHED);
+  return payload;
+}
+
+const NAME_PREFIX = getCookieName("");
+
+/** Return the values by name, without the prefix. The first one counts, as in other cookies. */
+function readValues(request: Request): Map<string, string> {
+  const pairs = (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
+    const [name = "", ...value] = pair.trim().split("=");
+    return name.startsWith(NAME_PREFIX) ? [[name.slice(NAME_PREFIX.length), value.join("=")] as const] : [];
+  });
+  return new Map(pairs.reverse());
+}
+
+type Values = ReturnType<typeof readValues>;
+
+async function readShared(values: Values): Promise<Shared> {
+  const value = values.get(SHARED_NAME);
+  const parsed = sharedSchema.safeParse(value ? await verify(value) : null);
   return parsed.success ? parsed.data : { submissions: [], devices: {}, unlocked: {} };
 }
 
-/** Return the number that this browser got for the submission. Null if it never opened it. */
-export function getDeviceNumber(session: CandidateSession, submissionId: string): number | null {
-  return session.submissions.includes(submissionId) ? (session.devices[submissionId] ?? 0) : null;
+/** Return null if the cookie was not made for this name. */
+async function readEntry(kind: Kind, name: string, value: string | undefined): Promise<Entry | null> {
+  const parsed = payloadSchema.safeParse(value ? await verify(value) : null);
+  if (!parsed.success) return null;
+  const [signedKind, id, number, rank] = parsed.data;
+  return signedKind === kind && getName(kind, id) === name ? { id, value: number, rank } : null;
 }
 
-/** Return true if the cookie needs no change. Without a `device`, any number will do. */
-export function isRemembered(session: CandidateSession, submissionId: string, device?: number): boolean {
-  const known = getDeviceNumber(session, submissionId);
-  return known !== null && (device ?? known) === known;
+async function readKind(kind: Kind, values: Values) {
+  const named = [...values].filter(([name]) => name.startsWith(`${kind}-`));
+  const read = await Promise.all(
+    named.map(async ([name, value]) => ({ name, entry: await readEntry(kind, name, value) })),
+  );
+  const entries = read.flatMap(({ entry }) => entry ?? []).sort((one, other) => one.rank - other.rank);
+  return { entries, invalid: read.filter(({ entry }) => entry === null).map(({ name }) => name) };
+}
+
+export async function readCandidateSession(request: Request): Promise<CandidateSession> {
+  const values = readValues(request);
+  const [opened, unlocked, shared] = await Promise.all([
+    readKind("candidate", values),
+    readKind("access", values),
+    readShared(values),
+  ]);
+  const ids = opened.entries.map(({ id }) => id);
+  return {
+    submissions: [...shared.submissions.filter((id) => !ids.includes(id)), ...ids],
+    opened: opened.entries,
+    unlocked: unlocked.entries,
+    invalid: [...opened.invalid, ...unlocked.invalid],
+    shared,
+  };
+}
+
+/** Return the number that this browser got for the submission. Null if it never opened it. */
+export function getDeviceNumber({ opened, shared }: CandidateSession, submissionId: string): number | null {
+  return opened.find(({ id }) => id === submissionId)?.value ?? getSharedNumber(shared, submissionId);
+}
+
+function getSharedNumber({ submissions, devices }: Shared, submissionId: string): number | null {
+  return submissions.includes(submissionId) ? (devices[submissionId] ?? 0) : null;
+}
+
+/** Like `getDeviceNumber`, but verify no cookie of other submissions. Every click calls this. */
+export async function readDeviceNumber(request: Request, submissionId: string): Promise<number | null> {
+  const values = readValues(request);
+  const name = getName("candidate", submissionId);
+  const entry = await readEntry("candidate", name, values.get(name));
+  return entry ? entry.value : getSharedNumber(await readShared(values), submissionId);
+}
+
+/** Return true if the submission's cookie needs no change. Without a `device`, any number will do. */
+export function isRemembered({ opened }: CandidateSession, submissionId: string, device?: number): boolean {
+  const known = opened.find(({ id }) => id === submissionId);
+  return known !== undefined && (device ?? known.value) === known.value;
 }
 
 /** Return true even if the submission was continued on another device since. */
 export async function hasOpened(request: Request, id: string | undefined): Promise<boolean> {
-  return id !== undefined && getDeviceNumber(await readCandidateSession(request), id) !== null;
+  return id !== undefined && (await readDeviceNumber(request, id)) !== null;
+}
+
+function listUnlocked({ unlocked, shared }: CandidateSession): [testId: string, until: number][] {
+  return [...Object.entries(shared.unlocked), ...unlocked.map(({ id, value }) => [id, value] as [string, number])];
+}
+
+/** Return true if the browser has entered the test's password within 30 days. */
+export function hasUnlocked(session: CandidateSession, testId: string): boolean {
+  return listUnlocked(session).some(([id]) => id === testId);
 }
 
 export function hasAccessToTest(session: CandidateSession, testId: string, now: Date): boolean {
-  return (session.unlocked[testId] ?? 0) > now.getTime();
+  return listUnlocked(session).some(([id, until]) => id === testId && until > now.getTime());
 }
 
 export function hasAccessToAnyTest(session: CandidateSession, now: Date): boolean {
-  return Object.keys(session.unlocked).some((testId) => hasAccessToTest(session, testId, now));
+  return listUnlocked(session).some(([, until]) => until > now.getTime());
 }
 
-/** Without a `device`, the submission keeps the number that this browser has. */
+export function isEmptySession(session: CandidateSession): boolean {
+  return session.submissions.length === 0 && listUnlocked(session).length === 0;
+}
+
+/** Return Set-Cookie headers. Without a `device`, the submission keeps the number that this browser has. */
 export function rememberSubmission(
   session: CandidateSession,
   submissionId: string,
   device: number = getDeviceNumber(session, submissionId) ?? 0,
-): Promise<string> {
-  const others = session.submissions.filter((id) => id !== submissionId);
-  const submissions = [...others, submissionId].slice(-MAX_SUBMISSIONS);
-  const numbers = Object.entries({ ...session.devices, [submissionId]: device });
-  const devices = numbers.filter(([id, number]) => number > 0 && submissions.includes(id));
-  return cookie.serialize({ ...session, submissions, devices: Object.fromEntries(devices) });
+): Promise<Headers> {
+  return setEntry(session, session.opened, "candidate", { id: submissionId, value: device });
 }
 
-export function rememberTestAccess(session: CandidateSession, testId: string, now: Date): Promise<string> {
-  const live = Object.entries(session.unlocked).filter(([, until]) => until > now.getTime());
-  return cookie.serialize({
-    ...session,
-    unlocked: { ...Object.fromEntries(live), [testId]: now.getTime() + TEST_ACCESS_MS },
-  });
+export function rememberTestAccess(session: CandidateSession, testId: string, now: Date): Promise<Headers> {
+  return setEntry(session, session.unlocked, "access", { id: testId, value: now.getTime() + TEST_ACCESS_MS });
+}
+
+async function setEntry(
+  { invalid }: CandidateSession,
+  known: readonly Entry[],
+  kind: Kind,
+  { id, value }: Omit<Entry, "rank">,
+): Promise<Headers> {
+  const rank = 1 + Math.max(0, ...known.map((entry) => entry.rank));
+  const others = known.filter((entry) => entry.id !== id).map((entry) => getName(kind, entry.id));
+  const dropped = [...invalid, ...others.slice(0, Math.max(0, others.length - MAX_COOKIES + 1))];
+  const name = getName(kind, id);
+  const cookies = dropped.filter((other) => other !== name).slice(0, MAX_DROPPED);
+  return new Headers([
+    ["Set-Cookie", await createSignedCookie(name, COOKIE_SECONDS).serialize([kind, id, value, rank])],
+    ...(await Promise.all(
+      cookies.map(
+        async (other) => ["Set-Cookie", await createSignedCookie(other, 0).serialize("")] as [string, string],
+      ),
+    )),
+  ]);
 }

@@ -3,9 +3,13 @@ import { type ActionFunctionArgs, type Cookie, createCookie } from "@remix-run/n
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 
+export function getCookieName(name: string): string {
+  return env.isHttps ? `__Host-${name}` : name;
+}
+
 /** `maxAge` is in seconds. If it is undefined, the cookie lasts until the browser closes. */
 export function createSignedCookie(name: string, maxAge?: number): Cookie {
-  return createCookie(env.isHttps ? `__Host-${name}` : name, {
+  return createCookie(getCookieName(name), {
     httpOnly: true,
     sameSite: "lax",
     path: "/",

@@ -109,7 +109,9 @@ test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no 
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
   const begun = await send(server, "POST", "/", { ...headers, ...type }, body.toString());
   expect(begun.status).toBe(302);
-  expect(String(begun.headers["set-cookie"])).toMatch(/^__Host-candidate=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  expect(String(begun.headers["set-cookie"])).toMatch(
+    /^__Host-candidate-[\w-]{36}=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  );
   expect(begun.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   const setup = JSON.stringify(ADMIN);
   const json = { "Content-Type": "application/json" };

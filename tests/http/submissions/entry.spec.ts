@@ -98,6 +98,27 @@ for (const language of LANGUAGE_TAGS) {
   });
 }
 
+test("starting two tests at the same moment in one browser keeps both, by form and by API (D3)", async ({ server }) => {
+  const ids = ["One", "Two"].map((name) => server.addTest({ name, sections: [buildSection(name, 1)] }));
+  const visitor = openVisitor(server.origin);
+  const forms = [];
+  for (const testId of ids) forms.push(await visitor.visit(`/candidate?testId=${testId}`));
+  const cookies = [...visitor.cookies];
+  const client = apiClient(server.origin);
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  const pages = await Promise.all(
+    forms.map((form) =>
+      form.submit({ button: "Begin Assessment", values: { ...GRACE, "Access Password": "open sesame" } }),
+    ),
+  );
+  for (const { path } of pages) expect((await visitor.visit(path)).path).toBe(path);
+  await Promise.all(ids.map((id) => client.post(`/api/tests/${id}/validate-password`, { password: "open sesame" })));
+  const person = { firstName: "Ada", lastName: "King", email: "ada@example.com" };
+  const begun = await Promise.all(ids.map((testId) => client.post("/api/submissions", { ...person, testId })));
+  expect(begun.map(({ status }) => status)).toEqual([201, 201]);
+  for (const { json } of begun) expect((await client.get(`/api/submissions/${json().id}`)).status).toBe(200);
+});
+
 test("testId selects that test and its password (S14, S33, S48, S50)", async ({ server }) => {
   const testId = server.addTest({ name: "Field Sales", sections: [buildSection("Basics", 2)] });
   const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);

@@ -76,7 +76,7 @@ test("if a script sent the last answer, a button finishes; previews keep the ful
     headers: {
       "Content-Type": "application/json",
       Origin: server.origin,
-      Cookie: `candidate=${visitor.cookies.get("candidate")}`,
+      Cookie: `candidate-${id}=${visitor.cookies.get(`candidate-${id}`)}`,
     },
     body: JSON.stringify({ questionId, selectedOptionId }),
   });

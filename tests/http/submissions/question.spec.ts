@@ -79,7 +79,7 @@ test("the page, its data and the API show the same option order and not the stor
   const testId = server.addTest({ name: "Best first", sections: [buildSection("Only", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const client = apiClient(server.origin);
-  client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
+  for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
   const data = await client.get(`/test/${id}?_data=submissions%2Fscreens%2Fquestion%2Froute`);
   const sections = await client.get(`/api/test/sections?testId=${testId}`);
   const [shown] = data.json().remaining;
@@ -133,14 +133,15 @@ test("unknown, malformed and other people's submission URLs show 'Submission not
 
 test("a tampered cookie is ignored", async ({ server }) => {
   const { id, visitor } = await beginAsVisitor(server.origin);
-  const cookie = visitor.cookies.get("candidate") ?? "";
+  const name = `candidate-${id}`;
+  const cookie = visitor.cookies.get(name) ?? "";
   const value = decodeURIComponent(cookie);
-  const payload = Buffer.from(JSON.stringify({ submissions: [id], unlocked: {} })).toString("base64");
+  const payload = Buffer.from(JSON.stringify(["candidate", id, 0, 1])).toString("base64");
   for (const forged of [payload, `${payload}.x`, `${value}x`, `x${value}`, "%", "a.b.c", "x".repeat(4000)]) {
-    visitor.cookies.set("candidate", forged);
+    visitor.cookies.set(name, forged);
     expect([forged, (await visitor.visit(`/test/${id}`)).status]).toEqual([forged, 404]);
   }
-  visitor.cookies.set("candidate", cookie);
+  visitor.cookies.set(name, cookie);
   expect((await visitor.visit(`/test/${id}`)).status).toBe(200);
 });
 
@@ -199,7 +200,7 @@ test("without JavaScript, time on a question runs from page load to press; forge
   const optionId = second.findAll("button[name=optionId]")[0]?.attribs.value ?? "";
   const questionId = second.find("input[name=questionId]").attribs.value ?? "";
   const client = apiClient(server.origin);
-  client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
+  for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
   for (const shown of forgeries) {
     const pressed = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown }));
     expect([shown, pressed.status, readTimes().at(-1)?.shownAt]).toEqual([shown, 302, null]);

@@ -58,9 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const session = await readCandidateSession(args.request);
     const device = findDevice(db, submission.id)?.number;
     const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
-    // Set no cookie that changes nothing. It could overwrite the cookie of a link opened at the same time.
     if (isRemembered(session, submission.id, device)) throw redirect(to);
-    throw redirect(to, { headers: { "Set-Cookie": await rememberSubmission(session, submission.id, device) } });
+    throw redirect(to, { headers: await rememberSubmission(session, submission.id, device) });
   }
   const { email, firstName, lastName } = invitation;
   const reason = findStartProblem(link, new Date());
@@ -98,10 +97,10 @@ export const action = formAction({
     const id = await beginByLink(link, input, new Date());
     return {
       id,
-      cookie: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
+      headers: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
     };
   },
-  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  done: ({ id, headers }) => redirect(paths.question(id), { headers }),
   formatRefusal: ({ code, message }) =>
     code === "no-cookies"
       ? { title: NO_COOKIES, text: "Please try again" }

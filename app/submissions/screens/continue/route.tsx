@@ -89,9 +89,9 @@ const redeemCodeAction = formAction({
   schema: codeSchema,
   hideFields: ["code"],
   run: ({ request, context, guarded, input }) => continueByCode(guarded, input.code, { request, context }),
-  done: ({ id, cookie }, { request }) => {
+  done: ({ id, headers }, { request }) => {
     const path = paths.question(id);
-    return redirect(isScriptRequest(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
+    return redirect(isScriptRequest(request) ? path : plainPath(path), { headers });
   },
   formatRefusal: (refusal, { guarded }) => toCodeError(refusal, guarded),
   refused: redirectIfNothing,

@@ -4,7 +4,7 @@ import { getScheduleState, isInviteOnly } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
-import { getDeviceNumber, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { readDeviceNumber } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { countRequest } from "#app/platform/http/throttle.server.ts";
 import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
@@ -22,11 +22,11 @@ export type DevicePage = { submission: Submission; test: Test | null; isLeftBehi
 
 /** Return this browser's own submission. Redirect admins and previews, because they cannot move a submission. */
 export async function requireDevicePage(request: Request, id: string | undefined): Promise<DevicePage> {
-  const session = await readCandidateSession(request);
   const submission = findSubmission(db, id ?? "") ?? (await requireSubmissionPage(request, id));
-  const isOpened = getDeviceNumber(session, submission.id) !== null && !submission.erasedAt;
+  const own = await readDeviceNumber(request, submission.id);
+  const isOpened = own !== null && !submission.erasedAt;
   const test = getTest(db, submission.testId);
-  if (isOpened && !isCurrentDevice(db, session, submission.id)) return { submission, test, isLeftBehind: true };
+  if (isOpened && !isCurrentDevice(db, own, submission.id)) return { submission, test, isLeftBehind: true };
   await requireSubmissionPage(request, id);
   if (submission.completedAt) throw redirect(paths.complete(submission.id));
   if (!isOpened || submission.isPreview) throw redirect(paths.question(submission.id));

@@ -120,9 +120,9 @@ export const action = formAction({
     const candidate = { ...person, source: parseSource(new URL(request.url).searchParams.get("source")) };
     const id =
       unfinished?.id ?? (await beginByPassword(test, candidate, startToken, new Date(), getEntryLanguage(request)));
-    return { id, cookie: await rememberSubmission(session, id) };
+    return { id, headers: await rememberSubmission(session, id) };
   },
-  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  done: ({ id, headers }) => redirect(paths.question(id), { headers }),
   formatRefusal: (refusal, { request }) => {
     if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";

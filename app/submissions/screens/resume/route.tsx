@@ -59,11 +59,11 @@ export const action = formAction({
   run: async ({ input: { attempt }, ...args }) => {
     await refuseWithoutCookies(args.request, "set");
     const { id, device } = await requireCode(args, (code) => redeemResumeLink(liveDb(), code, attempt, new Date()));
-    return { id, cookie: await rememberSubmission(await readCandidateSession(args.request), id, device) };
+    return { id, headers: await rememberSubmission(await readCandidateSession(args.request), id, device) };
   },
-  done: ({ id, cookie }, { request }) => {
+  done: ({ id, headers }, { request }) => {
     const path = paths.question(id);
-    return redirect(isScriptRequest(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
+    return redirect(isScriptRequest(request) ? path : plainPath(path), { headers });
   },
   formatRefusal: ({ code, message }) => ({ title: code === "no-cookies" ? NO_COOKIES : "Error", text: message }),
 });
