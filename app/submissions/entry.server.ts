@@ -17,7 +17,7 @@ import {
   readCandidateSession,
   rememberTestAccess,
 } from "#app/platform/http/candidate-session.server.ts";
-import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders, getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
 import { formatDayIn, formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
@@ -134,7 +134,9 @@ export async function unlockByApi({ request, params, context, input }: ApiCall):
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
   if (cookies === undefined || (await hasBrowserCookie(request))) return;
   if (!isEmptySession(await readCandidateSession(request))) return;
-  throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });
+  // Set the cookie again, because the browser may have deleted it while the form was open.
+  const headers = Object.fromEntries(await createBrowserHeaders(request));
+  throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] }, headers });
 }
 
 export const NO_COOKIES = "Your browser blocks cookies";

@@ -61,7 +61,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const formSchema = typeof schema === "function" ? schema(args) : schema;
     const translate = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
     const form = formSchema && parseForm(sent ?? (await readForm(args.request)), formSchema, { hideFields, translate });
-    if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
+    if (form && !form.isAccepted) return Response.json(form.buildAnswer(), { status: form.isOnlyChecked ? 200 : 400 });
 
     // The compiler cannot infer the input type from an optional schema.
     const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
@@ -75,9 +75,15 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const fields = translateErrors(fieldErrors, translate);
     const reply = () => {
       const answer = {
-        reply: createRefusalReply(translate(refusal.message), fields, form),
+        // The browser has to send the same form again, so keep secrets too.
+        reply: createRefusalReply(
+          translate(refusal.message),
+          fields,
+          form,
+          refusal.code === "no-cookies" ? [] : hideFields,
+        ),
         toast: message,
-        form: form?.answer.form,
+        form: form?.name,
       };
       return Response.json(answer satisfies ActionReply, {
         status: STATUS_BY_CODE[refusal.code],
@@ -162,16 +168,18 @@ function parseForm(
   const isOnlyChecked = known.has(INTENT_FIELD);
   const isAccepted = !isOnlyChecked && submission.status === "success";
   const name = sent.get("form");
-  const answer: ActionReply = {
+  const form = typeof name === "string" ? name : undefined;
+  // conform removes the hidden values from the submission, so a second reply could not contain them.
+  const buildAnswer = (): ActionReply => ({
     reply: translateReply(submission.reply({ hideFields }), translate),
     toast: null,
-    form: typeof name === "string" ? name : undefined,
-  };
+    form,
+  });
   const value = isAccepted ? submission.value : undefined;
   const changes = value && getChangedFields(schema, value, sent.get(SHOWN_VALUES));
-  const replyWith = (fieldErrors: FieldErrors, formErrors: string[]) =>
+  const replyWith = (fieldErrors: FieldErrors, formErrors: string[], hideFields: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });
-  return { isAccepted, isOnlyChecked, value, changes, answer, replyWith };
+  return { isAccepted, isOnlyChecked, value, changes, name: form, buildAnswer, replyWith };
 }
 
 function translateReply(reply: SubmissionResult<string[]>, translate: Translate): SubmissionResult<string[]> {
@@ -183,9 +191,12 @@ function createRefusalReply(
   message: string,
   fields: FieldErrors,
   form: ParsedForm | undefined,
+  hideFields: string[],
 ): SubmissionResult<string[]> {
   const formErrors = Object.keys(fields).length > 0 ? [] : [message];
-  return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
+  return form
+    ? form.replyWith(fields, formErrors, hideFields)
+    : { status: "error", error: { ...fields, "": formErrors } };
 }
 
 /** Drop fields that are not in the schema, because conform would create objects and arrays from any field name. */

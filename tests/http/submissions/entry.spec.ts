@@ -98,6 +98,26 @@ for (const language of LANGUAGE_TAGS) {
   });
 }
 
+test("a form whose cookie was deleted or has an old secret starts at the second try, as typed (18-A9)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Lost cookie", access: "both", sections: [buildSection("Only", 1)] });
+  for (const lost of [undefined, "eyJpZCI6IjEifQ==.b3RoZXI"]) {
+    const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));
+    for (const path of [`/candidate?testId=${testId}`, `/i/${token}`]) {
+      const visitor = openVisitor(server.origin);
+      const page = await visitor.visit(path);
+      visitor.cookies.clear();
+      if (lost) visitor.cookies.set("browser", lost);
+      const typed = path.startsWith("/i/") ? {} : { ...GRACE, "Access Password": "open sesame" };
+      const refused = await page.submit({ button: "Begin Assessment", values: typed });
+      expect([path, refused.status]).toEqual([path, 403]);
+      const begun = await refused.submit({ button: "Begin Assessment" });
+      expect([path, begun.text("#question-text")]).toEqual([path, "Only: question 1?"]);
+    }
+  }
+});
+
 test("starting two tests at the same moment in one browser keeps both, by form and by API (D3)", async ({ server }) => {
   const ids = ["One", "Two"].map((name) => server.addTest({ name, sections: [buildSection(name, 1)] }));
   const visitor = openVisitor(server.origin);
