@@ -3,6 +3,13 @@ import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
+  // An invitation whose own link was used keeps the submission of that link.
+  join: sqlite.prepare(
+    `UPDATE submissions SET invitation_id = (SELECT i.id FROM invitations i
+          WHERE i.email_key = submissions.email_key AND i.test_id = submissions.test_id AND i.progress = 0
+            AND NOT EXISTS (SELECT 1 FROM submissions own WHERE own.invitation_id = i.id))
+        WHERE id = ? AND invitation_id IS NULL AND is_preview = 0 AND erased_at IS NULL`,
+  ),
   submission: sqlite.prepare(
     `UPDATE invitations SET (begun_at, completed_at) = (SELECT started_at, completed_at FROM submissions WHERE id = @id)
         WHERE id = (SELECT invitation_id FROM submissions WHERE id = @id)`,
@@ -13,6 +20,14 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
         WHERE id = (SELECT invitation_id FROM messages WHERE id = @id)`,
   ),
 }));
+
+/**
+ * Join a submission that was started with the test password to the same person's unused invitation, so that the
+ * invitation counts as completed. Call this at the completion, because an unfinished attempt leaves the link usable.
+ */
+export function joinInvitation(sqlite: Database.Database, submissionId: string): void {
+  statements(sqlite).join.run(submissionId);
+}
 
 export function copyTimesToInvitation(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).submission.run({ id: submissionId });

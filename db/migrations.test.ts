@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openDatabase } from "./client.ts";
@@ -144,4 +145,25 @@ test("deleting questions and options keeps answers and scores (S407)", () => {
   expect(sqlite.prepare("SELECT count(*) FROM options").pluck().get()).toBe(0);
   expect(sqlite.prepare("SELECT count(*) FROM answers").pluck().get()).toBe(1);
   expect(sqlite.prepare("SELECT count(*) FROM section_scores").pluck().get()).toBe(1);
+});
+
+test("an upgrade joins completions with the test password to unused invitations (P21)", () => {
+  const sqlite = openWithRows();
+  sqlite.exec(`
+    INSERT INTO invitations (id, test_id, email, email_key, first_name, last_name, person_key, token, invited_at, admin_id, admin_name)
+      SELECT value, 't', value, value, '', '', '', substr('abcdefghijklmnopqrstuv', 1, 21) || substr(value, 1, 1), 50, 'a', 'G' FROM json_each('["a@b.co", "early@b.co", "open@b.co"]');
+    UPDATE submissions SET completed_at = 60, total_duration = 1, total_points = 1, max_points = 2, percent = 50;
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at, completed_at,
+      total_duration, total_points, max_points, percent) VALUES
+      ('second', 't', 'v', 'a@b.co', 'a@b.co', '', '', 61, 62, 1, 1, 2, 50),
+      ('early', 't', 'v', 'early@b.co', 'early@b.co', '', '', 1, 2, 1, 1, 2, 50);
+  `);
+  sqlite.exec(readFileSync(new URL("migrations/0050-invitations-of-shared-completions.sql", import.meta.url), "utf8"));
+  const invited = sqlite.prepare("SELECT id, begun_at, completed_at, progress FROM invitations").raw().all();
+  expect(invited).toEqual([
+    ["a@b.co", 0, 60, 2],
+    ["early@b.co", null, null, 0],
+    ["open@b.co", null, null, 0],
+  ]);
+  expect(sqlite.prepare("SELECT id FROM submissions WHERE invitation_id = 'a@b.co'").pluck().all()).toEqual(["u"]);
 });

@@ -15,7 +15,12 @@ import {
   type ListedInvitation,
   listIdsBefore,
 } from "./invitation-list.server.ts";
-import { type InvitedKind, queueMessages, replacePendingMessages } from "./invitation-mail.server.ts";
+import {
+  haveCompletedCondition,
+  type InvitedKind,
+  queueMessages,
+  replacePendingMessages,
+} from "./invitation-mail.server.ts";
 import { getInvitationState, type InvitationState, PROGRESS } from "./invitation-state.ts";
 
 const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
@@ -191,7 +196,7 @@ export function buildSending(kind: InvitedKind, now: Date): Change {
   const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
   return {
     name: kind === "invitation" ? "invitations-sent" : "reminders-sent",
-    condition: sql`${openOrBegunCondition} AND ${isOpenYet}`,
+    condition: sql`${openOrBegunCondition} AND ${isOpenYet} AND NOT ${haveCompletedCondition}`,
     apply: (db, ids, at) => queueMessages(db, kind, ids, at),
   };
 }

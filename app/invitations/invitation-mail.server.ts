@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { listOpenPartIds } from "#app/batteries/index.server.ts";
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
@@ -14,7 +14,25 @@ import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER 
 
 export type InvitedKind = "invitation" | "reminder";
 
+/**
+ * True for people who completed the test, although not by their own link. An earlier completion does not count, because
+ * an invitation may ask for another attempt, unless the test allows only one.
+ */
+const haveCompleted = (invitation: string) =>
+  `EXISTS (SELECT 1 FROM submissions AS done WHERE done.email_key = ${invitation}.email_key
+     AND done.test_id = ${invitation}.test_id AND done.is_preview = 0 AND (done.completed_at > ${invitation}.invited_at
+       OR done.completed_at IS NOT NULL AND (SELECT once_per_email FROM tests WHERE id = done.test_id)))`;
+
+/** `haveCompleted` for queries of Drizzle. */
+export const haveCompletedCondition = sql`EXISTS (SELECT 1 FROM submissions AS done
+  WHERE done.email_key = ${invitations.emailKey} AND done.test_id = ${invitations.testId} AND done.is_preview = 0
+    AND (done.completed_at > ${invitations.invitedAt}
+      OR done.completed_at IS NOT NULL AND (SELECT once_per_email FROM tests WHERE id = done.test_id)))`;
+
 const statements = prepared((db) => ({
+  hasCompleted: db.$client
+    .prepare<[id: string], number>(`SELECT 1 FROM invitations WHERE id = ? AND ${haveCompleted("invitations")}`)
+    .pluck(),
   toInvited: db.$client.prepare<
     [
       id: string,
@@ -31,7 +49,7 @@ const statements = prepared((db) => ({
     `INSERT INTO messages (id, kind, invitation_id, is_automatic, recipient, created_at, due_at)
      SELECT ?, ?, id, ?, email, ?, ? FROM invitations
       WHERE id = ? AND completed_at IS NULL AND revoked_at IS NULL
-        AND (begun_at IS NOT NULL OR expires_at IS NULL OR expires_at > ?)
+        AND (begun_at IS NOT NULL OR expires_at IS NULL OR expires_at > ?) AND NOT ${haveCompleted("invitations")}
         AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
           AND messages.sent_at IS NULL AND messages.failed_at IS NULL)
         AND NOT (coalesce(sent_at, 0) > ? AND (SELECT kind FROM messages WHERE messages.invitation_id = invitations.id
@@ -44,7 +62,7 @@ const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
  * Queue messages in the caller's transaction and return how many. Skip invitations that are revoked, expired or
- * completed, and people whose message is queued or was just sent. A battery's message is about the next part to do.
+ * completed, people who completed the test another way, and people whose message is queued or was just sent. A battery's message is about the next part to do.
  */
 export function queueMessages(
   db: Db,
@@ -77,6 +95,9 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
       .where(eq(invitations.id, invitationId))
       .get();
     if (!found) throw new Refusal("not-found", "This invitation no longer exists");
+    if (statements(db).hasCompleted.get(invitationId)) {
+      throw new Refusal("conflict", "This person has already completed the test with the same email address");
+    }
     if (queueMessages(db, kind, [invitationId], now) === 0) {
       throw new Refusal(
         "conflict",
@@ -128,6 +149,7 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
           AND (invitations.progress = 1 OR tests.closes_at IS NULL OR tests.closes_at > ?)
           AND invitations.progress IN (0, 1) AND invitations.expires_at > ? AND invitations.expires_at <= ?
           AND invitations.invited_at < invitations.expires_at - ? AND coalesce(invitations.battery_part, 1) = 1
+          AND NOT ${haveCompleted("invitations")}
           AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
             AND messages.is_automatic = 1 AND messages.kind = 'reminder')
         LIMIT ${BATCH_SIZE}`,
@@ -142,6 +164,7 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
           AND first.invited_at < first.expires_at - ?
           AND next.battery_part = (SELECT min(open.battery_part) FROM invitations AS open
             WHERE open.battery_id = first.battery_id AND open.email_key = first.email_key AND open.progress IN (0, 1))
+          AND NOT ${haveCompleted("next")}
           AND (SELECT is_active = 1 AND access <> 'password' AND deletion_began_at IS NULL
             AND (next.progress = 1 OR coalesce(opens_at, 0) <= ?)
             AND (next.progress = 1 OR closes_at IS NULL OR closes_at > ?) FROM tests WHERE id = next.test_id)

@@ -12,8 +12,10 @@ import {
   saveAutomaticReminder,
   sendInvitation,
 } from "#app/invitations/invitation-mail.server.ts";
+import { startInvited } from "#app/invitations/personal-link.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
-import { finishSubmission } from "#app/submissions/submissions.server.ts";
+import { NO_CONSENT } from "#app/privacy-notice/index.server.ts";
+import { completeSubmission, finishSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
@@ -258,6 +260,39 @@ test("automatic reminders are sent once per person, the set number of days befor
     [long, "reminder", true],
     [id, "reminder", true],
   ]);
+});
+
+test("nobody who completed the test with its password is reminded (P21, P22)", async () => {
+  const invited = { email: "Shared@Example.org", expiresAt: later(10 * 24) };
+  const [id, begun] = [invite(invited), invite({ ...invited, email: "two@example.org" })];
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  startInvited(db, readInvitation(begun)?.token ?? "", { firstName: "T", lastName: "Wo" }, NO_CONSENT, now);
+  const finish = (email: string) => {
+    const person = { email, firstName: "Sha", lastName: "Red" };
+    return completeSubmission(db, startSubmission(db, sample, person, undefined, later(1)), {}, later(2));
+  };
+  expect(finish("shared@example.org")).toMatchObject({ invitationId: id, completedAt: later(2) });
+  expect(readInvitation(id)).toMatchObject({ progress: 2, begunAt: later(1), completedAt: later(2) });
+  expect(finish("TWO@example.org").invitationId).toBeNull();
+  expect(queueAutomaticReminders(db, later(8 * 24))).toBe(0);
+  expect(queueMessages(db, "reminder", [id, begun], later(9))).toBe(0);
+  const many = await changeInvitations(
+    () => db,
+    { testId: sample.id, now: later(9) },
+    buildSending("reminder", later(9)),
+    "server",
+  );
+  expect([many, countWaiting(db)]).toEqual([{ changed: 0, left: 2 }, 0]);
+  expect(() => sendInvitation(db, "reminder", begun, "server", later(9))).toThrow("already completed the test");
+});
+
+test("an invitation after a completion asks for another attempt, unless the test allows only one (P21)", () => {
+  addResult(db, sample, { email: "again@example.org", startedAt: later(-3) });
+  const id = invite({ email: "again@example.org" });
+  db.$client.prepare("UPDATE tests SET once_per_email = 1").run();
+  expect(queueMessages(db, "invitation", [id], now)).toBe(0);
+  db.$client.prepare("UPDATE tests SET once_per_email = 0").run();
+  expect(queueMessages(db, "invitation", [id], now)).toBe(1);
 });
 
 test("no reminder is sent for inactive tests, disabled links, or before a restore (P22)", () => {

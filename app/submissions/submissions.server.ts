@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { readVisibleTests } from "#app/accounts/index.server.ts";
 import { canViewSubmission } from "#app/accounts/index.ts";
+import { keepPartsOpen, listPartsOfSubmission } from "#app/batteries/index.server.ts";
 import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from "#app/content/index.server.ts";
 import { scoreAnswers } from "#app/content/index.ts";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -12,7 +13,7 @@ import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
-import { copyTimesToInvitation } from "#db/invitation-progress.ts";
+import { copyTimesToInvitation, joinInvitation } from "#db/invitation-progress.ts";
 import { queueAdminMessage } from "#db/outbox.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";
@@ -113,7 +114,12 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
       ...getScoringFields(db, submission, hasScores && answered.length > 0),
     });
     if (claim.hidden) storeHiddenTab(db, id, acceptHiddenTab(claim.hidden, submission.startedAt, now));
-    if (submission.invitationId !== null) copyTimesToInvitation(db.$client, id);
+    if (submission.invitationId === null) {
+      joinInvitation(db.$client, id);
+      const [part] = listPartsOfSubmission(db, findSubmission(db, id) ?? submission);
+      if (part) keepPartsOpen(db, part.invitation);
+    }
+    copyTimesToInvitation(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
     return findSubmission(db, id) ?? submission;
   });
