@@ -77,6 +77,11 @@ export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: bo
   db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
 }
 
-export const saveCompletedMailChoice = withAudit(setCompletedMail, ({ args: [adminId, completedMail] }) => [
-  { event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } },
-]);
+export const saveCompletedMailChoice = withAudit(
+  setCompletedMail,
+  ({ args: [adminId, completedMail], before }) =>
+    before?.wantsCompletedMail === completedMail
+      ? []
+      : [{ event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } }],
+  findActiveAdmin,
+);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  ENTITY_TYPES,
   EVENT_GROUPS,
   type EventGroup,
   type EventName,
@@ -14,18 +15,6 @@ import {
 export type AuditCursor = { before?: string | undefined; after?: string | undefined };
 
 export const OLDEST: AuditCursor = { after: "0.0" };
-
-const ENTITY_TYPES = [
-  "submission",
-  "invitation",
-  "test",
-  "section",
-  "question",
-  "admin",
-  "setting",
-  "token",
-  "webhook",
-] as const;
 
 export type AuditFilter = {
   /** "admin:{id}", "token:{id}", "server" or "anyone". */

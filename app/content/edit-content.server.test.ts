@@ -6,12 +6,13 @@ import { findResult } from "#app/results/results.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { options, questions, sections, testVersions } from "#db/schema.ts";
+import { auditLog, options, questions, sections, testVersions } from "#db/schema.ts";
 import { listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findOption, findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
+import { auditedOptions, createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
 import {
+  auditedQuestions,
   copyQuestion,
   createQuestion,
   deleteQuestion,
@@ -21,6 +22,7 @@ import {
   updateQuestion,
 } from "./questions.server.ts";
 import {
+  auditedSections,
   copySection,
   createSection,
   deleteSection,
@@ -349,4 +351,28 @@ test("undo restores text only if nobody has changed it since (H40)", () => {
   expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin changed this text");
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
   expect(() => replaceQuestionText(db, "gone", "Which?", "Mine?")).toThrow("This question no longer exists");
+});
+
+test("saving or moving without a change records nothing in the audit log (C30)", () => {
+  const db = openWithTest();
+  const by = { actor: "server", now: start } as const;
+  auditedQuestions.updatePrompt(db, by, "0/0", { prompt: "" });
+  auditedQuestions.updateQuestion(db, by, "0/0", { questionText: "a?" });
+  auditedSections.updateSection(db, by, "0", { name: "One" });
+  auditedOptions.updateOption(db, by, "0/0/1", { points: 5, optionText: "y" });
+  auditedSections.moveSection(db, by, "0", "up");
+  auditedQuestions.moveQuestion(db, by, "0/0", "up");
+  auditedQuestions.moveQuestionToSection(db, by, "0/0", "0");
+  auditedOptions.moveOption(db, by, "0/0/0", "up");
+  expect(db.select().from(auditLog).all()).toEqual([]);
+  auditedSections.updateSection(db, by, "0", { name: "Other" });
+  auditedQuestions.updateQuestion(db, by, "0/0", { questionText: "A?" });
+  auditedQuestions.moveQuestion(db, by, "0/0", "down");
+  expect(
+    db
+      .select()
+      .from(auditLog)
+      .all()
+      .map(({ act }) => act),
+  ).toEqual(["section-changed", "question-changed", "question-moved"]);
 });

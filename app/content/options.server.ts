@@ -92,7 +92,12 @@ export const auditedOptions = {
   deleteOption: withAudit(deleteOption, ({ db, result }) =>
     buildPointsEvents(db, "option-deleted", result, [result.points, null]),
   ),
-  moveOption: withAudit(moveOption, ({ db, result: { row } }) => buildQuestionChangedEvents(db, row.questionId)),
+  moveOption: withAudit(
+    moveOption,
+    ({ db, result: { row }, before }) =>
+      before?.orderIndex === row.orderIndex ? [] : buildQuestionChangedEvents(db, row.questionId),
+    findOption,
+  ),
 };
 
 function buildPointsEvents(db: Db, event: AuditEvent["event"], option: OptionRow, points: PointsFacts["points"]) {

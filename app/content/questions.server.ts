@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -144,26 +145,44 @@ export const auditedQuestions = {
   createQuestionWithOptions: withAudit(createQuestionWithOptions, ({ db, result }) => [
     buildQuestionEvent(db, "question-made", result),
   ]),
-  updateQuestion: withAudit(updateQuestion, ({ db, result }) => buildQuestionChangedEvents(db, result.id)),
+  updateQuestion: withAudit(
+    updateQuestion,
+    ({ db, result, before }) => (isDeepStrictEqual(before, result) ? [] : buildQuestionChangedEvents(db, result.id)),
+    findQuestion,
+  ),
   replaceQuestionText: withAudit(replaceQuestionText, ({ db, result: { row, before } }) =>
     before === row.questionText ? [] : buildQuestionChangedEvents(db, row.id),
   ),
-  updatePrompt: withAudit(updatePrompt, ({ db, result }) => buildQuestionChangedEvents(db, result.questionId)),
+  updatePrompt: withAudit(
+    updatePrompt,
+    ({ db, result, before }) =>
+      result.prompt === (before?.prompt ?? "") ? [] : buildQuestionChangedEvents(db, result.questionId),
+    findPrompt,
+  ),
   replacePrompt: withAudit(replacePrompt, ({ db, result: { row, before } }) =>
     before === row.prompt ? [] : buildQuestionChangedEvents(db, row.questionId),
   ),
   deleteQuestion: withAudit(deleteQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-deleted", result)]),
   copyQuestion: withAudit(copyQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-copied", result)]),
-  moveQuestion: withAudit(moveQuestion, ({ db, result }) => [
-    { ...buildQuestionEvent(db, "question-moved", result.row), isHourly: true },
-  ]),
-  moveQuestionToSection: withAudit(moveQuestionToSection, ({ db, result }) => [
-    { ...buildQuestionEvent(db, "question-moved", result.question), isHourly: true },
-  ]),
+  moveQuestion: withAudit(
+    moveQuestion,
+    ({ db, result: { row }, before }) => buildQuestionMovedEvents(db, before, row),
+    findQuestion,
+  ),
+  moveQuestionToSection: withAudit(
+    moveQuestionToSection,
+    ({ db, result: { question }, before }) => buildQuestionMovedEvents(db, before, question),
+    findQuestion,
+  ),
 };
 
 export function buildQuestionEvent(db: Db, event: AuditEvent["event"], { id, sectionId }: QuestionRow) {
   return { event, entityType: "question" as const, entityId: id, detail: { testId: findTestOfSection(db, sectionId) } };
+}
+
+function buildQuestionMovedEvents(db: Db, before: QuestionRow | null, after: QuestionRow) {
+  if (isDeepStrictEqual(before, after)) return [];
+  return [{ ...buildQuestionEvent(db, "question-moved", after), isHourly: true }];
 }
 
 export function buildQuestionChangedEvents(db: Db, questionId: string) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -91,7 +92,11 @@ export function moveSection(db: Db, id: string, direction: Direction): MoveResul
 
 export const auditedSections = {
   createSection: withAudit(createSection, ({ result }) => [buildEvent("section-made", result)]),
-  updateSection: withAudit(updateSection, ({ result }) => [buildHourlyEvent("section-changed", result)]),
+  updateSection: withAudit(
+    updateSection,
+    ({ result, before }) => (isDeepStrictEqual(before, result) ? [] : [buildHourlyEvent("section-changed", result)]),
+    findSection,
+  ),
   replaceSectionName: withAudit(replaceSectionName, ({ result: { row, before } }) =>
     before === row.name ? [] : [buildHourlyEvent("section-changed", row)],
   ),
@@ -100,7 +105,11 @@ export const auditedSections = {
   ),
   deleteSection: withAudit(deleteSection, ({ result }) => [buildEvent("section-deleted", result)]),
   copySection: withAudit(copySection, ({ result }) => [buildEvent("section-copied", result)]),
-  moveSection: withAudit(moveSection, ({ result: { row } }) => [buildHourlyEvent("section-moved", row)]),
+  moveSection: withAudit(
+    moveSection,
+    ({ result: { row }, before }) => (isDeepStrictEqual(before, row) ? [] : [buildHourlyEvent("section-moved", row)]),
+    findSection,
+  ),
 };
 
 function buildEvent(event: AuditEvent["event"], { id, testId }: Pick<SectionRow, "id" | "testId">) {

@@ -1,5 +1,6 @@
 /** Messages to candidates about their stage. Nothing is sent without a confirmation that shows recipients and texts. */
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
@@ -38,11 +39,15 @@ const isOfMessage = (testId: string, name: StageMessageName) => {
   );
 };
 
+function findOwnText(db: Db, testId: string, name: StageMessageName): Message | null {
+  const { subject, body } = stageMessages;
+  return db.select({ subject, body }).from(stageMessages).where(isOfMessage(testId, name)).get() ?? null;
+}
+
 /** Return a test's text with placeholders. `isOwn` is false for the default text. */
 export function getStageText(db: Db, test: Pick<Test, "id" | "language">, name: StageMessageName) {
-  const { subject, body } = stageMessages;
-  const own = db.select({ subject, body }).from(stageMessages).where(isOfMessage(test.id, name)).get();
-  return { ...(own ?? getDefaultText(test, name)), isOwn: own !== undefined };
+  const own = findOwnText(db, test.id, name);
+  return { ...(own ?? getDefaultText(test, name)), isOwn: own !== null };
 }
 
 /** Store a test's text. An empty subject or body becomes the default one. Throw a Refusal if the test is gone. */
@@ -189,9 +194,14 @@ function queueStageMessages(
 }
 
 export const auditedStageMessages = {
-  save: withAudit(saveStageText, ({ args: [testId, message] }) => [
-    { event: "stage-message-changed", entityType: "test", entityId: testId, detail: { message } },
-  ]),
+  save: withAudit(
+    saveStageText,
+    ({ db, args: [testId, message], before }) =>
+      isDeepStrictEqual(before, findOwnText(db, testId, message))
+        ? []
+        : [{ event: "stage-message-changed", entityType: "test", entityId: testId, detail: { message } }],
+    findOwnText,
+  ),
   send: withAudit(queueStageMessages, ({ args: [, message], result: { sent, stage } }) =>
     sent.flatMap(({ id, before }) => [
       ...(before === stage ? [] : [stageSet(id, before, stage)]),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -132,6 +133,11 @@ export function changeWebhook(
     const offReason = isOn || href !== stored.url ? "" : stored.offReason;
     db.update(webhooks).set({ url: href, events, testIds, isOn, offReason }).where(eq(webhooks.id, id)).run();
     resetFailures(db, id);
+    const [before, after] = [
+      { url: stored.url, events: stored.events, testIds: stored.testIds, isOn: stored.isOn },
+      { url: href, events, testIds, isOn },
+    ];
+    if (isDeepStrictEqual(before, after)) return;
     recordWebhookEvent(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, testIds, isOn });
   });
 }

@@ -147,6 +147,20 @@ export type EventGroup = keyof typeof EVENTS_BY_GROUP;
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 export type EventName = KeysOf<(typeof EVENTS_BY_GROUP)[EventGroup]>;
 
+/** Types of what an event is about. */
+export const ENTITY_TYPES = [
+  "submission",
+  "invitation",
+  "person",
+  "test",
+  "section",
+  "question",
+  "admin",
+  "setting",
+  "token",
+  "webhook",
+] as const;
+
 export const EVENT_GROUPS: Record<EventGroup, string> = {
   "sign-ins": "Sign-ins",
   accounts: "Accounts",

@@ -5,7 +5,7 @@ import type { AuditLine } from "#db/audit-line.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
-import type { EventName } from "./audit-events.ts";
+import type { ENTITY_TYPES, EventName } from "./audit-events.ts";
 
 /** `{ address }` alone means a client that is not signed in. */
 export type Actor =
@@ -16,17 +16,7 @@ export type Actor =
 
 export type AuditContext = { actor: Actor; now: Date };
 
-export type EntityType =
-  | "submission"
-  | "invitation"
-  | "person"
-  | "test"
-  | "section"
-  | "question"
-  | "admin"
-  | "setting"
-  | "token"
-  | "webhook";
+export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export type AuditEvent = {
   event: EventName;
