@@ -10,7 +10,14 @@ import { auditLog, options, questions, sections, testVersions } from "#db/schema
 import { listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findOption, findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { auditedOptions, createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
+import {
+  auditedOptions,
+  createOption,
+  deleteOption,
+  moveOption,
+  replaceOptionText,
+  updateOption,
+} from "./options.server.ts";
 import {
   auditedQuestions,
   copyQuestion,

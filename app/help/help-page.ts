@@ -1,3 +1,5 @@
+import { fold, listSearchWords } from "#app/platform/text/fold.ts";
+
 /** A node of the Markdown. Raw HTML in the Markdown becomes text. */
 export type HelpNode = string | HelpElement;
 
@@ -28,12 +30,12 @@ const EXCERPT_LENGTH = 160;
 
 /** List the pages that contain all words. Matches in the title come first. */
 export function searchHelp(pages: HelpPage[], search: string): HelpMatch[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = listSearchWords(search);
   if (words.length === 0) return [];
-  const hasWord = (text: string) => words.some((word) => text.toLowerCase().includes(word));
+  const hasWord = (text: string) => words.some((word) => fold(text).includes(word));
   return pages
     .filter(({ name }) => name !== CONTENTS_PAGE)
-    .filter(({ title, text }) => words.every((word) => `${title} ${text}`.toLowerCase().includes(word)))
+    .filter(({ title, text }) => words.every((word) => fold(`${title} ${text}`).includes(word)))
     .sort((one, two) => Number(hasWord(two.title)) - Number(hasWord(one.title)))
     .map(({ name, title, text }) => ({ name, title, excerpt: getExcerpt(text, words) }));
 }

@@ -19,6 +19,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { candidateCounts, candidateTotals, placeCounts, scoreCounts } from "#db/schema.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 function expectKeptIsRecounted(sqlite: Database.Database): void {
@@ -176,4 +177,22 @@ test("migrating an older database fills its counters and search index (S97, S99,
       sqlite.close();
     }),
   );
+});
+
+test("migrating stores names with plain punctuation, which a search then finds (H20)", () => {
+  const sqlite = new Database(":memory:");
+  migrate(sqlite, 50);
+  sqlite.exec(`
+    INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'T', 'x', 0);
+    INSERT INTO test_versions VALUES ('v', 't', printf('%064d', 1), '${CONTENT}', 0);
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, person_key, started_at,
+      completed_at, total_duration, total_points, max_points, percent)
+    VALUES ('s', 't', 'v', 'a@b.co', 'a@b.co', 'O’', 'Neil', 'o’ neil', 0, 1, 1, 1, 1, 100)`);
+  addInvitation(sqlite, { testId: "t", firstName: "Ann\u2011Marie" });
+  sqlite.exec("UPDATE invitations SET person_key = 'ann\u2011marie'");
+  migrate(sqlite);
+  expect(findWrongCounts(sqlite)).not.toContain("place_counts");
+  sqlite.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
+  expect(sqlite.prepare("SELECT person_key FROM submissions").pluck().get()).toMatch(/^o' neil\n/);
+  expect(sqlite.prepare("SELECT person_key FROM invitations").pluck().get()).toMatch(/^ann-marie\n/);
 });

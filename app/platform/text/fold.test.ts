@@ -17,6 +17,9 @@ test.each([
   ["  two\u00a0 \t blanks\u200b ", "two blanks"],
   ["\ud800broken\udc00", "broken"],
   ["\u0301", ""],
+  ["O’Brien O‘Brien OʼBrien O`Brien O´Brien O′Brien", "o'brien o'brien o'brien o'brien o'brien o'brien"],
+  ["Ann\u2011Marie, Jean\u2013Luc, a\u2014b, c\u2010d, e\u2212f", "ann-marie, jean-luc, a-b, c-d, e-f"],
+  ["Ada “the” «Boss» „Neil‟", 'ada "the" "boss" "neil"'],
 ])("folds %j to %j (H20)", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
