@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import { fold } from "#app/platform/text/fold.ts";
 import { findNewestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 import { sealJournal } from "./journal.ts";
+import { dropLitestreamTables, forgetReplica, isInWalMode } from "./litestream-tables.ts";
 import {
   getEmptyDatabase,
   listMigrations,
@@ -18,7 +17,7 @@ import {
 } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
-import { dropLitestreamTables, forgetReplica, isInWalMode } from "./replica/own-tables.ts";
+import { isStorageUnavailable } from "./storage-errors.ts";
 import { UpgradeStopped, upgrade } from "./upgrade.ts";
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
@@ -65,8 +64,6 @@ export function openDatabase(path: string, { isChecked = false, isReplicated = f
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
-    // SQLite's lower() handles ASCII only.
-    sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
     sealOrRefuse(sqlite);
     if (!isReplicated) dropLitestreamTables(sqlite);
     if (!isNew && listPendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());

@@ -1,7 +1,5 @@
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Scope } from "#app/accounts/api-access.ts";
-import type { EventType } from "#app/webhooks/event-shape.ts";
-import type { Vendor } from "#app/webhooks/vendor.ts";
+import type { Scope, Vendor, WebhookEvent } from "./column-values.ts";
 
 export const apiTokens = sqliteTable("api_tokens", {
   id: text("id").primaryKey().notNull(),
@@ -70,7 +68,7 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
   webhookId: text("webhook_id").notNull(),
-  type: text("type").$type<EventType>().notNull(),
+  type: text("type").$type<WebhookEvent | "test">().notNull(),
   submissionId: text("submission_id"),
   invitationId: text("invitation_id"),
   testId: text("test_id"),

@@ -1,12 +1,17 @@
 import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
-import { type DiskProblem, MIN_FREE_BYTES } from "#app/platform/storage-problem.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 
 /** With less free space, a write will probably fail. */
 const FULL_BELOW_BYTES = 65_536;
 const PROBE_BYTES = 262_144;
+
+/** `low` means that saving still works. */
+export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
+
+/** Below this, answers still fit on the disk, but a backup does not. /healthz then returns 503. */
+const MIN_FREE_BYTES = 20_000_000;
 
 const ERROR_KINDS: [RegExp, DiskProblem["kind"]][] = [
   [/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/, "full"],

@@ -12,7 +12,7 @@ import {
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { giveToDatabaseOwner } from "./folder-access.ts";
-import { isInWalMode } from "./replica/own-tables.ts";
+import { isInWalMode } from "./litestream-tables.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** In PERSIST mode, SQLite commits by overwriting the header with zeros. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { getPersonKey } from "#app/platform/text/fold.ts";
+import { isLitestreamTable } from "./litestream-tables.ts";
+import { getPersonKey } from "./migration-rules/0006-person-key.ts";
+import { countResults } from "./migration-rules/0010-count-results.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
-import { rebuildCounters } from "./rebuild-counters.ts";
-import { isLitestreamTable } from "./replica/own-tables.ts";
 
 /** "SRAS". Files with another id are rejected before the first write, unless they are empty. */
 export const APPLICATION_ID = 0x53524153;
@@ -116,7 +116,7 @@ const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   "0010-score-keys-and-counts.sql": (sqlite) => {
     const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
     if (submissions >= MIN_ROWS_FOR_PROGRESS) console.log("Updating the database: counting its results, once");
-    rebuildCounters(sqlite, (done, all) => {
+    countResults(sqlite, (done, all) => {
       if (done % RESULTS_BETWEEN_LINES === 0 && done < all) showProgress(done);
     });
   },

@@ -18,11 +18,11 @@ export const schemaFile: string | null = isBuilt ? join(codeRoot, SCHEMA_FILE) :
 export const WORKERS = [
   "app/reports/worker.ts",
   "app/statistics/evidence-worker.ts",
-  "db/backup/restore-worker.ts",
+  "app/backups/restore/restore-worker.ts",
   "db/backup/verify-copy.ts",
-  "db/transfer/import-worker.ts",
-  "db/transfer/log-worker.ts",
-  "db/transfer/write-export.ts",
+  "app/backups/transfer/import-worker.ts",
+  "app/backups/transfer/log-worker.ts",
+  "app/backups/transfer/write-export.ts",
 ] as const;
 
 export function codeFile(path: (typeof CODE_FILES)[number]): string {

@@ -2,10 +2,8 @@
 
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCESS } from "#app/content/access.ts";
-import { STAGES, type Stage } from "#app/results/decisions.ts";
-import type { Rating } from "#app/scorecards/scorecard.ts";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
+import { ACCESS, type Rating, STAGES, type Stage } from "./column-values.ts";
 
 export * from "./connection-tables.ts";
 export * from "./count-tables.ts";

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
-import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { formatSumLine, getBackupFolder } from "./backup/backup-folder.ts";
 import { buildCopyName, isCopyName, parseBackupReason } from "./backup/backup-names.ts";
 import { checkCopy, readCopyFigures, readSchemaVersion, syncAndHash } from "./backup/check-copy.ts";
+import { formatMegabytes } from "./format-bytes.ts";
+import { makePlainCopy } from "./litestream-tables.ts";
 import { getSchemaVersion, listMigrations, migrate } from "./migrations.ts";
-import { makePlainCopy } from "./replica/own-tables.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Thrown before any change. The message tells the operator what to do. */
@@ -95,7 +95,7 @@ function computeMissingBytes(sqlite: Database.Database): number {
 
 function formatNoRoom(sqlite: Database.Database, more = ""): string {
   const missing = Math.max(1, Math.ceil(computeMissingBytes(sqlite) / MB));
-  return `There is not enough disk space to upgrade the database ${sqlite.name}: the upgrade needs about ${formatBytes(computeNeededBytes(sqlite))}, and ${formatBytes(readFreeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
+  return `There is not enough disk space to upgrade the database ${sqlite.name}: the upgrade needs about ${formatMegabytes(computeNeededBytes(sqlite))}, and ${formatMegabytes(readFreeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -39,7 +39,7 @@ test("git ignores the secret, the database and its copies wherever DATABASE_PATH
       .filter(Boolean);
   expect(check(FILES)).toEqual(FILES);
   expect(
-    check(["db/backup/new-file.ts", "db/transfer/new-file.ts", "db/schema.ts", "app/platform/db.server.ts"]),
+    check(["db/backup/new-file.ts", "app/backups/transfer/new-file.ts", "db/schema.ts", "app/platform/db.server.ts"]),
   ).toEqual([]);
   rmSync(folder, { recursive: true });
 });
@@ -52,7 +52,12 @@ test("the image excludes the secret, the database and its copies, wherever they 
   const isIgnored = (path: string): boolean =>
     patterns.some((pattern) => matchesGlob(path, pattern)) || (path.includes("/") && isIgnored(dirname(path)));
   expect(FILES.filter((file) => !isIgnored(file))).toEqual([]);
-  for (const file of ["db/backup/backups.ts", "db/transfer/replace.ts", "app/platform/db.server.ts", "package.json"]) {
+  for (const file of [
+    "db/backup/backups.ts",
+    "app/backups/transfer/replace.ts",
+    "app/platform/db.server.ts",
+    "package.json",
+  ]) {
     expect([file, isIgnored(file)]).toEqual([file, false]);
   }
 });

@@ -3,9 +3,9 @@
  * the newest state from REPLICA_URL instead. Exit codes: 0 restored, 1 failed with nothing changed, 2 wrong usage.
  */
 
+import { type Restored, RestoreRefused, restoreDatabase, restoreFromReplica } from "#app/backups/restore/restore.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
-import { type Restored, RestoreRefused, restoreDatabase, restoreFromReplica } from "#db/backup/restore.ts";
 import { readFileArgument, refuseCall } from "./file-argument.ts";
 
 const USAGE =

@@ -11,7 +11,6 @@ import { isClientAbort, log, logError, toLoggablePath } from "#app/platform/log.
 import { observeRequest } from "#app/platform/metrics.server.ts";
 import {
   type DatabaseProblem,
-  type DiskProblem,
   formatDatabaseProblem,
   formatDatabaseProblemLine,
   formatDiskProblem,
@@ -19,6 +18,7 @@ import {
 } from "#app/platform/storage-problem.ts";
 import { traceRequest } from "#app/platform/tracing.server.ts";
 import type { Db } from "#db/client.ts";
+import type { DiskProblem } from "#db/disk-watch.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { refuse, refuseAdminArea } from "./error-page.ts";
 import {

@@ -1,6 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { isSetupRequired } from "#app/accounts/admins.server.ts";
+import * as vendors from "#app/applicant-tracking/vendor-requests.server.ts";
+import { openServedDatabase } from "#app/backups/open-database.server.ts";
+import { startReplication, stopReplication } from "#app/backups/replica/replication.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
@@ -12,16 +15,15 @@ import {
   findDiskProblem,
   findRestorableBackup,
   liveDb,
-  openLiveDatabase,
 } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { configureLog, exitWithMessage, flushLog, log, logError, watchErrors } from "#app/platform/log.server.ts";
 import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { observeCommit } from "#app/platform/metrics.server.ts";
-import { startReplication, stopReplication } from "#app/platform/replication.server.ts";
 import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { traceCommit } from "#app/platform/tracing.server.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
+import { runWebhooks } from "#app/webhooks/delivery-worker.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
 import { onGroupCommit } from "#db/client.ts";
@@ -33,7 +35,6 @@ import { scheduleErasures } from "./erasure-schedule.ts";
 import { runOutbox } from "./outbox.ts";
 import { startTracing, stopTracing } from "./tracing.ts";
 import { readVersion } from "./version.ts";
-import { runWebhooks } from "./webhooks.ts";
 
 const STOP_TIMEOUT_MS = 4000;
 const EXIT_DELAY_MS = 500;
@@ -46,7 +47,7 @@ const KEEP_ALIVE_MS = 75_000;
 const version = readVersion();
 configureLog({ level: env.logLevel, ...version });
 
-openLiveDatabase();
+openServedDatabase();
 seedNewDatabase(db, new Date());
 
 const database = {
@@ -88,7 +89,7 @@ function startWork(): void {
   // Programs that read the log get only JSON. `npm start` has a message channel.
   if (process.stdout.isTTY || process.send) printAddresses(origin);
   startOutbox().catch((error: unknown) => logError("outbox", error));
-  webhooks = runWebhooks({ live: liveDb, rules: env.webhooks, origin: env.publicOrigin });
+  webhooks = runWebhooks({ live: liveDb, vendors, rules: env.webhooks, origin: env.publicOrigin });
   finishDeletions(db, new Date()).catch((error: unknown) => logError("deletion", error));
   finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   scheduleBackups(() => getBackups(db.$client), {

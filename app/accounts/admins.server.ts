@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
-import { listSearchWords } from "#app/platform/text/fold.ts";
+import { fold, listSearchWords } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 
 export type Admin = typeof admins.$inferSelect;
@@ -59,14 +59,14 @@ const NAME_ORDER = [
 export const ADMINS_PAGE_SIZE = 50;
 
 export function countAdmins(db: Db, search: string): number {
-  return db.select({ n: count() }).from(admins).where(searchCondition(search)).get()?.n ?? 0;
+  return db.select({ n: count() }).from(admins).where(searchCondition(db, search)).get()?.n ?? 0;
 }
 
 export function listAdmins(db: Db, search: string, page: number): Admin[] {
   return db
     .select()
     .from(admins)
-    .where(searchCondition(search))
+    .where(searchCondition(db, search))
     .orderBy(...NAME_ORDER)
     .limit(ADMINS_PAGE_SIZE)
     .offset((page - 1) * ADMINS_PAGE_SIZE)
@@ -77,14 +77,20 @@ export function listAllAdmins(db: Db): Admin[] {
   return db
     .select()
     .from(admins)
-    .where(searchCondition(""))
+    .where(searchCondition(db, ""))
     .orderBy(...NAME_ORDER)
     .all();
 }
 
-function searchCondition(search: string) {
+/** SQLite's lower() handles ASCII only. */
+const addFold = prepared(({ $client }) =>
+  $client.function("fold", { deterministic: true }, (text) => fold(String(text))),
+);
+
+function searchCondition(db: Db, search: string) {
   const isActive = isNull(admins.deactivatedAt);
   if (search === "") return isActive;
+  addFold(db);
   const words = listSearchWords(search);
   const haystack = sql`fold(${admins.email} || ' ' || ${admins.firstName} || ' ' || ${admins.lastName})`;
   return and(

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
+import { SCOPES, type Scope } from "#db/column-values.ts";
 
-/** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */
-export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
-export type Scope = (typeof SCOPES)[number];
+export { SCOPES, type Scope } from "#db/column-values.ts";
 
 /**
  * Scopes that allow a call. `person`: tokens are refused. `public`: the response is the same for everyone, so tokens

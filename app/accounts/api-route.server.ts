@@ -7,7 +7,7 @@ import { findContentTypeError } from "#app/platform/http/request-rules.ts";
 import { logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
-import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
 import { type Calls, hasETag, type Method, type Operation } from "./api-access.ts";
 import { type ApiCall, findTokenHolder, requireAccess } from "./api-auth.server.ts";
 import { getAuditContext } from "./auth.server.ts";

@@ -6,12 +6,11 @@ import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts
 import { seal } from "#app/platform/crypto.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
-import { resetFailures, type Webhook } from "#app/webhooks/index.server.ts";
+import { queueMissedEvents, resetFailures, type Webhook } from "#app/webhooks/index.server.ts";
 import { VENDOR_NAMES, type Vendor, type WebhookEvent } from "#app/webhooks/index.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { webhooks } from "#db/schema.ts";
-import { queueMissedEvents } from "#db/webhook-queue.ts";
 
 /** Greenhouse sends an address with each order, so its `url` only names it. */
 const PUSHED: Record<Vendor, { url: string; events: WebhookEvent[] }> = {

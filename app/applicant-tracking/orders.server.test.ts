@@ -3,16 +3,16 @@ import { findTokenAdmin, revokeToken } from "#app/accounts/api-tokens.server.ts"
 import type { SignedIn } from "#app/accounts/index.ts";
 import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { findInvitation } from "#app/invitations/invitation-list.server.ts";
 import { findInvitationId, invitePeople } from "#app/invitations/invite-people.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
+import { queueExpiredEvents } from "#app/webhooks/webhook-queue.server.ts";
 import { listDeliveries } from "#app/webhooks/webhooks.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { eraseUnit } from "#db/erase-unit.ts";
-import { queueExpiredEvents } from "#db/webhook-queue.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RULES } from "#tests/support/rows/webhooks.ts";
 import { hasLiveToken, requireConnection, requireOwnConnection, turnOn } from "./connections.server.ts";

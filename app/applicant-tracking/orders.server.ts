@@ -20,10 +20,10 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { cutText } from "#app/platform/text/text.ts";
 import { findCompletion } from "#app/submissions/index.server.ts";
 import type { Webhook } from "#app/webhooks/index.server.ts";
+import { queueMissedOrder } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { assessmentOrders } from "#db/schema.ts";
-import { queueMissedOrder } from "#db/webhook-queue.ts";
 
 export type Order = typeof assessmentOrders.$inferSelect;
 

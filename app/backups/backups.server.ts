@@ -9,8 +9,6 @@ import { getBackups } from "#db/backup/backups.ts";
 import { countRows } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
-export { RETENTION_DAYS_AFTER_ERASURE as BACKUP_RETENTION_DAYS } from "#db/backup/backup-names.ts";
-
 /** After this time, respond and let the backup continue in the background. */
 const MAX_WAIT_MS = 20_000;
 

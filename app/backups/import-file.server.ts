@@ -6,8 +6,8 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
 import { getActor, type SignedIn } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
 import { discardImport, type ImportJob, openImport } from "./import-jobs.server.ts";
 import { IMPORT_FILE, MAX_IMPORT_BYTES } from "./transfer-limits.ts";
 

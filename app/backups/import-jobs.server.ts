@@ -7,9 +7,9 @@ import type { Actor } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import { makeWorkFolder, removeWorkFiles } from "#db/transfer/replace.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
 import { replaceData } from "./replace-data.server.ts";
+import { makeWorkFolder, removeWorkFiles } from "./transfer/replace.ts";
 import { buildImport, type ImportSummary } from "./transfer.server.ts";
 
 const MAX_LOOK_MS = 1000;

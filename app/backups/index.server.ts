@@ -1,3 +1,3 @@
 export { backupCalls } from "./api-contract.ts";
-export { BACKUP_RETENTION_DAYS, getBackupStatus } from "./backups.server.ts";
+export { getBackupStatus } from "./backups.server.ts";
 export { countData } from "./transfer.server.ts";

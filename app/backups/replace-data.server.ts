@@ -3,13 +3,14 @@ import { type Actor, toActorColumns } from "#app/platform/audit/audit-log.server
 import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { withoutReplication } from "#app/platform/replication.server.ts";
 import { finishRescores } from "#app/rescoring/index.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { takeSafetyBackup } from "#db/backup/backups.ts";
 import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
-import type { LogTask } from "#db/transfer/log-worker.ts";
+import { withoutReplication } from "./replica/replication.server.ts";
+import type { LogTask } from "./transfer/log-worker.ts";
+import { replaceDatabase } from "./transfer/replace.ts";
 import { startWorker, waitForCopies } from "./transfer.server.ts";
 
 /** `restore` has no actor, because the restored backup already contains the audit event. */
@@ -31,7 +32,8 @@ export async function replaceData(target: string, adminId: string, replacing: Re
     return await withoutReplication(() => {
       assertStillAdmin(db, adminId);
       const begun = performance.now();
-      replaceLiveDatabase(target, copied, new Date(), kind, buildImportLine(replacing));
+      const line = buildImportLine(replacing);
+      replaceLiveDatabase((live) => replaceDatabase(live, target, copied, new Date(), kind, line));
       return Math.round(performance.now() - begun);
     });
   } finally {
@@ -48,7 +50,7 @@ function buildImportLine(replacing: Replacement): AuditLine | null {
 
 /** Copy most of the log before requests are blocked, so that the replacement only has to copy the newer lines. */
 async function copyAuditLog(task: LogTask): Promise<void> {
-  const { messages } = startWorker<string>(workerFile("db/transfer/log-worker.ts"), task);
+  const { messages } = startWorker<string>(workerFile("app/backups/transfer/log-worker.ts"), task);
   for await (const _ of messages) return;
   throw new Error("The thread that copies the audit log has ended");
 }

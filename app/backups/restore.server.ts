@@ -7,13 +7,13 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { hasRoom } from "#db/backup/backup-folder.ts";
-import type { RestoreAnswer, RestoreTask } from "#db/backup/restore-worker.ts";
 import { removeCopy } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
-import { makeWorkFolder } from "#db/transfer/replace.ts";
 import { findBackup } from "./backups.server.ts";
 import { blockImports } from "./import-jobs.server.ts";
 import { replaceData } from "./replace-data.server.ts";
+import type { RestoreAnswer, RestoreTask } from "./restore/restore-worker.ts";
+import { makeWorkFolder } from "./transfer/replace.ts";
 import { startWorker } from "./transfer.server.ts";
 
 /**
@@ -39,7 +39,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
 }
 
 async function prepareRestore(task: RestoreTask) {
-  const { messages } = startWorker<RestoreAnswer>(workerFile("db/backup/restore-worker.ts"), task);
+  const { messages } = startWorker<RestoreAnswer>(workerFile("app/backups/restore/restore-worker.ts"), task);
   for await (const [answer] of messages) {
     if ("refused" in answer) throw new Refusal("conflict", answer.refused);
     return answer.figures;

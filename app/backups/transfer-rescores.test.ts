@@ -10,13 +10,13 @@ import { completeSubmission, findSubmission, startSubmission } from "#app/submis
 import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { rebuildCounters } from "#db/rebuild-counters.ts";
-import { buildDatabase } from "#db/transfer/build-import.ts";
-import { makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
 import { catchReason, changeExport, type LooseExport, removeFifthVersion } from "#tests/support/inputs/exports.ts";
 import { rescore, setPoints, undo } from "#tests/support/rows/rescore.ts";
 import { writeRescore } from "#tests/support/rows/rescore-rows.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { buildDatabase } from "./transfer/build-import.ts";
+import { rebuildCounters } from "./transfer/rebuild-counters.ts";
+import { makeWorkFolder, replaceDatabase } from "./transfer/replace.ts";
 import { exportDatabase } from "./transfer.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "transfer-rescores-"));

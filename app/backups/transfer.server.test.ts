@@ -43,15 +43,6 @@ import { listWebhooks } from "#app/webhooks/webhooks.server.ts";
 import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
-import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
-import {
-  clearWorkFolder,
-  makeWorkFolder,
-  PRESERVED_TABLES,
-  removeWorkFiles,
-  replaceDatabase,
-} from "#db/transfer/replace.ts";
-import { INSTALLATION_NOTES, isSettingValue } from "#db/transfer/setting-values.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import {
   catchReason,
@@ -65,6 +56,15 @@ import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { writeRescore } from "#tests/support/rows/rescore-rows.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addEvents, addWebhook, listEvents } from "#tests/support/rows/webhooks.ts";
+import { buildDatabase, type ImportTask } from "./transfer/build-import.ts";
+import {
+  clearWorkFolder,
+  makeWorkFolder,
+  PRESERVED_TABLES,
+  removeWorkFiles,
+  replaceDatabase,
+} from "./transfer/replace.ts";
+import { INSTALLATION_NOTES, isSettingValue } from "./transfer/setting-values.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "+49 30 12345", helpText: "Any day" };

@@ -12,16 +12,16 @@ import { removeCopy, writeCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
 import { questions, submissions } from "#db/schema.ts";
-import type { ImportSummary, ImportTask } from "#db/transfer/build-import.ts";
-import type { ImportMessage } from "#db/transfer/import-worker.ts";
-import { makeWorkFolder, removeWorkFiles } from "#db/transfer/replace.ts";
-import type { ExportTask } from "#db/transfer/write-export.ts";
+import type { ImportSummary, ImportTask } from "./transfer/build-import.ts";
+import type { ImportMessage } from "./transfer/import-worker.ts";
+import { makeWorkFolder, removeWorkFiles } from "./transfer/replace.ts";
+import type { ExportTask } from "./transfer/write-export.ts";
 import { type Piece, type Pieces, withholdEnd } from "./withheld-end.server.ts";
 
-export type { ImportSummary } from "#db/transfer/build-import.ts";
+export type { ImportSummary } from "./transfer/build-import.ts";
 
-const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
-const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
+const EXPORT_WORKER = workerFile("app/backups/transfer/write-export.ts");
+const IMPORT_WORKER = workerFile("app/backups/transfer/import-worker.ts");
 /**
  * `checkMs` limits the wait for the copy's check before the download starts. Afterwards, the download sends one byte
  * per `silenceMs`, because proxies time out.

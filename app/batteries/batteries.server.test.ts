@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import {
   deleteInvitation,
   extendInvitation,
@@ -15,7 +16,6 @@ import { findByToken, startInvited } from "#app/invitations/personal-link.server
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { auditedBatteries, listBatteries } from "./batteries.server.ts";
 import { findNextToken, findOpenPart, findPartState, listParts } from "./parts.server.ts";

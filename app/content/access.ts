@@ -1,5 +1,6 @@
-export const ACCESS = ["password", "invitation", "both"] as const;
-export type Access = (typeof ACCESS)[number];
+import type { Access } from "#db/column-values.ts";
+
+export { ACCESS, type Access } from "#db/column-values.ts";
 
 export function isInviteOnly({ access }: { access: string }): boolean {
   return access === "invitation";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
+import { restoreDatabase } from "#app/backups/restore/restore.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
-import { restoreDatabase } from "#db/backup/restore.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";

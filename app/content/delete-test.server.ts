@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
+import { deleteSubmissions, endEmptyHolds } from "#app/erasures/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { takeSafetyBackup } from "#db/backup/backups.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { deleteSubmissions } from "#db/delete-submissions.ts";
-import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 

@@ -5,6 +5,7 @@ export { listFollowUps } from "./prompts.server.ts";
 export { getCandidateLanguage } from "./readable-content.server.ts";
 export { countRescored, findRunningRescore, readRescoreState, setRescoreProgress } from "./rescore-state.server.ts";
 export { toGroupId } from "./score-key.ts";
+export { getScoreKey } from "./score-keys.ts";
 export {
   getOverlay,
   getPointsByOption,

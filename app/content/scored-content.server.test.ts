@@ -6,8 +6,8 @@ import { findResult } from "#app/results/results.server.ts";
 import { listSheetResultsAfter } from "#app/results/results-sheet.server.ts";
 import type { Submission } from "#app/submissions/stored-submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { getScoreKey } from "#db/score-keys.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { getScoreKey } from "./score-keys.ts";
 import { readContentChange } from "./scored-content.server.ts";
 import { pinTestVersion } from "./test-versions.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { LISTS } from "#app/backups/transfer/export-format.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
-import { LISTS } from "#db/transfer/export-format.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
 import {

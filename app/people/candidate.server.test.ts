@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
 import { STAGE_NAMES } from "#app/results/index.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findCandidate } from "./candidate.server.ts";

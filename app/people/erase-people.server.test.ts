@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { rebuildCounters } from "#app/backups/transfer/rebuild-counters.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
@@ -15,7 +16,6 @@ import { findCompletion, findExistingSubmission, listOtherAttempts } from "#app/
 import { completeSubmission, deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { rebuildCounters } from "#db/rebuild-counters.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson, eraseUnits } from "./erase-people.server.ts";

@@ -1,9 +1,15 @@
+import {
+  ALL_TESTS,
+  createErasedKey,
+  type ErasureKind,
+  eraseUnit,
+  markErasuresDone,
+  recordErasures,
+  type Unit,
+} from "#app/erasures/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { createErasedKey, eraseUnit, type Unit } from "#db/erase-unit.ts";
-import { ALL_TESTS, markErasuresDone, recordErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
-import type { ErasureKind } from "./retention.ts";
 
 export type { Unit };
 

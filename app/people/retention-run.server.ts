@@ -1,4 +1,4 @@
-import { BACKUP_RETENTION_DAYS } from "#app/backups/index.server.ts";
+import { BACKUP_RETENTION_DAYS, hasErasures } from "#app/erasures/index.server.ts";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { runInChunks } from "#app/platform/database/background-work.server.ts";
@@ -9,7 +9,6 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
-import { hasErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, findDueDate, findLastRun, getRetention, listDueUnits, saveLastRun } from "./retention.server.ts";

@@ -1,5 +1,6 @@
+import type { ErasureKind } from "#app/erasures/index.server.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import type { ErasureKind, Retention } from "./retention.ts";
+import type { Retention } from "./retention.ts";
 
 export const MAX_MONTHS = 120;
 

@@ -3,7 +3,6 @@ import { MAX_MONTHS } from "./retention-text.ts";
 
 /** With `person`, the anonymous answers stay. With `everything`, they are deleted too. */
 export const ERASURE_KINDS = ["person", "everything"] as const;
-export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
 const MONTHS_ERROR = `Please enter a whole number of months from 1 to ${MAX_MONTHS}`;
 

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { AuditLine } from "#db/audit-line.ts";
 import { findNewestCheckedCopy } from "#db/backup/backup-folder.ts";
 import { parseCopyTime } from "#db/backup/backup-names.ts";
 import { getBackups } from "#db/backup/backups.ts";
@@ -12,18 +11,14 @@ import {
   openDatabase,
   withReadTransaction,
 } from "#db/client.ts";
-import { watchDisk } from "#db/disk-watch.ts";
+import { type DiskProblem, watchDisk } from "#db/disk-watch.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
-import { redoErasures } from "#db/erasures.ts";
-import { clearJournal } from "#db/journal.ts";
 import { type DatabaseLock, getFileId, lockDatabase } from "#db/lock.ts";
 import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
-import { hasSnapshots, ReplicaUnusable } from "#db/replica/litestream.ts";
-import { clearWorkFolder, type Replacement, replaceDatabase } from "#db/transfer/replace.ts";
 import { env } from "./env.server.ts";
-import { exitWithMessage, log } from "./log.server.ts";
-import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-problem.ts";
+import { exitWithMessage } from "./log.server.ts";
+import type { DatabaseProblem, RestorableBackup } from "./storage-problem.ts";
 
 /** Longer than the almost five seconds that a server needs to stop when a new one replaces it. */
 const LOCK_WAIT_MS = 5000;
@@ -45,10 +40,20 @@ export let db!: Db;
 // Identifies the opened file, because another file may get the same name.
 let openedFile: ReturnType<typeof getFileId> = null;
 
-export function openLiveDatabase(): void {
+type Hooks = {
+  /** Called once the file is locked, before it is opened. */
+  beforeOpening: () => void;
+  /** Called for every file that becomes the live database, before it is served. */
+  beforeServing: (opened: Db) => void;
+};
+let hooks: Hooks = { beforeOpening: () => undefined, beforeServing: () => undefined };
+
+/** The features above the platform do their part in `hooks`. */
+export function openLiveDatabase(given: Hooks): void {
   if (db) return;
+  hooks = given;
   lock = lockOrExit();
-  refuseEmptyStart();
+  hooks.beforeOpening();
   db = openOrExit("did not start");
   openedFile = getFileId(env.databasePath);
 }
@@ -88,18 +93,12 @@ export function findDiskProblem(): DiskProblem | null {
 }
 
 /**
- * Replace the live database with the file `incoming`. If that fails, throw and change nothing. Exit if the disk fails
- * halfway.
+ * Replace the live database with the one that `replace` opens. If that fails, throw and change nothing. Exit if the
+ * disk fails halfway.
  */
-export function replaceLiveDatabase(
-  incoming: string,
-  copied: string,
-  now: Date,
-  kind: Replacement,
-  imported: AuditLine | null,
-): void {
+export function replaceLiveDatabase(replace: (live: Db) => Db): void {
   try {
-    db = prepareForServing(replaceDatabase(db, incoming, copied, now, kind, imported));
+    db = prepareForServing(replace(db));
   } catch (error) {
     if (error instanceof DatabaseUnusable && !db.$client.open) exit("stopped", error);
     throw error;
@@ -117,27 +116,12 @@ export function closeAndUnlockDatabase(): void {
   lock?.release();
 }
 
-/** A new machine must not begin with an empty database if another one has left a replica. */
-function refuseEmptyStart(): void {
-  if (!env.replica || existsSync(env.databasePath)) return;
-  try {
-    if (!hasSnapshots(env.databasePath, env.replica)) return;
-  } catch (error) {
-    if (!(error instanceof ReplicaUnusable)) throw error;
-    exitWithMessage(`The server did not start. REPLICA_URL cannot be read: ${error.message}`);
-  }
-  exitWithMessage(
-    `The server did not start. There is no database ${env.databasePath}, but ${env.replica.url} has one. Make sure that no other server uses it, then run: npm run restore -- --replica`,
-  );
-}
-
 function lockOrExit(): DatabaseLock | null {
   // In development, modules reload while a server is running.
   if (!env.isProduction) return null;
   const taken = tryToLock();
   if (taken) {
     removeUnfinishedDatabases(env.databasePath);
-    clearWorkFolder(env.databasePath);
     return taken;
   }
   return exitWithMessage(
@@ -173,13 +157,8 @@ function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
   return exitWithMessage(`The server ${outcome}. ${message}`);
 }
 
-/** Repeat erasures that are missing because the file is older. */
 function prepareForServing(opened: Db): Db {
-  const erased = redoErasures(opened.$client, env.databasePath);
-  if (erased > 0) {
-    log("erased-again", { erased });
-    clearJournal(opened.$client);
-  }
+  hooks.beforeServing(opened);
   opened.$client.pragma(`busy_timeout = ${env.replica ? BUSY_WAIT_WITH_REPLICA_MS : BUSY_WAIT_MS}`);
   return opened;
 }

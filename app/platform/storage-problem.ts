@@ -1,12 +1,7 @@
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
-
-/** `low` means that saving still works. */
-export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
+import type { DiskProblem } from "#db/disk-watch.ts";
 
 export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
-
-/** Below this, answers still fit on the disk, but a backup does not. /healthz then returns 503. */
-export const MIN_FREE_BYTES = 20_000_000;
 
 type DiskText = { title: string; advice: string };
 
@@ -67,10 +62,4 @@ export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   const action =
     problem === "replaced" ? "Restart the server to use the new file." : "Stop the server, and restore a backup.";
   return `${TITLES[problem]}. ${action}`;
-}
-
-/** Return true if the disk or the database file caused the error, not the request. */
-export function isStorageUnavailable(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(?:SQLITE_(?:FULL|READONLY|CANTOPEN|IOERR|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO)/.test(code);
 }

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import {
   countRescored,
   getOverlay,
+  getScoreKey,
   getTestVersion,
   listOtherScoreKeys,
   setRescoreProgress,
@@ -13,7 +14,6 @@ import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";
-import { getScoreKey } from "#db/score-keys.ts";
 import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
 /** Results per transaction. A transaction takes about 10 ms. */

@@ -3,9 +3,9 @@
 import { getPointsByOption } from "#app/content/index.server.ts";
 import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import type { ResultSection } from "#db/schema.ts";
-import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
 export type NewResult = { scoreKeyId: number; sections: ResultSection[] } & Omit<Score, "sections">;
 

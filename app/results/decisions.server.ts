@@ -4,9 +4,9 @@ import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { deleteSubmission, findSubmission, findVisibleSubmission } from "#app/submissions/index.server.ts";
+import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges, submissions } from "#db/schema.ts";
-import { queueWebhookEvent } from "#db/webhook-queue.ts";
 import type { Stage } from "./decisions.ts";
 import { addNote, deleteNote, editNote } from "./notes.server.ts";
 

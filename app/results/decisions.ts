@@ -1,7 +1,6 @@
-/** Stages do not affect scores or ranks. The database stores their index, so add new ones at the end. */
-export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
+import type { Stage } from "#db/column-values.ts";
 
-export type Stage = (typeof STAGES)[number];
+export { STAGES, type Stage } from "#db/column-values.ts";
 
 export const STAGE_NAMES: Record<Stage, string> = {
   new: "New",

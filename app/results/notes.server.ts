@@ -5,10 +5,10 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { mentionColleagues } from "#app/queue/index.server.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
+import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { notes } from "#db/schema.ts";
-import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
 export type Note = typeof notes.$inferSelect;
 

@@ -1,3 +1,4 @@
+import type { Rating } from "#db/column-values.ts";
 export const MAX_CRITERIA = 8;
 export const MAX_CRITERION_LENGTH = 100;
 export const MAX_ANCHOR_LENGTH = 200;
@@ -8,8 +9,7 @@ export const RATINGS = [1, 2, 3, 4] as const;
 /** `anchors` describe the ratings 1 to 4. */
 export type Criterion = { name: string; anchors: string[] };
 
-/** The criterion and the anchor as they were worded. `rating` is 1 to 4. Null if it was not asked about. */
-export type Rating = { name: string; rating: number | null; anchor: string };
+export type { Rating };
 
 const DEFAULT_ANCHORS = [
   "No example, or a counterexample",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { copyTest } from "#app/content/test-commands.server.ts";
+import { eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { eraseUnit } from "#db/erase-unit.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { computeOverallMean, type Rating, suggestCriteria, summarizeRatings } from "./scorecard.ts";
 import { auditedScorecards, listCriteria, listVisibleScorecards, viewScorecards } from "./scorecards.server.ts";

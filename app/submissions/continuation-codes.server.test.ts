@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getTest } from "#app/content/tests.server.ts";
+import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { findByToken, startInvited } from "#app/invitations/personal-link.server.ts";
 import { removeOldMessages } from "#app/mail/outbox.server.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { continuationCodes, invitations, messages } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { buildDatabase } from "#app/backups/transfer/build-import.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getScoredPoints } from "#app/content/scored-content.server.ts";
@@ -21,7 +22,6 @@ import { type GroupPicks, readPicks } from "#app/statistics/group-picks.server.t
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { buildDatabase } from "#db/transfer/build-import.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { findOtherThanLast, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { getTest, updateTest } from "#app/content/tests.server.ts";
+import { deleteSubmissions } from "#app/erasures/delete-submissions.server.ts";
+import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { composeMessage } from "#app/mail/message-text.server.ts";
 import { findDueMessage, recordFailure, removeOldMessages } from "#app/mail/outbox.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { deleteSubmissions } from "#db/delete-submissions.ts";
-import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { messages } from "#db/schema.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getReceiptMailState, queueReceipt } from "./receipt.server.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
-import { createErasedKey, eraseUnit } from "#db/erase-unit.ts";
 import { candidateDevices, resumeLinks } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listAnswers, listUnanswered, saveAnswer } from "./answers.server.ts";

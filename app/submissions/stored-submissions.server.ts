@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { getScoreKey } from "#app/content/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { sectionScores, submissions } from "#db/schema.ts";
-import { getScoreKey } from "#db/score-keys.ts";
 import type { HiddenTab } from "./submission.ts";
 
 const { placeholder } = sql;

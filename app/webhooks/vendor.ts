@@ -1,5 +1,5 @@
-/** Applicant-tracking systems that order assessments and get the results in their own format. */
-export const VENDORS = ["greenhouse", "ashby"] as const;
-export type Vendor = (typeof VENDORS)[number];
+import type { Vendor } from "#db/column-values.ts";
+
+export { VENDORS, type Vendor } from "#db/column-values.ts";
 
 export const VENDOR_NAMES: Record<Vendor, string> = { greenhouse: "Greenhouse", ashby: "Ashby" };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
@@ -13,13 +14,12 @@ import {
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { eraseUnit } from "#db/erase-unit.ts";
-import { queueExpiredEvents } from "#db/webhook-queue.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addWebhook, listEvents, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
 import { buildEventBody } from "./webhook-deliveries.server.ts";
+import { queueExpiredEvents } from "./webhook-queue.server.ts";
 import { changeWebhook, deleteWebhook, listDeliveries } from "./webhooks.server.ts";
 
 const START = new Date("2026-05-04T10:00:00Z");

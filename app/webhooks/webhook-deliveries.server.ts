@@ -13,7 +13,7 @@ import {
   getBackoffEnd,
   getNextAttemptTime,
   MAX_BACKOFF_MS,
-} from "./webhook.ts";
+} from "./webhook-retries.ts";
 
 /** `status` is null if there was no response. `duration` is in milliseconds. */
 export type Attempt = { status: number | null; failure: string; duration: number };

@@ -1,51 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
+import { WEBHOOK_EVENTS } from "#db/column-values.ts";
 
 export const MAX_WEBHOOKS = 20;
 
-export const WEBHOOK_EVENTS = [
-  "submission.started",
-  "submission.completed",
-  "submission.deleted",
-  "result.rescored",
-  "stage.changed",
-  "note.added",
-  "invitation.created",
-  "invitation.started",
-  "invitation.expired",
-] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-
-const SECOND_MS = 1000;
-
-/** Retry schedule of Standard Webhooks. */
-const RETRY_AFTER_MS = [
-  5 * SECOND_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
-];
-
-/** Return the time of the next attempt after `tries` attempts, or null after the last one. */
-export function getNextAttemptTime(tries: number, now: Date): Date | null {
-  const after = RETRY_AFTER_MS[tries - 1];
-  return after === undefined ? null : new Date(now.getTime() + after);
-}
-
-const BACKOFF_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
-export const MAX_BACKOFF_MS = 5 * MINUTE_MS;
-
-export function getBackoffEnd(failures: number, now: Date): Date {
-  return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
-}
-
-/** Longer than all retries of an event take. */
-export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
-
-export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
-
-export const DELIVERY_RETENTION_MS = 30 * 24 * HOUR_MS;
+export { WEBHOOK_EVENTS, type WebhookEvent } from "#db/column-values.ts";
 
 export type WebhookState = "off" | "switched-off" | "lost" | "failing" | "unused" | "ok";
 

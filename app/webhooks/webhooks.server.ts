@@ -8,15 +8,9 @@ import { Refusal } from "#app/platform/refusal.ts";
 import type { DayRange } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
-import {
-  getWebhookState,
-  MAX_WEBHOOKS,
-  parseWebhookUrl,
-  SECRET_OVERLAP_MS,
-  type WebhookInput,
-  type WebhookRules,
-} from "./webhook.ts";
+import { getWebhookState, MAX_WEBHOOKS, parseWebhookUrl, type WebhookInput, type WebhookRules } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
+import { SECRET_OVERLAP_MS } from "./webhook-retries.ts";
 
 type WebhookContext = { adminId: string; actor: Actor; now: Date };
 

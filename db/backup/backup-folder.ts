@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { formatBytes } from "#app/platform/text/numbers-text.ts";
+import { formatMegabytes } from "../format-bytes.ts";
 import {
   buildCopyName,
   type CopyReason,
@@ -66,7 +66,9 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
     if (free >= needed) break;
   }
   if (free < needed) {
-    throw new Error(`There is not enough disk space: ${formatBytes(free)} free, ${formatBytes(needed)} are needed`);
+    throw new Error(
+      `There is not enough disk space: ${formatMegabytes(free)} free, ${formatMegabytes(needed)} are needed`,
+    );
   }
 }
 

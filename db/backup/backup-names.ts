@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from "#app/platform/time-units.ts";
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const REASONS = ["deletion", "import", "restore", "migration", "on-demand"] as const;
 

@@ -1,10 +1,10 @@
+import { rebuildCounters } from "#app/backups/transfer/rebuild-counters.ts";
 import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { rebuildCounters } from "#db/rebuild-counters.ts";
 import { personOf } from "../demo-people.ts";
 
 const BATCH = 10_000;

@@ -5,6 +5,8 @@ import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { createSession } from "#app/accounts/sessions.server.ts";
 import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
+import { buildDatabase } from "#app/backups/transfer/build-import.ts";
+import { clearWorkFolder, makeWorkFolder, replaceDatabase } from "#app/backups/transfer/replace.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { deleteTest, finishDeletions } from "#app/content/delete-test.server.ts";
 import { parseQuestionCsv } from "#app/content/question-csv.ts";
@@ -18,8 +20,6 @@ import { completeSubmission, findSubmission, startSubmission } from "#app/submis
 import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
-import { buildDatabase } from "#db/transfer/build-import.ts";
-import { clearWorkFolder, makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { failAfterStatement, watchStatements } from "#tests/support/rows/failing-statements.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { logError } from "#app/platform/log.server.ts";
-import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
 
 const RETRY_DELAY_MS = 1000;
 

@@ -6,7 +6,7 @@ import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { translateSentence } from "#app/platform/i18n/languages.server.ts";
 import { isClientAbort, logError } from "#app/platform/log.server.ts";
 import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
-import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
 import { getChangedFields } from "./form-data.server.ts";
 import { getRequestRule } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";

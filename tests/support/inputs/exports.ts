@@ -1,4 +1,4 @@
-import { InvalidFileError } from "#db/transfer/file-texts.ts";
+import { InvalidFileError } from "#app/backups/transfer/file-texts.ts";
 
 export function catchReason(work: () => unknown): string {
   try {

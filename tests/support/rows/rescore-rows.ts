@@ -1,9 +1,9 @@
 import { overlayPoints } from "#app/content/score-key.ts";
+import { getScoreKey } from "#app/content/score-keys.ts";
 import { scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { getScoreKey } from "#db/score-keys.ts";
 
 type RescoreRow = { id: string; testId: string; madeAt: Date; isFinished?: boolean } & (
   | { pointsVersionId: string; undoes?: undefined }

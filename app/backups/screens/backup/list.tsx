@@ -5,7 +5,6 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { getReplicationStatus, MAX_LAG_MS } from "#app/platform/replication.server.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -15,6 +14,7 @@ import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { type BackupFile, getBackupStatus, listBackups } from "../../backups.server.ts";
+import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
 
 export const meta = () => [{ title: "Backups" }];

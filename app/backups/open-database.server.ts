@@ -1,0 +1,43 @@
+/** What backups, the replica and erasures do before the live database is served. */
+import { existsSync } from "node:fs";
+import { redoErasures } from "#app/erasures/index.server.ts";
+import { openLiveDatabase } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { exitWithMessage, log } from "#app/platform/log.server.ts";
+import type { Db } from "#db/client.ts";
+import { clearJournal } from "#db/journal.ts";
+import { hasSnapshots, ReplicaUnusable } from "./replica/litestream.ts";
+import { clearWorkFolder } from "./transfer/replace.ts";
+
+/** Exit with a message if the database cannot be used. */
+export function openServedDatabase(): void {
+  openLiveDatabase({ beforeOpening, beforeServing: repeatErasures });
+}
+
+function beforeOpening(): void {
+  // In development, modules reload while a server is running.
+  if (env.isProduction) clearWorkFolder(env.databasePath);
+  refuseEmptyStart();
+}
+
+/** A new machine must not begin with an empty database if another one has left a replica. */
+function refuseEmptyStart(): void {
+  if (!env.replica || existsSync(env.databasePath)) return;
+  try {
+    if (!hasSnapshots(env.databasePath, env.replica)) return;
+  } catch (error) {
+    if (!(error instanceof ReplicaUnusable)) throw error;
+    exitWithMessage(`The server did not start. REPLICA_URL cannot be read: ${error.message}`);
+  }
+  exitWithMessage(
+    `The server did not start. There is no database ${env.databasePath}, but ${env.replica.url} has one. Make sure that no other server uses it, then run: npm run restore -- --replica`,
+  );
+}
+
+/** Repeat erasures that are missing because the file is older. */
+function repeatErasures(opened: Db): void {
+  const erased = redoErasures(opened.$client, env.databasePath);
+  if (erased === 0) return;
+  log("erased-again", { erased });
+  clearJournal(opened.$client);
+}

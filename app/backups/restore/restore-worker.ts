@@ -1,0 +1,34 @@
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { redoErasures } from "#app/erasures/index.server.ts";
+import { type AuditLine, writeAuditLine } from "#db/audit-line.ts";
+import { workInBackground } from "#db/background.ts";
+import type { CopyFigures } from "#db/backup/check-copy.ts";
+import { closeDatabase, openDatabase } from "#db/client.ts";
+import { prepareRestore, RestoreRefused } from "./restore.ts";
+
+export type RestoreTask = { backup: string; target: string; databasePath: string; line: AuditLine };
+export type RestoreAnswer = { figures: CopyFigures } | { refused: string };
+
+workInBackground();
+parentPort?.postMessage(answer(workerData));
+
+function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAnswer {
+  try {
+    const { figures } = prepareRestore(backup, target, databasePath, new Date());
+    // Opening migrates an older backup. The backup file itself is the copy from before the migration.
+    const db = openDatabase(target, { isChecked: true });
+    redoErasures(db.$client, databasePath);
+    writeAuditLine(db.$client, line);
+    const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
+    closeDatabase(db);
+    rmSync(join(dirname(target), "backup"), { recursive: true, force: true });
+    if (admins === 0)
+      throw new RestoreRefused("This backup has no active admin, so nobody could sign in after the restore.");
+    return { figures };
+  } catch (error) {
+    if (!(error instanceof RestoreRefused)) throw error;
+    return { refused: error.message };
+  }
+}

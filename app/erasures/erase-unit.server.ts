@@ -1,0 +1,102 @@
+/** See docs/develop/decisions/043-erasing-people.md. */
+import { randomBytes } from "node:crypto";
+import type Database from "better-sqlite3";
+import { getStartOfMonth } from "#app/platform/text/date-text.ts";
+import { anonymizeDeliveries, dropInvitedEvents } from "#app/webhooks/index.server.ts";
+import { ERASED_EMAIL } from "#db/erased-email.ts";
+import { oncePerHandle } from "#db/once-per-handle.ts";
+import { deleteSubmissions } from "./delete-submissions.server.ts";
+
+/** Remove the person, or everything about them. */
+export type ErasureKind = "person" | "everything";
+
+export type Unit = { testId: string; emailKey: string };
+
+type StartedSubmission = { id: string; startedAt: number; completedAt: number | null };
+
+const OF_UNIT = "email_key = @emailKey AND test_id = @testId AND is_preview = 0";
+
+/** Shift all times of a submission by the same amount, so that durations stay the same. */
+const SHIFT_TIMES = [
+  `UPDATE answers SET clicked_at = clicked_at - @shift, arrived_at = arrived_at - @shift, shown_at = shown_at - @shift
+    WHERE submission_id = @id`,
+  "UPDATE stage_changes SET changed_at = changed_at - @shift WHERE submission_id = @id",
+  "UPDATE outcomes SET changed_at = changed_at - @shift WHERE submission_id = @id",
+  "UPDATE results SET made_at = made_at - @shift WHERE submission_id = @id AND number = 1",
+];
+const DELETE_PERSONAL = [
+  "DELETE FROM notes WHERE submission_id = @id",
+  "DELETE FROM scorecards WHERE submission_id = @id",
+  "DELETE FROM assignments WHERE submission_id = @id",
+  "DELETE FROM messages WHERE submission_id = @id",
+  "DELETE FROM continuation_codes WHERE submission_id = @id",
+  "DELETE FROM fairness_answered WHERE submission_id = @id",
+  "DELETE FROM resume_links WHERE submission_id = @id",
+  "DELETE FROM candidate_devices WHERE submission_id = @id",
+  "DELETE FROM self_identification_answered WHERE submission_id = @id",
+];
+
+const statements = oncePerHandle((sqlite: Database.Database) => ({
+  begun: sqlite.prepare<[Unit], StartedSubmission>(
+    `SELECT id, started_at AS startedAt, completed_at AS completedAt FROM submissions WHERE ${OF_UNIT}
+        ORDER BY started_at, id`,
+  ),
+  erase: sqlite.prepare(
+    `UPDATE submissions SET email = '${ERASED_EMAIL}', email_key = @key, first_name = '', last_name = '', person_key = '',
+         start_token = NULL, invitation_id = NULL, started_at = started_at - @shift, completed_at = completed_at - @shift,
+         consented_at = consented_at - @shift, hidden_times = NULL, hidden_seconds = NULL, source = '', erased_at = @at
+        WHERE id = @id`,
+  ),
+  moved: SHIFT_TIMES.map((statement) => sqlite.prepare(statement)),
+  deleted: DELETE_PERSONAL.map((statement) => sqlite.prepare(statement)),
+  selectIds: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
+  deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
+  deleteHold: sqlite.prepare(
+    `DELETE FROM erasure_holds WHERE email_key = @emailKey
+          AND NOT EXISTS (SELECT 1 FROM submissions WHERE email_key = @emailKey AND is_preview = 0)`,
+  ),
+}));
+
+export function createErasedKey(): string {
+  return `erased ${randomBytes(16).toString("hex")}`;
+}
+
+/**
+ * Call in a transaction. `key` replaces the email key of all submissions, so that repeats and counters stay correct.
+ */
+export function eraseUnit(
+  sqlite: Database.Database,
+  unit: Unit,
+  { how, key, at, timeZone }: { how: ErasureKind; key: string; at: Date; timeZone: string },
+): void {
+  const { begun, erase, moved, deleted, selectIds, deleteInvitation, deleteHold } = statements(sqlite);
+  if (how === "everything") deleteSubmissions(sqlite, selectIds.all(unit));
+  else {
+    for (const { id, shift } of computeShifts(begun.all(unit), timeZone)) {
+      erase.run({ id, shift, key, at: at.getTime() });
+      for (const statement of moved) statement.run({ id, shift });
+      for (const statement of deleted) statement.run({ id });
+      anonymizeDeliveries(sqlite, id);
+    }
+  }
+  dropInvitedEvents(sqlite, unit);
+  deleteInvitation.run(unit);
+  deleteHold.run({ emailKey: unit.emailKey });
+}
+
+export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly string[]): void {
+  for (const emailKey of emailKeys) statements(sqlite).deleteHold.run({ emailKey });
+}
+
+/**
+ * Return how many milliseconds each submission moves back to the start of its month. Starts in the same month stay in
+ * order.
+ */
+function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return all.map(({ id, startedAt }) => {
+    const moved = Math.max(getStartOfMonth(new Date(startedAt), timeZone).getTime(), last + 1);
+    last = moved;
+    return { id, shift: startedAt - moved };
+  });
+}

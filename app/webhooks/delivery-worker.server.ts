@@ -1,0 +1,203 @@
+/** Send webhook events, independently for each webhook. See docs/develop/decisions/047-webhooks.md. */
+import { setTimeout } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import { log, logError } from "#app/platform/log.server.ts";
+import { traceSending } from "#app/platform/tracing.server.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import type { WebhookRules } from "./webhook.ts";
+import {
+  type Attempt,
+  buildEventBody,
+  type DueEvent,
+  disableWebhook,
+  listDueEvents,
+  openSecrets,
+  recordDelivery,
+  recordFailedAttempt,
+  removeOldDeliveries,
+} from "./webhook-deliveries.server.ts";
+import { queueExpiredEvents } from "./webhook-queue.server.ts";
+import { type Resolve, type Send, sendToWebhook } from "./webhook-request.server.ts";
+
+const POLL_INTERVAL_MS = 250;
+const NEXT_EVENT_DELAY_MS = 20;
+const CHORES_INTERVAL_MS = 60_000;
+const WRITE_RETRY_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 15_000;
+
+const GONE = 410;
+const SECRET_LOST = "The secret can no longer be read because the session secret changed. Create a new secret";
+const KEY_LOST =
+  "The key can no longer be read because the session secret changed. Turn the connection off and on again";
+const REFUSED = "The receiver did not accept the update";
+const NO_ORDER = "The assessment was deleted";
+const NOT_WRITTEN = "The event could not be created. See the server log";
+
+/** Requests to applicant-tracking systems, whose feature imports this one. */
+export type Vendors = {
+  /** Return null if the assessment was deleted. */
+  buildVendorRequest: (db: Db, due: DueEvent, secret: string, origin: string | undefined) => Send | null;
+  isRefusedByVendor: (webhook: DueEvent["webhook"], body: string) => boolean;
+};
+
+type WebhookOptions = {
+  live: LiveDb;
+  vendors: Vendors;
+  rules: WebhookRules;
+  /** Origin of links to results. If it is undefined, events have no links. */
+  origin: string | undefined;
+  answerWithinMs?: number;
+  resolve?: Resolve;
+  clock?: () => Date;
+};
+
+export function createWebhookWorker(options: WebhookOptions) {
+  const {
+    live,
+    vendors,
+    rules,
+    origin,
+    answerWithinMs = RESPONSE_TIMEOUT_MS,
+    resolve,
+    clock = () => new Date(),
+  } = options;
+  const inFlight = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let isStopping = false;
+  let choresAt = 0;
+
+  function step(): number {
+    try {
+      return isStopping ? POLL_INTERVAL_MS : startDue(clock());
+    } catch (error) {
+      logError("webhooks", error);
+      return WRITE_RETRY_MS;
+    }
+  }
+
+  function startDue(now: Date): number {
+    doChores(now);
+    for (const due of listDueEvents(live(), new Set(inFlight.keys()), now)) {
+      const { id } = due.webhook;
+      const delivery = deliver(due)
+        .catch((error: unknown) => logError("webhooks", error, { id: due.delivery.id }))
+        .finally(() => inFlight.delete(id));
+      inFlight.set(id, delivery);
+    }
+    return inFlight.size > 0 ? NEXT_EVENT_DELAY_MS : POLL_INTERVAL_MS;
+  }
+
+  function doChores(now: Date): void {
+    if (now.getTime() < choresAt && choresAt - now.getTime() <= CHORES_INTERVAL_MS) return;
+    queueExpiredEvents(live().$client, now);
+    const hasMore = removeOldDeliveries(live(), now);
+    choresAt = hasMore ? 0 : now.getTime() + CHORES_INTERVAL_MS;
+  }
+
+  async function deliver(due: DueEvent): Promise<void> {
+    const begun = performance.now();
+    const post = compose(due, clock());
+    const answer =
+      typeof post === "string"
+        ? { status: null, failure: post, body: "" }
+        : await traceSending(
+            `webhook ${due.delivery.type}`,
+            () =>
+              sendToWebhook(post, {
+                isPrivateAllowed: rules.isPrivateAllowed,
+                withinMs: answerWithinMs,
+                signal: stopping.signal,
+                ...(resolve && { resolve }),
+              }),
+            (answer) => describeFailure(answer) === "",
+          );
+    if (stopping.signal.aborted && answer.status === null) return;
+    const failure = describeFailure(answer) || (vendors.isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
+    const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };
+    await recordAttempt(due, tried);
+  }
+
+  function compose({ webhook, delivery }: DueEvent, now: Date): Send | string {
+    const secrets = openSecrets(webhook, rules.sessionSecrets, now);
+    const [secret] = secrets;
+    if (secret === undefined) return webhook.vendor ? KEY_LOST : SECRET_LOST;
+    try {
+      if (webhook.vendor) return vendors.buildVendorRequest(live(), { webhook, delivery }, secret, origin) ?? NO_ORDER;
+      const body = buildEventBody(live(), delivery, origin);
+      return { method: "POST", url: webhook.url, headers: buildHeaders(delivery.id, body, secrets, now), body };
+    } catch (error) {
+      logError("webhooks", error, { id: delivery.id });
+      return NOT_WRITTEN;
+    }
+  }
+
+  /** Retry until the result is stored. The webhook's next event waits for it. */
+  async function recordAttempt(due: DueEvent, tried: Attempt): Promise<void> {
+    const now = clock();
+    const { id, type, tries } = due.delivery;
+    log("webhook", { id, webhook: due.webhook.id, type, tries: tries + 1, status: tried.status });
+    for (;;) {
+      try {
+        return storeAttempt(live(), due, tried, now);
+      } catch (error) {
+        logError("webhooks", error, { id });
+      }
+      if (isStopping) return;
+      await setTimeout(WRITE_RETRY_MS, undefined, { ref: false });
+    }
+  }
+
+  return {
+    step,
+    settled: async () => void (await Promise.all(inFlight.values())),
+    stop: () => (isStopping = true),
+    cut: () => stopping.abort(),
+  };
+}
+
+function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
+  if (tried.failure === "") recordDelivery(db, due, tried, now);
+  // A vendor answers 410 for one order.
+  else if (tried.status === GONE && !due.webhook.vendor) disableWebhook(db, due, tried, now);
+  else recordFailedAttempt(db, due, tried, now);
+}
+
+/** Return the Standard Webhooks headers. While a secret is being replaced, both secrets sign. */
+function buildHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "user-agent": "sales-role-assessment",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(" "),
+  };
+}
+
+function describeFailure({ status, failure }: Omit<Attempt, "duration">): string {
+  if (status === null) return failure;
+  if (status >= 200 && status < 300) return "";
+  if (status === GONE) return "The receiver returned 410 Gone";
+  return `The receiver returned ${status}${status >= 300 && status < 400 ? ". Redirects are not followed" : ""}`;
+}
+
+const STOP_TIMEOUT_MS = 3000;
+
+export function runWebhooks(options: WebhookOptions) {
+  const worker = createWebhookWorker(options);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) await setTimeout(worker.step(), undefined, { signal, ref: false }).catch(() => undefined);
+  }
+  const working = work();
+
+  async function stop(): Promise<void> {
+    worker.stop();
+    stopping.abort();
+    await Promise.race([worker.settled(), setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    worker.cut();
+    await Promise.all([working, worker.settled()]);
+  }
+  return { stop };
+}

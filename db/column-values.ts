@@ -1,0 +1,32 @@
+/** The values of text and number columns. Without imports, because browser code reads them too. */
+
+export const ACCESS = ["password", "invitation", "both"] as const;
+export type Access = (typeof ACCESS)[number];
+
+/** The database stores the index, so add new stages at the end. */
+export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The criterion and the anchor as they were worded. `rating` is 1 to 4. Null if it was not asked about. */
+export type Rating = { name: string; rating: number | null; anchor: string };
+
+/** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */
+export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const WEBHOOK_EVENTS = [
+  "submission.started",
+  "submission.completed",
+  "submission.deleted",
+  "result.rescored",
+  "stage.changed",
+  "note.added",
+  "invitation.created",
+  "invitation.started",
+  "invitation.expired",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Applicant-tracking systems that order assessments and get the results in their own format. */
+export const VENDORS = ["greenhouse", "ashby"] as const;
+export type Vendor = (typeof VENDORS)[number];
