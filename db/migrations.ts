@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { isLitestreamTable } from "./litestream-tables.ts";
-import { getPersonKey } from "./migration-rules/0006-person-key.ts";
 import { countResults } from "./migration-rules/0010-count-results.ts";
+import { getPersonKey } from "./migration-rules/0051-person-key.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 
 /** "SRAS". Files with another id are rejected before the first write, unless they are empty. */

@@ -1,4 +1,4 @@
-/** The search key of migration 0006, frozen, because a migration must always give the same rows. */
+/** The search key of migrations 6 and 51, frozen, because a migration must always give the same rows. */
 
 /** Letters that Unicode normalization does not turn into plain letters. */
 const PLAIN_LETTERS: Record<string, string> = {
@@ -19,9 +19,18 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
+/** Signs that people type in place of a plain one, for example "’" for "'". */
+const APOSTROPHES = /[‘’‚‛′‵ʹʻʼʽʾʿˈ`´\uff07\u055a\u05f3\ua78c]/gu;
+const QUOTES = /[“”„‟«»″‴⁗‶‷〝〞〟\uff02\u05f4]/gu;
+const HYPHENS = /[\p{Pd}−⁃]/gu;
+
+function replacePunctuation(text: string): string {
+  return text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(HYPHENS, "-");
+}
+
 function fold(text: string): string {
-  return text
-    .normalize("NFKD")
+  // Normalization turns "´" into a blank, and "ŉ" into an apostrophe and a letter.
+  return replacePunctuation(replacePunctuation(text).normalize("NFKD"))
     .replace(/[\p{M}\p{Cf}\p{Cs}]/gu, "")
     .toLowerCase()
     .normalize("NFKD")
