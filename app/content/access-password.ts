@@ -19,10 +19,13 @@ const TYPOGRAPHIC: [RegExp, string][] = [
   [/\u2026/gu, "..."],
 ];
 
-/** Normalize a password, so that different spellings of the same password are equal. Case matters. */
+/**
+ * Normalize a password, so that different spellings of the same password are equal, also full-width ones. Case matters.
+ */
 export function normalizePassword(password: string): string {
-  const plain = TYPOGRAPHIC.reduce((text, [typed, meant]) => text.replace(typed, meant), password.normalize("NFC"));
-  return trimPassword(plain);
+  const replaceAll = (given: string) => TYPOGRAPHIC.reduce((text, [typed, meant]) => text.replace(typed, meant), given);
+  // Replace first, because NFKC would decompose an acute accent that stands for an apostrophe.
+  return trimPassword(replaceAll(replaceAll(password.normalize("NFC")).normalize("NFKC")));
 }
 
 export const TEST_PASSWORD_REQUIRED = "Test password is required";

@@ -60,6 +60,19 @@ test("an email address keeps its spelling and is compared ignoring case (S39, D3
   expect(emailKey("Ada.Lovelace@Example.COM")).toBe(emailKey("ada.lovelace@example.com"));
 });
 
+test.each([
+  "\uff46\uff55\uff4c\uff4c\uff20\uff45\uff58\uff41\uff4d\uff50\uff4c\uff45\uff0e\uff4f\uff52\uff47",
+  "full\uff20example.org",
+  "full@example\u3002org",
+  "\u3000full@example\uff61org\u3000",
+])("turns the full-width signs of %s into ASCII (18-A8)", (email) => {
+  expect(emailText.parse(email)).toBe("full@example.org");
+});
+
+test("keeps other look-alikes of a letter apart (18-A8)", () => {
+  expect(listMessages(emailText, "\u212aate@example.com")).toEqual(["Please enter a valid email address"]);
+});
+
 test.each(VALID_EMAILS)("accepts the email address %s (18-A8)", (email) => {
   expect(emailText.parse(email)).toBe(email.trim());
 });

@@ -69,9 +69,15 @@ const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${L
 const MAX_EMAIL = 254;
 const INVALID_EMAIL = "Please enter a valid email address";
 
-/** Uppercase letters and the domain's spelling stay as typed. */
+/** Turn full-width signs, which Asian keyboards type, into ASCII. */
+function foldWidth(text: string): string {
+  return text.replace(/[\uff01-\uff5e\u3000]/g, (sign) => sign.normalize("NFKC")).replace(/[\u3002\uff61]/g, ".");
+}
+
+/** Uppercase letters and the domain's spelling stay as typed, except for full-width signs. */
 export const emailText = z
   .string({ error: INVALID_EMAIL })
+  .overwrite(foldWidth)
   .trim()
   .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
   .pipe(z.email({ pattern: EMAIL, error: INVALID_EMAIL, abort: true }).refine(isDeliverable, { error: INVALID_EMAIL }));
