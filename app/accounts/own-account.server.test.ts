@@ -1,3 +1,5 @@
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -27,6 +29,17 @@ beforeEach(() => {
   db = openDatabase(":memory:");
   grace = addAdmin("Grace", "grace@example.com");
   ada = addAdmin("Ada", "ada@example.com");
+});
+
+test("an account password matches in every composition of its accents, also with an older hash", async () => {
+  const [composed, decomposed] = ["Grüße aus Köln é".normalize("NFC"), "Grüße aus Köln é".normalize("NFD")];
+  for (const stored of [await hashPassword(composed), await hashPassword(decomposed), await hash(decomposed)]) {
+    db.update(admins).set({ passwordHash: stored }).where(eq(admins.id, grace.id)).run();
+    for (const typed of [composed, decomposed]) {
+      expect((await verifyAdminPassword(() => db, grace.email, typed))?.id).toBe(grace.id);
+    }
+    expect(await verifyAdminPassword(() => db, grace.email, "Grusse aus Koln e")).toBeNull();
+  }
 });
 
 function addAdmin(firstName: string, email: string): Admin {

@@ -75,8 +75,9 @@ export function createUnknownPassword(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Keyboards compose accents differently, so hash the NFC form. */
 export function hashPassword(password: string): Promise<string> {
-  return withHashSlot(() => hash(password));
+  return withHashSlot(() => hash(password.normalize("NFC")));
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -86,9 +87,12 @@ let dummyHash: Promise<string> | undefined;
  * not reveal which accounts exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  if (passwordHash !== undefined) return verify(passwordHash, password);
   dummyHash ??= hash(randomBytes(16).toString("hex"));
-  await verify(await dummyHash, password);
+  const compared = passwordHash ?? (await dummyHash);
+  // Hashes from before 2026-11-28 are of the password as typed.
+  for (const spelling of new Set([password.normalize("NFC"), password, password.normalize("NFD")])) {
+    if (await verify(compared, spelling)) return passwordHash !== undefined;
+  }
   return false;
 }
 
