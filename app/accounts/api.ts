@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { db, liveDb } from "#app/platform/db.server.ts";
+import { isPageVisit } from "#app/platform/http/request-headers.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, isSetupRequired, listAllAdmins } from "./admins.server.ts";
@@ -40,11 +41,8 @@ const api = apiRoutes(accountCalls, {
      * (CSRF).
      */
     GET: async ({ request, context }) => {
-      const { headers } = request;
-      const destination = headers.get("Sec-Fetch-Dest") ?? "document";
-      const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
-      const isFromElsewhere = /^(?:cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
-      if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
+      const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");
+      if (isFromElsewhere || !isPageVisit(request)) {
         throw new Refusal("forbidden", "To sign out, open this address directly in your browser");
       }
       return redirect(paths.login(), { headers: { "Set-Cookie": await signOut(request, context) } });
@@ -68,9 +66,9 @@ const api = apiRoutes(accountCalls, {
       const userId = params.userId ?? "";
       const verified = await verifyForOwnChange(admin, userId, input, { request, context });
       const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...auditContext, verified });
-      if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
-      // The new password ended all of the account's sessions. Renew the session of the admin who changed it.
-      const cookie = await renewSession({ request, context }, updated);
+      const areSessionsEnded = input.password !== undefined || updated.emailKey !== admin.emailKey;
+      if (updated.id !== admin.id || !areSessionsEnded) return adminForApi(updated);
+      const cookie = await renewSession({ request, context }, updated, admin.isSso);
       return Response.json(adminForApi(updated), { headers: { "Set-Cookie": cookie } });
     },
     DELETE: ({ params, admin, auditContext: { actor, now } }) => {

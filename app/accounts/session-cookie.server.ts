@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -13,13 +14,20 @@ import {
   type SessionOrigin,
   type SignedIn,
 } from "./sessions.server.ts";
+import { isPasswordOff } from "./sso-accounts.server.ts";
 
 const cookie = createSignedCookie("session");
 
-/** Return the admin or viewer of the request's session, even if deactivated, or null. */
+/**
+ * Return the admin or viewer of the request's session, even if deactivated, or null. A session that began with a
+ * password ends if only single sign-on is allowed.
+ */
 export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const token = await findSessionToken(request);
-  return token ? findSessionAdmin(db, token, new Date()) : null;
+  const signedIn = token ? findSessionAdmin(db, token, new Date()) : null;
+  if (!token || !signedIn || signedIn.isSso || !isPasswordOff(signedIn.emailKey)) return signedIn;
+  ignoreStorageErrors(() => deleteSession(db, token));
+  return null;
 }
 
 /**
@@ -34,10 +42,10 @@ export async function startSession(call: RequestContext, admin: Admin, isSso = f
   );
 }
 
-/** Replace a session that the admin's new password ended. Record no sign-in. */
-export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
+/** Replace a session that the admin's new password or email address ended. Record no sign-in. */
+export async function renewSession(call: RequestContext, admin: Admin, isSso = false): Promise<string> {
   await deletePreviousSession(call.request, admin);
-  return cookie.serialize(createSession(db, admin.id, new Date(), getOrigin(call)));
+  return cookie.serialize(createSession(db, admin.id, new Date(), { ...getOrigin(call), isSso }));
 }
 
 function getOrigin({ request, context }: RequestContext): SessionOrigin {

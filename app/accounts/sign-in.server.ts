@@ -3,6 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import { ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { verifyPassword } from "#app/platform/crypto.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { getClientIdentity, type RequestContext, rememberAdmin } from "#app/platform/http/cookies.server.ts";
 import { getPasswordLimit, rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
@@ -15,7 +16,7 @@ import { type Admin, findAdminByEmail } from "./admins.server.ts";
 import type { Credentials } from "./schemas.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
 import { startSession } from "./session-cookie.server.ts";
-import { assertPasswordAllowed } from "./sso-accounts.server.ts";
+import { isPasswordOff, SSO_ONLY } from "./sso-accounts.server.ts";
 
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
@@ -42,15 +43,16 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
 }
 
 async function verifyCredentials(credentials: Credentials, call: RequestContext): Promise<Admin> {
-  const admin = await checkPassword(credentials, call);
+  const isOff = isPasswordOff(emailKey(credentials.email));
+  const admin = isOff ? await rejectPassword(credentials, call) : await checkPassword(credentials, call);
   // An unknown email address gets the same message, so that nobody can find out which accounts exist.
   if (!admin) {
     const { client, account } = await readGuess(credentials.email, call);
     const headers = await getPasswordLimit(client, account);
+    if (env.oidc?.isOnly) throw new Refusal("conflict", SSO_ONLY, { headers });
     throw new Refusal("invalid-credentials", "Invalid credentials", { headers });
   }
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  assertPasswordAllowed(admin);
   if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(await getClientIdentity(call));
   return admin;
 }
@@ -62,6 +64,15 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
 export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
   const { client, account } = await readGuess(email, call);
   return rateLimitPasswordCheck(client, account, () => verifyAdminPassword(liveDb, email, password));
+}
+
+/** Count every password as wrong, so that the limits do not reveal whether it is right. */
+async function rejectPassword({ email, password }: Credentials, call: RequestContext): Promise<null> {
+  const { client, account } = await readGuess(email, call);
+  return rateLimitPasswordCheck(client, account, async () => {
+    await verifyPassword(undefined, password);
+    return null;
+  });
 }
 
 async function readGuess(email: string, call: RequestContext) {
@@ -79,7 +90,7 @@ export async function verifyAdminPassword(live: LiveDb, email: string, password:
 }
 
 /** Do not record rate-limited attempts, which limits the number of audit events. */
-const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
+const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden", "conflict"];
 
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
   if (!RECORDED_REASONS.includes(reason)) return;

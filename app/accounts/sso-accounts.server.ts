@@ -3,34 +3,83 @@ import { and, eq } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { OidcSettings } from "#app/platform/oidc-settings.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-import { emailKey } from "#app/platform/text/text.ts";
+import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
+import { cutText, emailKey, emailText, optionalText } from "#app/platform/text/text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, ssoIdentities, viewerTests } from "#db/schema.ts";
 import { type Admin, findAdminByEmail, isLastAdmin } from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
+import { deleteSessions, type SignedIn } from "./sessions.server.ts";
 import { listSelectedTests, NO_TEST } from "./visible-tests.server.ts";
 import type { Role } from "./visible-tests.ts";
 
-const SSO_ONLY = "Passwords and passkeys are turned off here. Sign in with single sign-on instead";
+/** The words of `log` for refused sign-ins. */
+type SsoReason =
+  | "cookie-missing"
+  | "state-unknown"
+  | "state-expired"
+  | "state-used"
+  | "provider-down"
+  | "provider-refused"
+  | "answer-invalid"
+  | "other-client"
+  | "role-unmapped"
+  | "email-missing"
+  | "email-unverified"
+  | "email-invalid"
+  | "account-deactivated"
+  | "account-linked-to-other"
+  | "account-unknown";
+
+export class SsoRefusal extends Refusal {
+  readonly reason: SsoReason;
+
+  constructor(code: RefusalCode, reason: SsoReason, message: string, cause?: unknown) {
+    super(code, message, { cause });
+    this.reason = reason;
+  }
+}
+
+function refuseAccess(reason: SsoReason): SsoRefusal {
+  return new SsoRefusal("forbidden", reason, "Your email address is not authorized for admin access.");
+}
+
+export const SSO_ONLY = "Passwords and passkeys are turned off here. Sign in with single sign-on instead";
 
 type Policy = Pick<OidcSettings, "isOnly" | "breakGlass"> | null;
 
-/** Throw a Refusal if only single sign-on is allowed and this is not the break-glass account. */
-export function assertPasswordAllowed(admin: Pick<Admin, "emailKey">, policy: Policy = env.oidc): void {
-  if (policy?.isOnly && admin.emailKey !== policy.breakGlass) throw new Refusal("conflict", SSO_ONLY);
+/** Return true if only single sign-on is allowed and this is not the break-glass account. */
+export function isPasswordOff(key: string, policy: Policy = env.oidc): boolean {
+  return policy?.isOnly === true && key !== policy.breakGlass;
+}
+
+export function assertPasswordAllowed(admin: Pick<Admin, "emailKey">): void {
+  if (isPasswordOff(admin.emailKey)) throw new Refusal("conflict", SSO_ONLY);
 }
 
 /** Return true if the account cannot use a password, so a link to choose one would be useless. */
 export function isSsoOnly(db: Db, admin: Pick<Admin, "id" | "emailKey">, policy: Policy = env.oidc): boolean {
-  if (policy?.isOnly && admin.emailKey !== policy.breakGlass) return true;
-  const identity = db.select().from(ssoIdentities).where(eq(ssoIdentities.adminId, admin.id)).get();
-  return identity?.isProvisioned === true;
+  if (isPasswordOff(admin.emailKey, policy)) return true;
+  return findIdentity(db, admin.id)?.isProvisioned === true;
+}
+
+export function findIdentity(db: Db, adminId: string): typeof ssoIdentities.$inferSelect | null {
+  return db.select().from(ssoIdentities).where(eq(ssoIdentities.adminId, adminId)).get() ?? null;
 }
 
 export function unlinkIdentity(db: Db, adminId: string): void {
   db.delete(ssoIdentities).where(eq(ssoIdentities.adminId, adminId)).run();
+}
+
+/** Unlink the owner's identity and end all other sessions. Throw a Refusal if there is no link. */
+export function unlinkOwnIdentity(db: Db, me: Pick<SignedIn, "id" | "sessionId">, actor: Actor, now: Date): void {
+  inTransaction(db, () => {
+    if (!findIdentity(db, me.id)) throw new Refusal("not-found", "This account is not linked to single sign-on");
+    unlinkIdentity(db, me.id);
+    deleteSessions(db, me.id, me.sessionId);
+    recordEvent(db, actor, { event: "sso-unlinked", entityType: "admin", entityId: me.id }, now);
+  });
 }
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -58,11 +107,40 @@ export function readClaim(claims: Claims, name: string): unknown {
   return value;
 }
 
-/** Return the email address if the provider has verified it. Entra ID says so with `xms_edov`, others with `email_verified`. */
-export function findVerifiedEmail({ email, email_verified: isVerified, xms_edov: isOwned }: Claims): string | null {
-  if (typeof email !== "string" || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return null;
-  if (isVerified !== undefined) return isVerified === true ? email : null;
-  return isOwned === true || isOwned === 1 || isOwned === "1" ? email : null;
+/** Some providers send booleans as text or numbers. Null if the claim is missing. */
+function readFlag(claim: unknown): boolean | null {
+  if (claim === undefined || claim === null) return null;
+  return ["true", "1"].includes(String(claim).trim().toLowerCase());
+}
+
+/** Return null if the document says nothing. Entra ID verifies with `xms_edov`, others with `email_verified`. */
+export function readVerification({ email_verified: isVerified, xms_edov: isOwned }: Claims): boolean | null {
+  return readFlag(isVerified) ?? readFlag(isOwned);
+}
+
+type VerifiedEmail = { email: string; problem: null } | { email: null; problem: SsoReason };
+
+/**
+ * Return the email address that the provider has verified. The ID token and the userinfo count separately: the address
+ * and its verification must come from the same document, and no other document may deny it.
+ */
+export function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
+  const stated = documents.flatMap((claims) => {
+    const { email } = claims;
+    return typeof email === "string" && email !== "" ? { email, isVerified: readVerification(claims) } : [];
+  });
+  const found = stated.find(({ isVerified }) => isVerified);
+  if (!found) return { email: null, problem: stated.length > 0 ? "email-unverified" : "email-missing" };
+  const { email } = found;
+  if (!isFormAddress(email)) return { email: null, problem: "email-invalid" };
+  const isDenied = stated.some((other) => other.isVerified === false && emailKey(other.email) === emailKey(email));
+  return isDenied ? { email: null, problem: "email-unverified" } : { email, problem: null };
+}
+
+/** Return true if a form accepts the address and does not change it. Look-alikes would match another account. */
+function isFormAddress(email: string): boolean {
+  const parsed = emailText.safeParse(email);
+  return parsed.success && parsed.data === email && email.normalize("NFKC") === email;
 }
 
 type SsoSettings = Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValues">;
@@ -70,33 +148,43 @@ type SsoSettings = Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValue
 /** `passwordHash` is for a new account. Null if unknown people get none. */
 type SignIn = { address: string; passwordHash: string | null; now: Date };
 
+type Identity = { iss: string; sub: string };
+
+/** `documents` are the ID token and, if it was read, the userinfo. Of other claims, the first document counts. */
+export type ProviderAnswer = Identity & { documents: readonly Claims[] };
+
 /**
- * Return the account of a provider's claims. Link or create it on the first sign-in. Return null for a person without
- * access.
+ * Return the account of a provider's answer. Link or create it on the first sign-in. Throw a Refusal ("forbidden") for
+ * a person without access.
  */
 export function findSsoAccount(
   db: Db,
-  claims: Claims & { iss: string; sub: string },
+  { documents, ...identity }: ProviderAnswer,
   settings: SsoSettings,
   { address, passwordHash, now }: SignIn,
-): Admin | null {
+): Admin {
   return inTransaction(db, () => {
+    const claims: Claims = Object.assign({}, ...documents.toReversed());
     const role = findMappedRole(claims, settings);
-    if (settings.roleClaim !== null && role === null) return null;
-    const linked = findLinkedAccount(db, claims);
-    const email = findVerifiedEmail(claims);
-    const known = linked ?? (email === null ? null : findUnlinkedAccount(db, email));
-    if (known?.deactivatedAt) return null;
+    if (settings.roleClaim !== null && role === null) throw refuseAccess("role-unmapped");
+    const linked = findLinkedAccount(db, identity);
+    if (linked) {
+      if (linked.deactivatedAt) throw refuseAccess("account-deactivated");
+      return updateAccount(db, linked, role, address, now);
+    }
+    const { email, problem } = findVerifiedEmail(documents);
+    if (problem) throw refuseAccess(problem);
+    const known = findAdminByEmail(db, email);
     if (known) {
-      if (!linked) linkIdentity(db, known.id, claims, { isProvisioned: false, address, now });
+      if (findIdentity(db, known.id)) throw refuseAccess("account-linked-to-other");
+      if (known.deactivatedAt) throw refuseAccess("account-deactivated");
+      linkIdentity(db, known.id, identity, { isProvisioned: false, address, now });
       return updateAccount(db, known, role, address, now);
     }
-    if (passwordHash === null || role === null || email === null || findAdminByEmail(db, email)) return null;
-    return provisionAccount(db, { claims, email, role, passwordHash }, address, now);
+    if (passwordHash === null || role === null) throw refuseAccess("account-unknown");
+    return provisionAccount(db, { claims, identity, email, role, passwordHash }, address, now);
   });
 }
-
-type Identity = { iss: string; sub: string };
 
 function findLinkedAccount(db: Db, { iss, sub }: Identity): Admin | null {
   const row = db
@@ -106,13 +194,6 @@ function findLinkedAccount(db: Db, { iss, sub }: Identity): Admin | null {
     .where(and(eq(ssoIdentities.issuer, iss), eq(ssoIdentities.subject, sub)))
     .get();
   return row?.admin ?? null;
-}
-
-/** Return null for an account that another person at the provider already uses. */
-function findUnlinkedAccount(db: Db, email: string): Admin | null {
-  const admin = findAdminByEmail(db, email);
-  const identity = admin && db.select().from(ssoIdentities).where(eq(ssoIdentities.adminId, admin.id)).get();
-  return identity ? null : admin;
 }
 
 type Link = { isProvisioned: boolean; address: string; now: Date };
@@ -144,16 +225,17 @@ function hideAllTests(db: Db, adminId: string): void {
   db.insert(viewerTests).values({ adminId, testId: NO_TEST }).run();
 }
 
-type NewAccount = { claims: Claims & Identity; email: string; role: Role; passwordHash: string };
+type NewAccount = { claims: Claims; identity: Identity; email: string; role: Role; passwordHash: string };
 
 function provisionAccount(
   db: Db,
-  { claims, email, role, passwordHash }: NewAccount,
+  { claims, identity, email, role, passwordHash }: NewAccount,
   address: string,
   now: Date,
 ): Admin {
-  const { given_name: given, family_name: family } = claims;
-  const [firstName, lastName] = [readName(given), readName(family)];
+  const { given_name: given, family_name: family, name } = claims;
+  const lastName = readName(family);
+  const firstName = readName(given) || (lastName === "" ? readName(name) : "");
   const person = { id: newId(), email, emailKey: emailKey(email), firstName, lastName, role };
   const admin = db
     .insert(admins)
@@ -161,10 +243,16 @@ function provisionAccount(
     .returning()
     .get();
   if (role === "viewer") hideAllTests(db, admin.id);
-  linkIdentity(db, admin.id, claims, { isProvisioned: true, address, now });
+  linkIdentity(db, admin.id, identity, { isProvisioned: true, address, now });
   return admin;
 }
 
+const MAX_NAME = 100;
+const nameText = optionalText({ label: "Name", max: MAX_NAME });
+
+/** Return a name that the app's forms accept, without control characters. */
 function readName(claim: unknown): string {
-  return typeof claim === "string" ? claim.trim().slice(0, 100) : "";
+  if (typeof claim !== "string") return "";
+  const plain = claim.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  return nameText.safeParse(cutText(plain, MAX_NAME)).data ?? "";
 }

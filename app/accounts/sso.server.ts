@@ -13,6 +13,7 @@ import {
   type RequestContext,
   readCookie,
 } from "#app/platform/http/cookies.server.ts";
+import { isPageVisit } from "#app/platform/http/request-headers.ts";
 import { countSsoStart } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
@@ -22,7 +23,14 @@ import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { ssoUsedStates } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import { type Claims, findSsoAccount, readClaim } from "./sso-accounts.server.ts";
+import {
+  type Claims,
+  findSsoAccount,
+  type ProviderAnswer,
+  readClaim,
+  readVerification,
+  SsoRefusal,
+} from "./sso-accounts.server.ts";
 
 const TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -95,25 +103,24 @@ export async function finishSso(call: RequestContext): Promise<{ admin: Admin; r
   const settings = requireOidc();
   try {
     const flow = await readFlow(call.request);
-    const claims = await fetchClaims(settings, call.request, flow);
+    const answer = await fetchAnswer(settings, call.request, flow);
     const passwordHash = settings.isProvisioning ? await hashPassword(createUnknownPassword()) : null;
     const context = { address: call.context.clientAddress, passwordHash, now: new Date() };
-    const admin = findSsoAccount(liveDb(), claims, settings, context);
-    if (!admin) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-    return { admin, redirectTo: flow.redirectTo };
+    return { admin: findSsoAccount(liveDb(), answer, settings, context), redirectTo: flow.redirectTo };
   } catch (error) {
-    if (error instanceof Refusal) recordFailedSso(error, call);
+    if (error instanceof SsoRefusal) recordFailedSso(error, call);
     throw error;
   }
 }
 
 async function readFlow(request: Request): Promise<Flow> {
   const parsed = flowSchema.safeParse(await readCookie(flowCookie, request));
-  if (!parsed.success) throw new Refusal("unauthorized", FLOW_ENDED);
+  const end = (reason: SsoRefusal["reason"]) => new SsoRefusal("unauthorized", reason, FLOW_ENDED);
+  if (!parsed.success) throw end("cookie-missing");
   const { state, startedAt } = parsed.data;
-  const isSame = new URL(request.url).searchParams.get("state") === state;
-  const isLive = Math.abs(Date.now() - startedAt) <= FLOW_SECONDS * 1000;
-  if (!isSame || !isLive || !consumeState(db, state, new Date())) throw new Refusal("unauthorized", FLOW_ENDED);
+  if (new URL(request.url).searchParams.get("state") !== state) throw end("state-unknown");
+  if (Math.abs(Date.now() - startedAt) > FLOW_SECONDS * 1000) throw end("state-expired");
+  if (!consumeState(db, state, new Date())) throw end("state-used");
   return parsed.data;
 }
 
@@ -125,7 +132,11 @@ export function consumeState(database: Db, state: string, now: Date): boolean {
   return database.insert(ssoUsedStates).values({ stateHash, usedAt: now }).onConflictDoNothing().run().changes === 1;
 }
 
-async function fetchClaims(settings: OidcSettings, request: Request, { state, nonce, verifier }: Flow) {
+async function fetchAnswer(
+  settings: OidcSettings,
+  request: Request,
+  { state, nonce, verifier }: Flow,
+): Promise<ProviderAnswer> {
   const { search } = new URL(request.url);
   try {
     const config = await discover(settings);
@@ -135,20 +146,31 @@ async function fetchClaims(settings: OidcSettings, request: Request, { state, no
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
-    const claims = tokens.claims();
-    if (!claims) throw new Refusal("invalid-credentials", REJECTED);
-    const { email } = claims;
-    const isComplete =
-      email !== undefined && (settings.roleClaim === null || readClaim(claims, settings.roleClaim) !== undefined);
-    if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
-    const more: Claims = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-    return { ...more, ...claims };
+    const idToken = tokens.claims();
+    if (!idToken) throw new SsoRefusal("invalid-credentials", "answer-invalid", REJECTED);
+    const { iss, sub, azp } = idToken;
+    // The library checks this only for tokens with several audiences.
+    if (azp !== undefined && azp !== settings.clientId) {
+      throw new SsoRefusal("invalid-credentials", "other-client", REJECTED);
+    }
+    const userinfo =
+      isComplete(idToken, settings) || !config.serverMetadata().userinfo_endpoint
+        ? []
+        : [await client.fetchUserInfo(config, tokens.access_token, sub)];
+    return { iss, sub, documents: [idToken, ...userinfo] };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof SsoRefusal) throw error;
     logError("sso-failed", error);
-    if (isUnreachable(error)) throw new Refusal("busy", PROVIDER_DOWN, { cause: error });
-    throw new Refusal("invalid-credentials", REJECTED, { cause: error });
+    if (isUnreachable(error)) throw new SsoRefusal("busy", "provider-down", PROVIDER_DOWN, error);
+    const reason = error instanceof client.AuthorizationResponseError ? "provider-refused" : "answer-invalid";
+    throw new SsoRefusal("invalid-credentials", reason, REJECTED, error);
   }
+}
+
+/** Return true if the userinfo is not needed: it may have the address, its verification or the role. */
+function isComplete(idToken: Claims, { roleClaim }: OidcSettings): boolean {
+  const hasEmail = typeof idToken.email === "string" && readVerification(idToken) !== null;
+  return hasEmail && (roleClaim === null || readClaim(idToken, roleClaim) !== undefined);
 }
 
 /** `fetch` throws a TypeError if there is no connection, and openid-client wraps timeouts. */
@@ -158,13 +180,21 @@ function isUnreachable(error: unknown): boolean {
   return isTimeout || error.message === "fetch failed";
 }
 
-function recordFailedSso({ code }: Refusal, { context }: RequestContext): void {
+function recordFailedSso({ reason }: SsoRefusal, { context }: RequestContext): void {
   const { requestId, clientAddress: address } = context;
-  log("sign-in-refused", { requestId, reason: `sso-${code}`, clientAddress: address });
+  log("sign-in-refused", { requestId, reason: `sso-${reason}`, clientAddress: address });
   const now = new Date();
   const event = { event: "sign-in-failed" as const, detail: { reason: "sso" } };
   // At most one event an hour, because a stranger can cause failures without limit.
   ignoreStorageErrors(() => recordEventOnce(db, { address }, event, getStartOfHour(now), now));
+}
+
+/**
+ * Throw a 403 unless a person opens the address. An image of another site, a prefetch or HEAD must not start or finish
+ * a sign-in.
+ */
+export function assertOpenedByPerson(request: Request): void {
+  if (!isPageVisit(request)) throw new Response("Open this address in your browser", { status: 403 });
 }
 
 /** Redirect people without access to the entry page, and show other refusals on the sign-in page. */

@@ -100,7 +100,7 @@ const currentPasswordMissing = () =>
 type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**
- * Change some or all fields of an account. A new password ends the account's sessions. Throw a Refusal for an inactive
+ * Change some or all fields of an account. A new password or email address ends the account's sessions. Throw a Refusal for an inactive
  * account, a taken email address, a removed last name, a missing current password or a forbidden role change.
  */
 export async function updateAdmin(
@@ -137,6 +137,9 @@ export async function updateAdmin(
       // Queue the message before the address changes, because it goes to the old one.
       queueAccountMessage(db, id, "email", changer.now);
       endLinks(db, id, changer.now);
+      // The account may now belong to a different person.
+      unlinkIdentity(db, id);
+      deleteSessions(db, id);
     }
     if (password !== undefined && passwordHash) {
       const whoSet = id === byAdminId ? "chosen" : "given";

@@ -14,6 +14,7 @@ const EVENTS_BY_GROUP = {
     setup: "created the first admin",
     "user-made": "added a user",
     "sso-linked": "linked an account to single sign-on",
+    "sso-unlinked": "removed the link of an account to single sign-on",
     "sso-provisioned": "created an account by single sign-on",
     "user-invited": "created an invitation link for a user",
     "user-changed": "changed a user",

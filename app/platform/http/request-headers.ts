@@ -19,6 +19,12 @@ export function findApiToken({ url, headers }: Pick<Request, "url" | "headers">)
   return Buffer.from(credentials, "base64").toString("utf8").split(":")[0] ?? "";
 }
 
+/** False for HEAD, prefetches, and what a page loads, such as images and frames. */
+export function isPageVisit({ method, headers }: Request): boolean {
+  const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
+  return method !== "HEAD" && !isPrefetch && (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
+}
+
 /**
  * True if a script of the page sent the request. Browsers send Sec-Fetch-Dest only to secure origins, so fall back to
  * Referer and Accept.

@@ -16,12 +16,13 @@ async function findFreePort(): Promise<number> {
 /** A browser that follows redirects between both sites and keeps their cookies. */
 function openBrowser() {
   const jars = new Map<string, Map<string, string>>();
-  async function get(url: string): Promise<Response> {
+  async function get(url: string, { method = "GET", ...more }: Record<string, string> = {}): Promise<Response> {
     const { origin } = new URL(url);
     const jar = jars.get(origin) ?? new Map<string, string>();
     jars.set(origin, jar);
     const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(url, { redirect: "manual", headers: { Cookie, Accept: "text/html" } });
+    const headers = { Cookie, Accept: "text/html", ...more };
+    const answer = await fetch(url, { method, redirect: "manual", headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
@@ -38,7 +39,8 @@ function openBrowser() {
     }
     return next;
   }
-  return { get, follow };
+  const readCookie = (url: string, name: string) => jars.get(new URL(url).origin)?.get(name) ?? "";
+  return { get, follow, readCookie };
 }
 
 async function startBoth(env: Record<string, string> = {}, issuerHost = "127.0.0.1") {
@@ -155,18 +157,145 @@ test("a provider that calls itself otherwise is refused, and the settings say wh
   await stop();
 });
 
-test("with OIDC_ONLY, a password works only for the break-glass account (C34)", async () => {
-  for (const [breakGlass, status] of [
-    [ADMIN.email, 200],
-    ["other@example.com", 409],
-  ] as const) {
-    const { origin, server, stop } = await startBoth({ OIDC_ONLY: "1", OIDC_BREAK_GLASS: breakGlass });
-    const { email, password } = ADMIN;
-    const body = JSON.stringify({ email, password });
-    const headers = { "Content-Type": "application/json" };
-    const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.singleSignOn());
-    expect(settings.text("main").includes("Nobody can sign in if the provider fails")).toBe(status !== 200);
-    expect((await fetch(`${origin}/api/login`, { method: "POST", headers, body })).status).toBe(status);
-    await stop();
+test("the address and its verification come from one document; the log names each reason (C32)", async () => {
+  const { server, provider, signIn, stop } = await startBoth({ ...ROLES, OIDC_VIEWER_VALUES: "nobody" });
+  const groups = ["hr-admins"];
+  const own = { email: "eve@example.com", email_verified: true };
+  const [ok, refused] = ["/admin", "/?error=unauthorized"];
+  const cases: [userinfo: Partial<Person>, idToken: object, location: string, reason?: string][] = [
+    [{ email: ADMIN.email }, { email_verified: true }, refused, "email-unverified"],
+    [{ email: ADMIN.email, email_verified: false }, { email_verified: true }, refused, "email-unverified"],
+    [{ email_verified: true }, { email: ADMIN.email }, refused, "email-unverified"],
+    [
+      { email: ADMIN.email, email_verified: true },
+      { email: ADMIN.email, email_verified: false },
+      refused,
+      "email-unverified",
+    ],
+    [{ email: ADMIN.email, email_verified: "false" }, {}, refused, "email-unverified"],
+    [{}, {}, refused, "email-missing"],
+    [{ ...own, email: "a,b\u0000<x>@x.example" }, {}, refused, "email-invalid"],
+    [{ ...own, email: ADMIN.email.replace("example", "e\uff58ample") }, {}, refused, "email-invalid"],
+    [{ email: ADMIN.email, email_verified: true, groups: ["sales"] }, {}, refused, "role-unmapped"],
+    [{ email: ADMIN.email, email_verified: true }, { azp: "another-client" }, "/admin/login", "other-client"],
+    [{ ...own, given_name: "Eve\u0000 \u0007", family_name: "x".repeat(200) }, {}, ok],
+    [{ email: ADMIN.email, email_verified: "true" }, {}, ok],
+    [{ email: ADMIN.email, email_verified: true }, { email: ADMIN.email }, ok],
+    [{}, { email: ADMIN.email, xms_edov: "true" }, ok],
+    [{}, { email: ADMIN.email, xms_edov: 1, azp: "assessment" }, ok],
+  ];
+  const reasons = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"sign-in-refused"'))
+      .map((line) => JSON.parse(line).reason);
+  for (const [userinfo, idToken, location, reason] of cases) {
+    provider.setIdTokenClaims(idToken);
+    const before = reasons().length;
+    const seen = await signIn({ sub: userinfo.email === own.email ? "eve" : "ada", groups, ...userinfo });
+    expect([userinfo, idToken, seen.location]).toEqual([userinfo, idToken, location]);
+    if (reason) await expect.poll(() => reasons().slice(before)).toEqual([`sso-${reason}`]);
+    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sso_identities").run());
   }
+  provider.setIdTokenClaims({});
+  const person = { sub: "ada", email: ADMIN.email, email_verified: true, groups };
+  expect((await signIn(person)).location).toBe(ok);
+  expect((await signIn({ ...person, sub: "mallory" })).location).toBe(refused);
+  await expect.poll(() => reasons().at(-1)).toBe("sso-account-linked-to-other");
+  const eve = "SELECT first_name AS first, last_name AS last FROM admins WHERE email = ?";
+  expect(server.withDatabase((sqlite) => sqlite.prepare(eve).get(own.email))).toEqual({
+    first: "Eve",
+    last: "x".repeat(100),
+  });
+  await stop();
+});
+
+test("images of other sites, prefetches and HEAD start and finish no sign-in (C32, R90)", async () => {
+  const { origin, provider, stop } = await startBoth();
+  provider.setPerson(ada);
+  const browser = openBrowser();
+  const start = `${origin}/admin/login/sso`;
+  const callback = await browser.follow(start, /sso\/callback/);
+  const loads: Record<string, string>[] = [
+    { method: "HEAD" },
+    { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Dest": "iframe" },
+    { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" },
+  ];
+  for (const headers of loads) {
+    for (const url of [start, callback]) {
+      const answer = await browser.get(url, headers);
+      expect([headers, url, answer.status, answer.headers.getSetCookie()]).toEqual([headers, url, 403, []]);
+    }
+  }
+  const opened = await browser.get(callback, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" });
+  expect(opened.headers.get("Location")).toBe("/admin");
+  await stop();
+});
+
+test("a changed address or the account page removes the link and ends the account's sessions (C32)", async () => {
+  const { origin, server, signIn, acts, stop } = await startBoth();
+  const root = openVisitor(server.origin, { isAdmin: true });
+  const values = { "First Name": "Grace", "Last Name": "Hopper", Password: "long enough password" };
+  await (await root.visit(paths.newUser())).submit({
+    button: "Add User",
+    values: { ...values, "Email Address": "grace@example.com" },
+  });
+  const grace: Person = { sub: "grace", email: "grace@example.com", email_verified: true };
+  const first = await signIn(grace);
+  const other = await signIn(grace);
+  const linked = () =>
+    server.withDatabase((sqlite) => sqlite.prepare("SELECT subject FROM sso_identities").pluck().all());
+  expect([first.location, linked()]).toEqual(["/admin", ["grace"]]);
+  const account = await (await first.browser.get(`${origin}/admin/account`)).text();
+  expect(account).toContain("Single sign-on");
+  const visitor = openVisitor(server.origin);
+  visitor.cookies.set("session", first.browser.readCookie(origin, "session"));
+  await (await visitor.visit(paths.account())).submit({ button: "Remove Link" });
+  expect(linked()).toEqual([]);
+  expect(acts()).toContain("sso-unlinked");
+  expect((await other.browser.get(`${origin}/admin`)).status).toBe(401);
+  expect((await visitor.visit(paths.account())).text("main")).not.toContain("Remove Link");
+  const again = await signIn(grace);
+  expect(linked()).toEqual(["grace"]);
+  const id = server.withDatabase((sqlite) =>
+    sqlite.prepare<[string], string>("SELECT id FROM admins WHERE email = ?").pluck().get("grace@example.com"),
+  );
+  const form = await root.visit(paths.editUser(id ?? ""));
+  await form.submit({ button: "Save Changes", values: { "Email Address": "other@example.com" } });
+  expect(linked()).toEqual([]);
+  expect((await again.browser.get(`${origin}/admin`)).status).toBe(401);
+  expect((await signIn(grace)).location).toBe("/?error=unauthorized");
+  await stop();
+});
+
+test("with OIDC_ONLY, a right password is answered like a wrong one, except for the break-glass account (C34)", async () => {
+  const { origin, server, signIn, stop } = await startBoth({
+    OIDC_ONLY: "1",
+    OIDC_BREAK_GLASS: "safe@example.com",
+  });
+  const old = openVisitor(server.origin, { isAdmin: true });
+  expect((await old.visit(paths.admin())).status).toBe(401);
+  const { browser } = await signIn(ada);
+  const settings = () => browser.get(`${origin}${paths.singleSignOn()}`).then((page) => page.text());
+  expect(await settings()).toContain("Nobody can sign in if the provider fails");
+  const logIn = async (email: string, password: string) => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ email, password });
+    const answer = await fetch(`${origin}/api/login`, { method: "POST", headers, body });
+    return [answer.status, (await answer.json()).message, answer.headers.getSetCookie().length];
+  };
+  const wrong = [409, "Passwords and passkeys are turned off here. Sign in with single sign-on instead", 0];
+  for (const password of [ADMIN.password, "wrong password"]) {
+    for (const email of [ADMIN.email, "unknown@example.com", "safe@example.com"]) {
+      expect([email, ...(await logIn(email, password))]).toEqual([email, ...wrong]);
+    }
+  }
+  server.withDatabase((sqlite) =>
+    sqlite.prepare("UPDATE admins SET email = 'safe@example.com', email_key = 'safe@example.com'").run(),
+  );
+  expect(await settings()).not.toContain("Nobody can sign in if the provider fails");
+  expect((await logIn("safe@example.com", ADMIN.password))[0]).toBe(200);
+  await stop();
 });

@@ -6,8 +6,9 @@ import Provider from "oidc-provider";
 
 export type Person = {
   sub: string;
-  email: string;
-  email_verified: boolean;
+  email?: string;
+  email_verified?: unknown;
+  xms_edov?: unknown;
   groups?: string[];
   given_name?: string;
   family_name?: string;
@@ -18,11 +19,11 @@ const toJwk = (key: KeyObject) => ({ ...key.export({ format: "jwk" }), kid: rand
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Return the token with another expiry, signed again with the provider's key. */
-function expireIn(token: string, seconds: number, key: KeyObject): string {
+/** Return the token with other claims, signed again with the provider's key. */
+function changeClaims(token: string, changes: object, key: KeyObject): string {
   const [header = "", payload = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const signed = `${header}.${encode({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds })}`;
+  const signed = `${header}.${encode({ ...claims, ...changes })}`;
   return `${signed}.${sign("sha256", Buffer.from(signed), key).toString("base64url")}`;
 }
 
@@ -44,6 +45,7 @@ export async function startIdentityProvider(redirectUri: string) {
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   let idTokenSeconds: number | null = null;
+  let idTokenClaims: object = {};
   let key = createKey();
   const create = () => {
     const provider = new Provider(issuer, {
@@ -51,7 +53,7 @@ export async function startIdentityProvider(redirectUri: string) {
       jwks: { keys: [toJwk(key)] },
       cookies: { keys: ["k".repeat(32)] },
       claims: {
-        openid: ["sub", "groups"],
+        openid: ["sub", "groups", "xms_edov"],
         email: ["email", "email_verified"],
         profile: ["given_name", "family_name"],
       },
@@ -70,11 +72,12 @@ export async function startIdentityProvider(redirectUri: string) {
     });
     const handle = provider.callback();
     return (...[request, response]: Parameters<typeof handle>) => {
-      const seconds = idTokenSeconds;
-      if (request.url === "/token" && seconds !== null) {
+      if (request.url === "/token") {
+        const expiry = idTokenSeconds === null ? {} : { exp: Math.floor(Date.now() / 1000) + idTokenSeconds };
+        const changes = { ...expiry, ...idTokenClaims };
         changeBody(response as ServerResponse, (body) => {
           const { id_token: token, ...answer } = JSON.parse(body);
-          return JSON.stringify({ ...answer, id_token: expireIn(token, seconds, key) });
+          return JSON.stringify(token ? { ...answer, id_token: changeClaims(token, changes, key) } : answer);
         });
       }
       return request.url?.startsWith("/interaction/")
@@ -92,6 +95,10 @@ export async function startIdentityProvider(redirectUri: string) {
     /** Let ID tokens expire after these seconds. Below zero, they have already expired. */
     setIdTokenSeconds: (seconds: number) => {
       idTokenSeconds = seconds;
+    },
+    /** Add claims to the ID token only. The userinfo has those of the person. */
+    setIdTokenClaims: (claims: object) => {
+      idTokenClaims = claims;
     },
     rotateKeys: () => {
       key = createKey();

@@ -7,7 +7,13 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormCheckbox, FormErrors, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import {
+  FormCheckbox,
+  FormErrors,
+  FormField,
+  PasswordField,
+  useIsSending,
+} from "#app/platform/ui/forms/form-field.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
@@ -76,6 +82,33 @@ export const SESSION_FORM = "session";
 export const OTHER_SESSIONS_FORM = "other-sessions";
 
 export const NOTICES_FORM = "notices";
+
+export const SSO_FORM = "single-sign-on";
+
+type SsoCardProps = { provider: string; linked: string; email: string };
+
+export function SsoCard({ provider, linked, email }: SsoCardProps) {
+  const isPending = useIsSending(SSO_FORM);
+  const toast = useActionReply(SSO_FORM)?.toast ?? null;
+  return (
+    <Card title="Single sign-on">
+      <Toaster toast={toast} />
+      <p>
+        Linked to <bdi>{provider}</bdi> since {linked}.
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        If you remove the link, you are signed out everywhere else. Your next single sign-on links the account again if
+        the provider confirms <bdi>{email}</bdi>.
+      </p>
+      <Form method="post" action={paths.account()} replace preventScrollReset className="mt-4">
+        <input type="hidden" name="form" value={SSO_FORM} />
+        <Button variant="secondary" isPending={isPending} pendingText="Removing...">
+          Remove Link
+        </Button>
+      </Form>
+    </Card>
+  );
+}
 
 type NoticesCardProps = { wantsCompletedMail: boolean; isMailOn: boolean };
 

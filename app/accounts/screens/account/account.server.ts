@@ -19,6 +19,7 @@ import {
 import { verifyOwnPassword } from "../../own-password.server.ts";
 import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../schemas.ts";
 import { listSessions, type SignedIn } from "../../sessions.server.ts";
+import { findIdentity, unlinkOwnIdentity } from "../../sso-accounts.server.ts";
 
 const redirectToAccount = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
 
@@ -72,6 +73,21 @@ export const saveNotices = formAction({
   },
   done: () => redirectToAccount("Account updated successfully"),
 });
+
+export const removeSsoLink = formAction({
+  guard: requireViewer,
+  run: ({ guarded: me, context }) => unlinkOwnIdentity(db, me, getActor(me, context), new Date()),
+  done: () => redirectToAccount("The link to single sign-on was removed"),
+  formatRefusal: withPrefix("No link was removed"),
+});
+
+export function readSsoLink(me: SignedIn) {
+  const identity = findIdentity(db, me.id);
+  if (!identity) return null;
+  const { issuer, linkedAt } = identity;
+  const provider = URL.canParse(issuer) ? new URL(issuer).host : issuer;
+  return { provider, linked: formatDateTime(linkedAt, getTimeZone(db, env.timeZone)).text, email: me.email };
+}
 
 export function readSessionRows(me: SignedIn, now: Date) {
   const timeZone = getTimeZone(db, env.timeZone);

@@ -19,6 +19,8 @@ import { listTestChoices } from "../../visible-tests.server.ts";
 import { formatVisibleTests } from "../../visible-tests.ts";
 import {
   readSessionRows,
+  readSsoLink,
+  removeSsoLink,
   saveNames,
   saveNotices,
   savePassword,
@@ -33,6 +35,8 @@ import {
   PASSWORD_FORM,
   PasswordCard,
   SESSION_FORM,
+  SSO_FORM,
+  SsoCard,
 } from "./account-cards.tsx";
 import { readSecondFactor } from "./second-factor/screen.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -55,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     wantsCompletedMail: me.wantsCompletedMail,
     isMailOn: env.mail !== null,
     secondFactor: readSecondFactor(me),
+    ssoLink: readSsoLink(me),
   });
 }
 
@@ -71,6 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = sent.get("form");
   if (form === PASSWORD_FORM) return savePassword(args, sent);
   if (form === SESSION_FORM) return signOutSession(args, sent);
+  if (form === SSO_FORM) return removeSsoLink(args, sent);
   if (form === OTHER_SESSIONS_FORM) return signOutOthers(args, sent);
   return form === NOTICES_FORM ? saveNotices(args, sent) : saveNames(args, sent);
 }
@@ -91,6 +97,7 @@ export default function Account() {
       <NamesCard names={names} account={account} />
       <PasswordCard email={account.email} isMailOn={isMailOn} />
       <SecondFactorCard secondFactor={secondFactor} />
+      {screen.ssoLink && <SsoCard {...screen.ssoLink} />}
       <SessionsCard sessions={sessions} />
       <NoticesCard wantsCompletedMail={wantsCompletedMail} isMailOn={isMailOn} />
     </div>

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
-import { redirectIfRefused, startSso } from "../../sso.server.ts";
+import { assertOpenedByPerson, redirectIfRefused, startSso } from "../../sso.server.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
+  assertOpenedByPerson(request);
   const redirectTo = new URL(request.url).searchParams.get("redirectTo") ?? "";
   return redirectIfRefused(paths.login(redirectTo || undefined), async () => {
     const { url, cookie } = await startSso(redirectTo === "" ? "" : safeAdminPath(redirectTo), { request, context });

@@ -71,9 +71,9 @@ export const action = formAction({
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
     const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...getAuditContext(me, context), verified });
-    // A new password ends all of the account's sessions. Admins who change their own password get a new session.
-    const isOwnPassword = input.password !== undefined && admin.id === me.id;
-    return isOwnPassword ? renewSession({ request, context }, admin) : null;
+    // A new password or email address ends all of the account's sessions. Admins who change their own get a new session.
+    const areSessionsEnded = input.password !== undefined || admin.emailKey !== me.emailKey;
+    return admin.id === me.id && areSessionsEnded ? renewSession({ request, context }, admin, me.isSso) : null;
   },
   done: (session, { request }) =>
     redirectWithToast(
