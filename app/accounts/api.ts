@@ -45,7 +45,9 @@ const api = apiRoutes(accountCalls, {
       if (isFromElsewhere || !isPageVisit(request)) {
         throw new Refusal("forbidden", "To sign out, open this address directly in your browser");
       }
-      return redirect(paths.login(), { headers: { "Set-Cookie": await signOut(request, context) } });
+      // Otherwise, Back could show names from the browser's page cache.
+      const headers = { "Set-Cookie": await signOut(request, context), "Clear-Site-Data": '"cache"' };
+      return redirect(paths.login(), { headers });
     },
   },
   "/api/admin/initial-setup": {

@@ -63,6 +63,7 @@ export default function AdminLayout() {
   const { toast, waiting, adminId, role, name, diskText, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useDrafts(adminId);
+  useReloadFromPageCache();
   return (
     <ToastRegion>
       <AdminFrame role={role} name={name} waiting={waiting} isSetupOnly={isSetupOnly}>
@@ -81,6 +82,19 @@ export default function AdminLayout() {
       <SharedTooltip />
     </ToastRegion>
   );
+}
+
+/** Ask the server again if Back shows a stored page, because the session may have ended. */
+function useReloadFromPageCache() {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      document.body.hidden = true;
+      window.location.reload();
+    };
+    window.addEventListener("pageshow", reload);
+    return () => window.removeEventListener("pageshow", reload);
+  }, []);
 }
 
 function BackupFailed() {

@@ -118,6 +118,13 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await page.unrouteAll({ behavior: "wait" });
   });
 
+  await test.step("Back to a page from the browser's cache asks the server again", async () => {
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await reloaded;
+    await page.getByRole("heading", { name: "Candidate Results Dashboard" }).waitFor();
+  });
+
   await test.step("signing out", async () => {
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "session");
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });

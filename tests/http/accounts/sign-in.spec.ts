@@ -1,3 +1,4 @@
+import { paths } from "#app/platform/paths/paths.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
@@ -115,6 +116,8 @@ test("without JavaScript the guard, sign-in, redirect and sign-out work on every
   const back = await login.submit({ button: "Sign In", values: CREDENTIALS });
   expect(back.path).toBe("/admin/results/x");
   expect(back.message()).toContain("Welcome back, Ada!");
+  const out = await fetch(`${server.origin}${paths.api.logout()}`, { redirect: "manual" });
+  expect(out.headers.get("Clear-Site-Data")).toBe('"cache"');
   expect((await back.follow("Logout")).path).toBe("/admin/login");
 });
 
