@@ -119,14 +119,14 @@ test("rejecting an unknown address takes as much computation as rejecting a know
   );
 });
 
-test("every character of a password counts (R11, R12)", async ({ server }) => {
+test("every character of a password counts, however its accents are composed (R11, R12)", async ({ server }) => {
   const owner = await adminClient(server.origin);
   const long = "correct horse battery staple ".repeat(4);
   const passwords = [
     ["123456", "1234567"],
     [`${long}A`.slice(-100), `${long}B`.slice(-100)],
     ["before\u0000after", "before\u0000else"],
-    ["caf\u00e9 horse", "cafe\u0301 horse"],
+    ["caf\u00e9 horse", "cafe horse"],
     ["🐴🐴🐴🐴🐴🐴", "🐴🐴🐴🐴🐴🐎"],
     ["x".repeat(200), "x".repeat(199)],
   ];
@@ -136,6 +136,7 @@ test("every character of a password counts (R11, R12)", async ({ server }) => {
     const signIn = async (password: unknown) =>
       (await apiClient(server.origin).post("/api/login", { email, password })).status;
     expect([right, created.status, await signIn(wrong), await signIn(right)]).toEqual([right, 201, 401, 200]);
+    expect([right, await signIn(right?.normalize("NFD"))]).toEqual([right, 200]);
   }
   for (const password of ["12345", "x".repeat(201)]) {
     const email = "refused@example.com";
