@@ -32,6 +32,7 @@ export default [
     route("first-steps", "results/screens/show-first-steps.ts"),
     route("results.csv", "results/screens/spreadsheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "results/screens/spreadsheet.ts", { id: "result-sheet-xlsx" }),
+    route("opened-parts", "admin/opened-parts.ts"),
     route("results/stages", "results/screens/stages.ts"),
     route("results/:submissionId?", "results/screens/result.tsx", [
       route("notes/:noteId/delete", "results/screens/delete-note.tsx"),

@@ -139,6 +139,7 @@ export const paths = {
   undoRescore: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}/undo`, {}, page),
   preview: () => "/admin/preview",
 
+  openedParts: () => "/admin/opened-parts",
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
   editSectionName: (testId: string, sectionId: string) =>
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,

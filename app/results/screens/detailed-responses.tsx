@@ -1,7 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
+import { OpenAll } from "#app/platform/ui/forms/open-all.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
 import type { ResponseSection } from "./response-sections.ts";
@@ -12,22 +14,56 @@ type Responses = ResultScreen["responses"];
 const CARD_ID = "responses";
 const getListId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
 
-export function DetailedResponses({ responses }: { responses: Responses }) {
+type DetailedResponsesProps = {
+  responses: Responses;
+  /** Null opens the sections on wide screens only. */
+  opened: boolean | null;
+};
+
+export function DetailedResponses({ responses, opened }: DetailedResponsesProps) {
   const { sections, lost, isLostOnly } = responses;
+  const { pathname, search } = useLocation();
+  const { list, isFolding } = useFoldedOnPhones(opened === null && !isLostOnly);
   return (
     <Card id={CARD_ID} title="Detailed Responses" actions={<p className="tabular-nums">{formatCounts(responses)}</p>}>
-      {(lost > 0 || isLostOnly) && <LostFilter responses={responses} />}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {(lost > 0 || isLostOnly) && <LostFilter responses={responses} />}
+        {!isLostOnly && sections.length > 0 && (
+          <OpenAll part="answers" isOpen={opened} backTo={`${pathname}${search}`} />
+        )}
+      </div>
       {sections.length > 1 && <SectionLinks sections={sections} />}
       {isLostOnly && sections.length === 0 && (
         <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>
       )}
-      <div className="grid gap-2 print:block">
+      {/* React does not know which sections scripts or people have closed, so a change needs new elements. */}
+      <div
+        key={`${opened} ${isLostOnly}`}
+        ref={list}
+        className={`grid gap-2 print:block ${isFolding ? "max-[63.99rem]:scripted:[&_ol]:hidden print:[&_ol]:block" : ""}`}
+      >
         {sections.map((section) => (
-          <SectionResponses key={section.id} section={section} isOpen={isLostOnly} />
+          <SectionResponses key={section.id} section={section} isOpen={isLostOnly || opened !== false} />
         ))}
       </div>
     </Card>
   );
+}
+
+/**
+ * The server cannot know the screen's width, so it sends open sections. `isFolding` is true until scripts have closed
+ * them on a narrow screen.
+ */
+function useFoldedOnPhones(isByWidth: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isFolding, setIsFolding] = useState(isByWidth);
+  useEffect(() => {
+    if (isByWidth && window.matchMedia("(width < 64rem)").matches) {
+      for (const section of list.current?.querySelectorAll("details") ?? []) section.open = false;
+    }
+    setIsFolding(false);
+  }, [isByWidth]);
+  return { list, isFolding };
 }
 
 /** Format as "40 answers · 23 top answers". */
@@ -50,7 +86,7 @@ function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Res
     { text: `Only where points were lost (${lost})`, isLost: true },
   ];
   return (
-    <nav aria-label="Which questions" className="mb-3 flex flex-wrap gap-2 print:hidden">
+    <nav aria-label="Which questions" className="flex flex-wrap gap-2 print:hidden">
       {choices.map(({ text, isLost }) => (
         <Link
           key={text}

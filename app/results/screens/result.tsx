@@ -8,6 +8,7 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { readOpenedParts } from "#app/platform/http/opened-parts.server.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -50,17 +51,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       visibleTests: reader.visibleTests,
     });
     if (past) throw redirect(past);
-    return json({ screen: null }, { status: 404 });
+    return json({ screen: null, opened: null }, { status: 404 });
   }
   markMentionsRead(db, result.submission.id, reader.id, new Date());
   recordViews(db, getAuditContext(reader, context), [result.submission.id], timeZone);
-  return json({ screen: readResultScreen(result, { request, reader, ranges, timeZone }) });
+  const { answers: opened = null } = await readOpenedParts(request);
+  return json({ screen: readResultScreen(result, { request, reader, ranges, timeZone }), opened });
 }
 
 export const action = handleDecisionForm;
 
 export default function ResultRoute() {
-  const { screen } = useLoaderData<typeof loader>();
+  const { screen, opened } = useLoaderData<typeof loader>();
   if (!screen) return <SubmissionNotFound />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-6">
@@ -114,7 +116,7 @@ export default function ResultRoute() {
             score={screen.score}
             nearLine={screen.figures.nearLine}
           />
-          <DetailedResponses responses={screen.responses} />
+          <DetailedResponses key={screen.submissionId} responses={screen.responses} opened={opened} />
           {screen.completed && !screen.isPreview && (
             <AnsweringCard facts={{ ...screen.figures.facts, ...screen.quality }} attempts={screen.attempts} />
           )}

@@ -101,6 +101,27 @@ test("a selected section shows all editable parts (S191–S193, S195–S206)", a
   expect((await page.follow("Back to Tests")).path).toBe(paths.tests());
 });
 
+test("'Open all' opens every question, here and in the next section, without JavaScript (S199–S203)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Opened", sections: [buildSection("Drive", 2), buildSection("Care", 1)] });
+  const admin = openAdmin(server);
+  const listOpen = (page: VisitedPage) => page.texts("article h3 [aria-expanded=true]");
+  const closed = await admin.visit(paths.content({ testId }));
+  expect([listOpen(closed), closed.hasField(optionLabel(1, "A"))]).toEqual([[], false]);
+  const opened = await closed.submit({ button: "Open all" });
+  expect(listOpen(opened)).toEqual(["Question 1", "Question 2"]);
+  expect(opened.field(optionLabel(2, "C")).value).toBe("Drive 2, answer of 10");
+  expect(listOpen(await opened.submit({ button: "Add Question" }))).toHaveLength(3);
+  const next = await opened.follow(/^Care/, SIDEBAR);
+  expect(listOpen(next)).toEqual(["Question 1"]);
+  const folded = await next.follow("Question 1");
+  expect([listOpen(folded), folded.hasButton("Open all")]).toEqual([[], true]);
+  expect(listOpen(await folded.follow("Question 1"))).toEqual(["Question 1"]);
+  await opened.submit({ button: "Close all" });
+  expect(listOpen(await admin.visit(paths.content({ testId })))).toEqual([]);
+});
+
 test("an unknown test is not found; an unknown section selects none (S190, S194)", async ({ server }) => {
   const { testId } = addContent(server);
   const admin = openAdmin(server);

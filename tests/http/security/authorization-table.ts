@@ -161,6 +161,7 @@ export const TABLE: Row[] = [
   ),
   screen("results/screens/result", () => "/admin/results", VIEWED(404), VIEWED(400)),
   screen("results/screens/show-first-steps", () => "/admin/first-steps", SCREEN(302), SCREEN(400)),
+  screen("admin/opened-parts", () => "/admin/opened-parts", VIEWED(302), VIEWED(302)),
   screen("results/screens/stages", () => "/admin/results/stages", VIEWED(302), VIEWED(400)),
   screen(
     "results/screens/delete-note",

@@ -9,6 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
+import { readOpenedParts } from "#app/platform/http/opened-parts.server.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -55,6 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return redirect(paths.content({ testId: test.id, sectionId: first.id }));
   }
   const section = sections.find(({ id }) => id === place.sectionId);
+  const { questions: opensAll = false } = await readOpenedParts(request);
+  const open = opensAll && !place.open?.length ? section?.questions.map(({ id }) => id) : place.open;
   const screen = {
     test: { id: test.id, name: test.name },
     sections: sections.map((each) => ({
@@ -66,7 +69,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     guessing: describeGuessing(sections),
     rescore: readRescoreState(db, test.id),
     schedule: getScheduleNote(test, new Date(), getTimeZone(db, env.timeZone)),
-    section: section ? buildEditedSection(section, place.open ?? [], listFollowUps(db, test.id)) : null,
+    section: section ? buildEditedSection(section, open ?? [], listFollowUps(db, test.id)) : null,
+    opensAll,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
@@ -100,7 +104,7 @@ export default function Content() {
   return (
     <div className="grid gap-6">
       <Toaster toast={reply?.toast} />
-      <EditorProvider place={place} once={screen.once}>
+      <EditorProvider place={place} opensAll={screen.opensAll} once={screen.once}>
         <UnsavedProvider value={unsaved}>
           <EditForm id={PAGE_FORM} />
           <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">

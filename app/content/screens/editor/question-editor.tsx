@@ -193,11 +193,16 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
   );
 }
 
+/** In the URL in place of a question, because no question in the URL opens all. */
+const NO_QUESTION = "none";
+
 /** Open or close a question. It stays open while a text is unsaved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextLocation();
+  const { opensAll } = useEditor();
   const settle = useSaveBeforeClosing();
-  const closed = { ...place, open: place.open?.filter((each) => each !== id) };
+  const left = place.open?.filter((each) => each !== id) ?? [];
+  const closed = { ...place, open: opensAll && left.length === 0 ? [NO_QUESTION] : left };
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     const toggle = event.currentTarget;
     const fields = toggle.closest("article")?.querySelectorAll("textarea, input") ?? [];

@@ -1,6 +1,7 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { OpenAll } from "#app/platform/ui/forms/open-all.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
 import type { EditedSection } from "./edited-section.server.ts";
@@ -65,6 +66,13 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
           </p>
         )}
       </section>
+      {questions.length > 0 && (
+        <OpenAll
+          part="questions"
+          isOpen={questions.every(({ opened }) => opened !== null)}
+          backTo={paths.content({ testId: place.testId, sectionId: id })}
+        />
+      )}
       <ol className="grid gap-3">
         {questions.map((question, index) => (
           <li key={question.id}>

@@ -68,23 +68,24 @@ export type RefusedValue = { control: string; text: string; error: string };
 
 export type SavedText = { before: string; text: string };
 
-type Editor = { place: EditorLocation; once: string; announce: (text: string) => void };
-const EditorContext = createContext<Editor>({ place: {}, once: "", announce: () => undefined });
+/** With `opensAll`, all questions are open unless the URL lists the open ones. */
+type Editor = { place: EditorLocation; opensAll: boolean; once: string; announce: (text: string) => void };
+const EditorContext = createContext<Editor>({ place: {}, opensAll: false, once: "", announce: () => undefined });
 
 export function useEditor(): Editor {
   return useContext(EditorContext);
 }
 
-type EditorProviderProps = { place: EditorLocation; once: string; children: ReactNode };
+type EditorProviderProps = Omit<Editor, "announce"> & { children: ReactNode };
 
 /** The counter makes screen readers announce the same text again. */
-export function EditorProvider({ place, once, children }: EditorProviderProps) {
+export function EditorProvider({ place, opensAll, once, children }: EditorProviderProps) {
   const [{ text, count }, setAnnouncement] = useState({ text: "", count: 0 });
   const [announce] = useState(
     () => (next: string) => setAnnouncement((last) => ({ text: next, count: last.count + 1 })),
   );
   return (
-    <EditorContext.Provider value={{ place, once, announce }}>
+    <EditorContext.Provider value={{ place, opensAll, once, announce }}>
       {children}
       <p aria-live="polite" className="sr-only">
         <span key={count}>{text}</span>
@@ -95,8 +96,10 @@ export function EditorProvider({ place, once, children }: EditorProviderProps) {
 
 export function useNextLocation(): EditorLocation {
   const here = useLocation();
-  const next = useNavigation().location ?? here;
-  return readEditorLocation(new URLSearchParams(next.search));
+  const { place, opensAll } = useEditor();
+  const next = readEditorLocation(new URLSearchParams((useNavigation().location ?? here).search));
+  const isWhole = opensAll && !next.open?.length && next.sectionId === place.sectionId;
+  return isWhole ? { ...next, open: place.open } : next;
 }
 
 /**
