@@ -26,7 +26,13 @@ import {
   test,
 } from "#tests/support/visitors/fixtures.ts";
 import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
-import { expectAccessible, expectEachAccessible, NARROW } from "#tests/support/visitors/screen-looks.ts";
+import {
+  expectAccessible,
+  expectEachAccessible,
+  expectLongListAccessible,
+  NARROW,
+  WIDE,
+} from "#tests/support/visitors/screen-looks.ts";
 import { optionButtons } from "#tests/support/visitors/walk.ts";
 
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
@@ -188,6 +194,65 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
     `/admin/activity?testId=${testId}&page=2`,
     "/admin/activity?testId=gone",
   ]);
+});
+
+test("every row of a list with 50 rows is accessible on a wide page (S109, S175, S281)", async ({ page }) => {
+  const server = await startServer();
+  const long = "konstantinos.papadopoulos-schmidt";
+  const rows = Array.from({ length: 50 }, (_, place) => place);
+  const [testId = ""] = rows.map((place) =>
+    server.addTest({ name: `Test ${place}`, sections: [buildSection("One", 1)] }),
+  );
+  const ids = server.addResults(
+    testId,
+    rows.flatMap((place) => {
+      const email = `${place % 2 ? "jo" : long}${place}@example.com`;
+      return [
+        { email, points: 5 * (place % 3) },
+        { email: `unfinished-${email}`, seconds: null },
+      ];
+    }),
+  );
+  server.withDatabase((sqlite) => {
+    addInvitations(
+      sqlite,
+      testId,
+      rows.map((place) => ({
+        email: `${long}${place}@example.com`,
+        firstName: place % 3 ? "Jo" : LONG_NAME,
+        ...(place % 4 ? {} : { revokedAt: new Date() }),
+      })),
+    );
+    sqlite.prepare("UPDATE submissions SET source = 'Fair ' || (rowid % 50)").run();
+    const admin = sqlite.prepare<[], object>("SELECT * FROM admins").get() ?? {};
+    const names = Object.keys(admin);
+    const insert = sqlite.prepare(`INSERT INTO admins (${names}) VALUES (${names.map((name) => `@${name}`)})`);
+    for (const place of rows) {
+      const email = `${long}${place}@example.com`;
+      insert.run({ ...admin, id: `admin-${place}`, email, email_key: email });
+    }
+  });
+  for (const place of rows) addToken(server, { name: `Script ${place}` });
+  await page.setViewportSize(WIDE);
+  await openAsAdmin(page, "/admin/help", server.origin);
+  for (const path of [
+    "/admin",
+    "/admin/leaderboard",
+    "/admin/activity",
+    "/admin/sources",
+    "/admin/users",
+    "/admin/settings/tokens",
+    "/admin/settings/audit-log",
+    "/admin/privacy/retention",
+    "/admin/outcomes",
+    "/admin/queue",
+    "/admin/tests",
+    `/admin/tests/${testId}/invitations`,
+    `/admin/candidates/${ids[0]}`,
+    "/admin/reports",
+  ])
+    await expectLongListAccessible(page, path);
+  await server.remove();
 });
 
 test("adverse impact works with a keyboard and is accessible with errors and figures (T72, T88)", async ({ page }) => {

@@ -17,6 +17,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ResultCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
@@ -255,7 +256,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
         <Person {...row} to={resultPaths.result(row.id, filter)} lead={<RowCheckbox id={row.id} name={row.name} />} />
       </Cell>
       <Cell place="fact" isOneLine>
-        {row.completed?.text ?? "In Progress"}
+        {row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}
       </Cell>
       <Cell place="fact" isOneLine>
         {row.duration}
@@ -267,7 +268,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
         <StageBadge {...row} />
       </Cell>
       <Cell place="actions">
-        <RowActions id={row.id} name={row.name}>
+        <RowActions id={row.id} name={row.name} isInRow>
           {() => (
             <>
               <RowAction

@@ -159,7 +159,7 @@ function MatchFilter({ filter, today, origins }: ResultFilterFormProps) {
         </fieldset>
         <OriginFilters idPrefix="result" origins={origins} tag={tag} source={source} />
         <FirstAttemptsFilter id="result-first" isAddressed={isFirstOnly} />
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
           <Link
             to={resultPaths.dashboard(clearPopover(filter))}
             preventScrollReset

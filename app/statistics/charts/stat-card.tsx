@@ -12,8 +12,8 @@ type StatCardProps = {
 /** `caption` is only for screen readers, unless `isCaptionShown`. */
 export function StatCard({ name, value, caption, isCaptionShown = false, explanation }: StatCardProps) {
   return (
-    <li className="shrink-0 px-4 py-1.5">
-      <p className="flex items-center gap-1 whitespace-nowrap text-muted text-sm">
+    <li className="flex-[1_1_9.5rem] bg-surface px-2.5 py-1.5 lg:px-4">
+      <p className="flex items-center sm:gap-1 text-muted text-sm max-sm:text-[0.8125rem]">
         {name}
         {explanation && (
           <button
@@ -38,7 +38,7 @@ export function StatCard({ name, value, caption, isCaptionShown = false, explana
 
 export function StatStrip({ children }: { children: ReactNode }) {
   return (
-    <ul className="relative flex divide-x divide-line overflow-x-auto rounded-card border border-line bg-surface shadow-card *:lg:flex-1">
+    <ul className="relative flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
       {children}
     </ul>
   );

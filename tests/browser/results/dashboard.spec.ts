@@ -106,9 +106,8 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await page.keyboard.press("Escape");
     await getRows(page)
       .nth(1)
-      .getByRole("button", { name: /^Actions for/ })
+      .getByRole("link", { name: /View details/ })
       .click();
-    await page.getByRole("link", { name: /View details/ }).click();
     const walk = page.getByRole("navigation", { name: "Results" });
     await expect(walk).toContainText("2 of 3");
     await walk.getByRole("link", { name: "Next result" }).click();
@@ -131,10 +130,10 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
       .first()
       .getByRole("button", { name: /^Actions for/ });
     const link = page.getByRole("link", { name: /^Delete/ });
-    const openDeletion = async () => {
-      await opener.click();
-      await link.click();
-    };
+    const inRow = getRows(page)
+      .first()
+      .getByRole("link", { name: /^Delete/ });
+    await page.setViewportSize({ width: 1000, height: 720 });
     for (const key of ["Enter", "Space", "ArrowDown"]) {
       await opener.press(key);
       await expect(page.getByRole("link", { name: /^View details/ })).toBeFocused();
@@ -146,19 +145,33 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     }
     await opener.click();
     await expect(opener).toHaveAttribute("aria-expanded", "true");
-    await page.getByRole("heading", { name: "Recent Submissions" }).click();
+    // Click the backdrop.
+    await page.mouse.click(500, 60);
     await expect(link).toHaveCount(0);
     await opener.press("ArrowDown");
-    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Delete Submission" });
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect(opener).toBeHidden();
+      await expect(
+        getRows(page)
+          .first()
+          .getByRole("link", { name: /^View details/ }),
+      ).toBeInViewport({ ratio: 1 });
+      await inRow.press("Enter");
+      await dialog.waitFor();
+      await page.keyboard.press("Escape");
+      await expect(inRow).toBeFocused();
+    }
     await expect(getRows(page)).toHaveCount(5);
 
-    await openDeletion();
+    await inRow.click();
     await dialog.waitFor();
     const release = await holdRequests(page);
     const confirm = dialog.getByRole("button", { name: "Delete", exact: true });
@@ -171,7 +184,7 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
 
     const deleteOne = (id: string | undefined) =>
       server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id));
-    await openDeletion();
+    await inRow.click();
     await expect(dialog).toContainText("excellent@example.com");
     deleteOne(ids[3]);
     await confirm.click();
@@ -179,10 +192,35 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await expectListed(page, ["good", "average", "poor"]);
 
     deleteOne(ids[2]);
-    await openDeletion();
+    await inRow.click();
     const gone = page.getByRole("dialog", { name: "Submission Not Found" });
     await expect(gone).toContainText("Another admin may have deleted it.");
     await gone.getByRole("link", { name: "Close" }).click();
     await expectListed(page, ["average", "poor"]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
+
+  test("the match filter's Apply can be pressed, and all figures fit a phone (S97–S100, S105–S107)", async ({
+    page,
+    server,
+  }) => {
+    const { testId } = addTestWith(server, ONE_OF_EACH);
+    await becomeAdmin(page);
+    await page.goto(`/admin?testId=${testId}`, { waitUntil: "load" });
+    await page.locator("summary", { hasText: "Filter" }).click();
+    const popover = page.getByRole("group", { name: "Filter by Candidate Match" });
+    await popover.getByRole("checkbox", { name: "below average" }).check();
+    const apply = popover.getByRole("button", { name: "Apply" });
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    await apply.click();
+    await page.waitForURL((url) => url.searchParams.get("match") === "poor");
+    await expectListed(page, ["poor"]);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const name of ["Total Candidates", "Completed Today", "Avg. Completion Time", "Submissions", "Not finished"])
+      await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toBeInViewport({ ratio: 1 });
   });
 });

@@ -168,7 +168,7 @@ test("filters, pages and 'Back to Dashboard' keep the page size, without JavaScr
   expect(listNames(few)).toEqual(["c50"]);
   const before = await few.follow("Previous");
   expect(listNames(before).slice(0, 1)).toEqual(["c25"]);
-  const result = await before.follow(/./, "tbody tr:first-child");
+  const result = await before.follow(/./, "tbody tr:first-child .person");
   const back = await result.follow("Back to Dashboard");
   expect(back.path).toMatch(new RegExp(`^/admin\\?testId=${testId}&per=25&page=2`));
   const found = await few.submit({ button: "Search", values: { "Search by email or name": "example.com" } });
@@ -190,7 +190,7 @@ test("previous, next and 'Back to Dashboard' follow the filtered list (S116, S12
   const query = `?testId=${testId}&match=gold&match=good&match=poor`;
   const list = await openAdmin(server).list({ testId, bands: ["gold", "good", "poor"] });
   expect(listNames(list)).toEqual(["gold", "good", "poor"]);
-  const second = await openMenu(list, "tbody tr:nth-child(2)").then((menu) => menu.follow(/View details/));
+  const second = await openMenu(list, "tbody tr:nth-child(2)").then((menu) => menu.follow(/View details/, ".row-menu"));
   expect(second.path).toBe(`/admin/results/${good}${query}`);
   const walk = "nav[aria-label='Results']";
   expect(second.text(walk)).toContain("2 of 3");
@@ -213,7 +213,7 @@ test("deleting asks for confirmation and keeps the filter, without JavaScript (S
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const query = `?testId=${testId}&search=e`;
   const list = await openAdmin(server).list({ testId, search: "e" });
-  const dialog = await openMenu(list, "tbody tr:nth-child(3)").then((menu) => menu.follow(/Delete/));
+  const dialog = await openMenu(list, "tbody tr:nth-child(3)").then((menu) => menu.follow(/Delete/, ".row-menu"));
   expect(dialog.text("dialog h2")).toBe("Delete Submission");
   expect(dialog.text("dialog")).toContain(
     "Are you sure you want to delete the submission from good@example.com? This action cannot be undone and will permanently remove all associated data.",
@@ -240,7 +240,7 @@ test("deleting a submission that another admin deleted reports an error (S118, S
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
   const menu = await openMenu(list, "tbody tr:first-child");
-  const dialog = await menu.follow(/Delete/);
+  const dialog = await menu.follow(/Delete/, ".row-menu");
   expect(dialog.text("dialog")).toContain("gold@example.org");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(ids[4]));
   const refused = await dialog.submit({ button: "Delete" });
@@ -248,7 +248,7 @@ test("deleting a submission that another admin deleted reports an error (S118, S
   expect(refused.message()).toContain("Failed to delete submission. This submission no longer exists");
   expect(listNames(refused)).toEqual(["excellent", "good", "average", "poor"]);
 
-  const gone = await menu.follow(/Delete/);
+  const gone = await menu.follow(/Delete/, ".row-menu");
   expect(gone.text("dialog h2")).toBe("Submission Not Found");
   expect(gone.text("dialog")).toContain("Another admin may have deleted it.");
   const back = await gone.follow("Close");
@@ -259,7 +259,7 @@ test("deleting a submission that another admin deleted reports an error (S118, S
 test("a failed deletion shows 'Error' and keeps the row (S122)", async ({ server }) => {
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
-  const dialog = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/));
+  const dialog = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/, ".row-menu"));
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
   const failed = await dialog.submit({ button: "Delete" });

@@ -58,7 +58,10 @@ test("the dashboard lists completed submissions with links to their results (S94
   expect(row).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M/);
   for (const text of ["42s", "60.0%", "AVERAGE MATCH"]) expect(row).toContain(text);
   expect(page.text("main")).not.toContain("unfinished@example.com");
-  const result = await (await page.submit({ button: "Actions for Grace Hopper" })).follow(/View details/);
+  expect(page.find("tbody [data-place=email]").attribs.title).toBe("listed@example.com");
+  expect(page.texts("tbody time")).toHaveLength(1);
+  expect(page.find("tbody time").attribs.datetime).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+  const result = await page.follow("View details of Grace Hopper");
   expect([result.url.pathname, result.heading()]).toEqual([resultPaths.result(id), "Grace Hopper"]);
 });
 
@@ -127,13 +130,23 @@ test("Detailed Responses start with counts, and a URL parameter filters lost poi
   expect((await lost.follow("All questions (6)")).texts("main li:has(h4)")).toHaveLength(6);
 });
 
-test("response sections are collapsed, and expanded to show where points were lost (H26, 22-4)", async ({ server }) => {
+test("answers are open until somebody closes them, and this is remembered without JavaScript (H26, S143–S149)", async ({
+  server,
+}) => {
   const { id } = completeOne(server, "collapsed@example.com");
+  const { id: nextId } = completeOne(server, "collapsed-too@example.com");
   const open = "#responses details[open]";
-  const all = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
-  expect(all.findAll(open)).toHaveLength(0);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const all = await visitor.visit(resultPaths.result(id));
+  expect(all.findAll(open)).toHaveLength(2);
   expect(all.findAll("main details li:has(h4)")).toHaveLength(6);
-  expect((await all.follow("Only where points were lost (2)")).findAll(open)).toHaveLength(1);
+  const closed = await all.submit({ button: "Close all" });
+  expect([closed.path, closed.findAll(open).length]).toEqual([resultPaths.result(id), 0]);
+  const next = await visitor.visit(resultPaths.result(nextId));
+  expect(next.findAll(open)).toHaveLength(0);
+  expect((await next.follow("Only where points were lost (2)")).findAll(open)).toHaveLength(1);
+  await next.submit({ button: "Open all" });
+  expect((await visitor.visit(resultPaths.result(id))).findAll(open)).toHaveLength(2);
 });
 
 test("an unfinished submission shows the number of answers, 'In Progress' and no score (S111, S113, S136)", async ({

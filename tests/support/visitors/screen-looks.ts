@@ -10,7 +10,7 @@ import { expect } from "#tests/support/servers/http-fixtures.ts";
 import { templateFolder } from "#tests/support/servers/template.ts";
 
 export const NARROW = { width: 320, height: 800 };
-const WIDE = { width: 1280, height: 800 };
+export const WIDE = { width: 1280, height: 800 };
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const REPEATED_ROWS = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];
@@ -61,6 +61,18 @@ export async function expectEachAccessible(page: Page, paths: string[]): Promise
     else await page.goto(path);
     await expectAccessible(page, path);
   }
+}
+
+/** Check every row of a long list on a wide page, without colors, which repeat. */
+export async function expectLongListAccessible(page: Page, path: string): Promise<void> {
+  await page.evaluate(navigateInApp, path);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(async (values) => {
+    const rules = { "color-contrast": { enabled: false } };
+    const { violations } = await window.axe.run({ runOnly: { type: "tag", values }, rules, preload: false });
+    return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html}`);
+  }, WCAG_22_AA);
+  expect([...found, ...(await findSidewaysScroll(page))], path).toEqual([]);
 }
 
 async function navigateInApp(path: string): Promise<void> {

@@ -68,7 +68,7 @@ export function Person({
 function Address({ email, to }: { email: string; to: string | undefined }) {
   if (to === undefined)
     return (
-      <span data-place="email" dir="auto" className="text-muted text-sm max-sm:sr-only">
+      <span data-place="email" dir="auto" title={email} className="text-muted text-sm max-sm:sr-only">
         {email}
       </span>
     );
@@ -77,6 +77,7 @@ function Address({ email, to }: { email: string; to: string | undefined }) {
       to={to}
       data-place="email"
       dir="auto"
+      title={email}
       className="relative z-1 text-muted text-sm hover:underline max-sm:not-focus:sr-only"
     >
       {email}
