@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import { getStartOfMonth } from "#app/platform/text/date-text.ts";
-import { anonymizeDeliveries, dropInvitedEvents } from "#app/webhooks/index.server.ts";
+import { anonymizeDeliveries, dropInvitedEvents, dropVendorReports } from "#app/webhooks/index.server.ts";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
 import { oncePerHandle } from "#db/once-per-handle.ts";
 import { deleteSubmissions } from "./delete-submissions.server.ts";
@@ -80,6 +80,7 @@ export function eraseUnit(
     }
   }
   dropInvitedEvents(sqlite, unit);
+  dropVendorReports(sqlite);
   deleteInvitation.run(unit);
   deleteHold.run({ emailKey: unit.emailKey });
 }

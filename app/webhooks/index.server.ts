@@ -4,6 +4,7 @@ export type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
 export {
   anonymizeDeliveries,
   dropInvitedEvents,
+  dropVendorReports,
   queueDeletedEvents,
   queueExpiredEvents,
   queueInvitedEvents,

@@ -60,6 +60,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
             created_at = (SELECT started_at FROM submissions WHERE id = @id)
         WHERE submission_id = @id`,
   ),
+  dropReports: sqlite.prepare("UPDATE webhooks SET report = '', reported_at = NULL WHERE report <> ''"),
   dropInvited: sqlite.prepare(
     `DELETE FROM webhook_deliveries WHERE submission_id IS NULL AND invitation_id IN
        (SELECT id FROM invitations WHERE email_key = @emailKey AND test_id = @testId)`,
@@ -103,6 +104,11 @@ export function queueMissedOrder(sqlite: Database.Database, id: string, now: Dat
 /** Call before an erased person's invitation is deleted. */
 export function dropInvitedEvents(sqlite: Database.Database, unit: { emailKey: string; testId: string }): void {
   statements(sqlite).dropInvited.run(unit);
+}
+
+/** Call when a person is erased, because an applicant-tracking system's error report may name anyone. */
+export function dropVendorReports(sqlite: Database.Database): void {
+  statements(sqlite).dropReports.run();
 }
 
 /** Remove the times when an erased person took the test. Pending events are still sent, without names. */
