@@ -53,7 +53,9 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
-  if (/^\/(?:test|i|r|admin|api)(?:\/|$)/i.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
+  const isOfOneTest = /^\/candidate\/?$/i.test(c.req.path) && c.req.query("testId") !== undefined;
+  if (isOfOneTest || /^\/(?:test|i|r|admin|api)(?:\/|$)/i.test(c.req.path))
+    c.res.headers.set("X-Robots-Tag", "noindex");
   if (/^\/brand\//i.test(c.req.path)) c.res.headers.set("Content-Security-Policy", PICTURE_POLICY);
   if (/^\/(?:test|i|r|admin\/reset-password)\//i.test(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
 };

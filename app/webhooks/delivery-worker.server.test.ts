@@ -98,6 +98,31 @@ async function work(worker: Worker, until = Number.POSITIVE_INFINITY): Promise<v
 const stored = (id: string) => listDeliveries(db, id).reverse();
 const webhook = (id: string) => getWebhook(db, id) ?? expect.fail("It is gone");
 
+test("a Retry-After header delays the webhook's events, up to a day", async () => {
+  for (const [header, wait] of [
+    ["3600", HOUR],
+    ["999999999", DAY],
+    [new Date(Math.ceil((START + 2 * HOUR) / SECOND) * SECOND).toUTCString(), 2 * HOUR],
+    ["1", 5 * SECOND],
+    ["soon", 5 * SECOND],
+  ] as const) {
+    db.$client.exec("DELETE FROM webhooks");
+    now = START;
+    const { receiver } = await receive((response) => response.writeHead(503, { "Retry-After": header }).end());
+    complete();
+    const worker = openWorker();
+    await stepOnce(worker);
+    const waited = (nextMoment() ?? 0) - now;
+    expect([header, Math.floor(waited / SECOND)]).toEqual([header, expect.closeTo(wait / SECOND, -1)]);
+    now += wait - 10 * SECOND;
+    if (wait > 10 * SECOND) await stepOnce(worker);
+    expect(receiver.requests()).toBe(1);
+    now += 20 * SECOND;
+    await stepOnce(worker);
+    expect(receiver.requests()).toBe(2);
+  }
+});
+
 test("an event is sent once and passes the Standard Webhooks verifier (C11)", async () => {
   const { id, receiver } = await receive();
   const submissionId = complete();

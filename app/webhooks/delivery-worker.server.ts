@@ -18,6 +18,7 @@ import {
 } from "./webhook-deliveries.server.ts";
 import { queueExpiredEvents } from "./webhook-queue.server.ts";
 import { type Resolve, type Send, sendToWebhook } from "./webhook-request.server.ts";
+import { parseRetryAfter } from "./webhook-retries.ts";
 
 const POLL_INTERVAL_MS = 250;
 const NEXT_EVENT_DELAY_MS = 20;
@@ -99,7 +100,7 @@ export function createWebhookWorker(options: WebhookOptions) {
     const post = compose(due, clock());
     const answer =
       typeof post === "string"
-        ? { status: null, failure: post, body: "" }
+        ? { status: null, failure: post, body: "", retryAfter: undefined }
         : await traceSending(
             `webhook ${due.delivery.type}`,
             () =>
@@ -114,7 +115,7 @@ export function createWebhookWorker(options: WebhookOptions) {
     if (stopping.signal.aborted && answer.status === null) return;
     const failure = describeFailure(answer) || (vendors.isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
     const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };
-    await recordAttempt(due, tried);
+    await recordAttempt(due, tried, answer.retryAfter);
   }
 
   function compose({ webhook, delivery }: DueEvent, now: Date): Send | string {
@@ -132,13 +133,14 @@ export function createWebhookWorker(options: WebhookOptions) {
   }
 
   /** Retry until the result is stored. The webhook's next event waits for it. */
-  async function recordAttempt(due: DueEvent, tried: Attempt): Promise<void> {
+  async function recordAttempt(due: DueEvent, tried: Attempt, retryAfter: string | undefined): Promise<void> {
     const now = clock();
+    const notBefore = parseRetryAfter(retryAfter, now);
     const { id, type, tries } = due.delivery;
     log("webhook", { id, webhook: due.webhook.id, type, tries: tries + 1, status: tried.status });
     for (;;) {
       try {
-        return storeAttempt(live(), due, tried, now);
+        return storeAttempt(live(), due, tried, now, notBefore);
       } catch (error) {
         logError("webhooks", error, { id });
       }
@@ -155,11 +157,11 @@ export function createWebhookWorker(options: WebhookOptions) {
   };
 }
 
-function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
+function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date, notBefore: Date | null): void {
   if (tried.failure === "") recordDelivery(db, due, tried, now);
   // A vendor answers 410 for one order.
   else if (tried.status === GONE && !due.webhook.vendor) disableWebhook(db, due, tried, now);
-  else recordFailedAttempt(db, due, tried, now);
+  else recordFailedAttempt(db, due, tried, now, notBefore);
 }
 
 /** Return the Standard Webhooks headers. While a secret is being replaced, both secrets sign. */

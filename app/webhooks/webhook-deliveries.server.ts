@@ -12,7 +12,7 @@ import {
   GIVE_UP_AFTER_MS,
   getBackoffEnd,
   getNextAttemptTime,
-  MAX_BACKOFF_MS,
+  MAX_RETRY_AFTER_MS,
 } from "./webhook-retries.ts";
 
 /** `status` is null if there was no response. `duration` is in milliseconds. */
@@ -61,10 +61,10 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
     });
 }
 
-/** Ignore a backoff that is too long, because it means that the clock was set back. */
+/** Ignore a backoff that is longer than any that is stored, because it means that the clock was set back. */
 function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
   const rest = backoffUntil.getTime() - now.getTime();
-  return rest > 0 && rest <= MAX_BACKOFF_MS;
+  return rest > 0 && rest <= MAX_RETRY_AFTER_MS;
 }
 
 /**
@@ -97,17 +97,23 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt:
 }
 
 /**
- * Schedule a retry and start a backoff. If the endpoint has failed for days, give up the events that have been pending
+ * Schedule a retry and start a backoff. Both last until `notBefore` at least, which the receiver asked for. If the endpoint has failed for days, give up the events that have been pending
  * that long.
  */
-export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
+export function recordFailedAttempt(
+  db: Db,
+  { webhook, delivery }: DueEvent,
+  attempt: Attempt,
+  now: Date,
+  notBefore: Date | null = null,
+): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     // If the URL was edited during the request, the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
     const next = getNextAttemptTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(attempt, now), ...(next ? { dueAt: next } : { failedAt: now }) })
+      .set({ ...attemptColumns(attempt, now), ...(next ? { dueAt: latest(next, notBefore) } : { failedAt: now }) })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     const failures = stored.failures + 1;
@@ -122,12 +128,16 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, att
       .set({
         failures,
         failingSince,
-        backoffUntil: getBackoffEnd(failures, now),
+        backoffUntil: latest(getBackoffEnd(failures, now), notBefore),
         ...(isLost && { lostSince: stored.lostSince ?? now }),
       })
       .where(eq(webhooks.id, webhook.id))
       .run();
   });
+}
+
+function latest(one: Date, other: Date | null): Date {
+  return other && other > one ? other : one;
 }
 
 /** Turn a webhook off. Its pending events are sent if an admin turns it on again. */

@@ -18,7 +18,10 @@ type SendOptions = {
   resolve?: Resolve;
 };
 
-type WebhookResponse = { status: number; failure: ""; body: string } | { status: null; failure: string; body: "" };
+/** `retryAfter` is the response's Retry-After header. */
+type WebhookResponse =
+  | { status: number; failure: ""; body: string; retryAfter: string | undefined }
+  | { status: null; failure: string; body: ""; retryAfter?: undefined };
 
 class NotSentError extends Error {}
 
@@ -100,7 +103,7 @@ function send(
   addresses: LookupAddress[],
   { method, headers, body }: Send,
   signal: AbortSignal,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; retryAfter: string | undefined }> {
   const isSecure = url.protocol === "https:";
   const options: RequestOptions = {
     method,
@@ -117,7 +120,8 @@ function send(
       const status = answer.statusCode ?? 0;
       const parts: Buffer[] = [];
       let bytes = 0;
-      const finish = () => resolve({ status, body: Buffer.concat(parts).toString("utf8") });
+      const retryAfter = answer.headers["retry-after"];
+      const finish = () => resolve({ status, body: Buffer.concat(parts).toString("utf8"), retryAfter });
       answer.on("data", (part: Buffer) => {
         bytes += part.length;
         if (bytes <= MAX_RESPONSE_BYTES) return void parts.push(part);

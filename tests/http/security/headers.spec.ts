@@ -146,6 +146,15 @@ test("only files with a hash in their name are cached forever (R82, R83)", async
   expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
+test("links to one test are kept out of search engines by a header that crawlers may read", async ({ server }) => {
+  const testId = server.addTest({ name: "Not for search engines" });
+  const readRobots = async (path: string) => (await sendRaw(server, "GET", path)).headers["x-robots-tag"];
+  expect(await readRobots(`/candidate?testId=${testId}`)).toBe("noindex");
+  expect(await readRobots("/i/unknown")).toBe("noindex");
+  expect(await readRobots("/candidate")).toBeUndefined();
+  expect((await sendRaw(server, "GET", "/robots.txt")).text).not.toMatch(/Disallow: \/(?:i|candidate)/);
+});
+
 test("no response allows another origin (CORS) (R84)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);

@@ -2,7 +2,7 @@ type Answer = { address: string; status: number; text: string; header: (name: st
 
 export function findHeaderFaults({ address, status, text, header }: Answer): string[] {
   const isApi = address.startsWith("/api/");
-  const isHidden = /^\/(?:test|i|admin|api)(?:\/|$)/.test(address);
+  const isHidden = /^\/(?:test|i|admin|api)(?:\/|$)|^\/candidate\?testId=/.test(address);
   const rules: [name: string, isDue: boolean, allowed: RegExp][] = [
     ["cache-control", true, /^(?:private, )?no-store$/],
     ["x-content-type-options", true, /^nosniff$/],
