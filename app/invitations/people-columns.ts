@@ -82,6 +82,9 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
     else if (unclear >= 0) assign(unclear, "name");
     else if (roles.length > 1 && meanings.some((meaning) => meaning === null)) lowerCertainty("guessed");
   }
+  // Address books have several columns of addresses. A row's first filled one is used.
+  if (certainty === "certain")
+    for (const [index, meaning] of meanings.entries()) if (meaning?.role === "email") assign(index, "email");
   return { roles, certainty };
 }
 

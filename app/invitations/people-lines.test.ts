@@ -233,7 +233,7 @@ test("a column with external ids is read; one that is too long is reported (C63,
     { email: "bo@example.org", firstName: "Bo" },
   ]);
   expect(people[1]).not.toHaveProperty("externalId");
-  expect(badLines).toEqual([{ line: 4, reason: "External ID must be at most 100 characters" }]);
+  expect(badLines).toMatchObject([{ line: 4, reason: "External ID must be at most 100 characters" }]);
   expect(unreadColumns).toEqual(["City"]);
 });
 
@@ -353,4 +353,61 @@ test("any text is read or refused with messages, and no address is read twice (P
       for (const { firstName, lastName } of found.people) expect(firstName + lastName).not.toMatch(/\p{Cc}/u);
     }),
   );
+});
+
+test.each([
+  "ida@example,com",
+  "Ida;ida@example,com",
+  "ida@example,com;Ida;Park",
+  "ada@example.org\nida@example,com",
+  "Email,First Name\nida@example,com,Ida",
+  "Ada Quill <ada@example.org>, ida@example,com; Ben Stone <ben@example.org>",
+  "Ida <ida@example,co.uk>",
+])("an address with a comma in place of its dot is refused as a whole: %j", (text) => {
+  const { people, badLines } = read(text);
+  expect(people.map(({ email }) => email).filter((email) => email.startsWith("ida"))).toEqual([]);
+  expect(people.map(({ firstName }) => firstName)).not.toContain("com");
+  expect(badLines).toMatchObject([
+    { text: expect.stringContaining("ida@example,co"), reason: expect.stringMatching(/^“ida@example,co.*” is not an/) },
+  ]);
+});
+
+test("a refused line is quoted, and cut if it is long", () => {
+  expect(read(`ada@example.org\n  Ben\t Stone  \n`).badLines).toMatchObject([{ line: 2, text: "Ben Stone" }]);
+  expect(read(`ada@example.org\nben ${"x".repeat(500)}`).badLines[0]?.text).toHaveLength(121);
+});
+
+test.each([
+  [
+    "Google",
+    "First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Value",
+    "Ada,Quill,,,Work,ada@example.org,+1 555",
+    "Ben,Stone,* Home,ben@example.org,,,",
+  ],
+  [
+    "Outlook",
+    "First Name,Last Name,E-mail Address,E-mail 2 Address,E-mail 3 Address,Business Phone",
+    "Ada,Quill,,,ada@example.org,1",
+    "Ben,Stone,ben@example.org,other@example.org,,2",
+  ],
+  [
+    "LinkedIn",
+    "First Name,Last Name,URL,Email Address,Company",
+    "Ada,Quill,x,ada@example.org,A",
+    "Ben,Stone,y,ben@example.org,B",
+  ],
+  [
+    "HubSpot",
+    "Record ID,First Name,Last Name,Email,Work email,Lead Status",
+    "1,Ada,Quill,,ada@example.org,New",
+    "2,Ben,Stone,ben@example.org,,New",
+  ],
+  [
+    "Apple",
+    "First Name;Last Name;Email (Home);Email (Work)",
+    "Ada;Quill;;ada@example.org",
+    "Ben;Stone;ben@example.org;",
+  ],
+])("a person's first filled address is used from several columns: %s", (_, ...lines) => {
+  expect(readNames(lines.join("\n"))).toEqual(["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org"]);
 });

@@ -7,7 +7,7 @@ import {
   removeByteOrderMarks,
 } from "#app/platform/text/csv.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
-import { emailKey } from "#app/platform/text/text.ts";
+import { cutText, emailKey } from "#app/platform/text/text.ts";
 import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
 import { type InvitedPerson, MAX_PEOPLE, personLineSchema } from "./invitation-input.ts";
 import {
@@ -22,7 +22,7 @@ import { readRecord } from "./person-line.ts";
 import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
 /** `line` is numbered as in a text editor, including empty lines. */
-type BadLine = { line: number; reason: string };
+type BadLine = { line: number; text: string; reason: string };
 export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
 export type ReadPeople =
   | {
@@ -65,13 +65,14 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   const used = columns?.headings.length || columns?.certainty === "chosen" ? columns : null;
   for (const record of body) {
     const { line } = record;
+    const quoted = quoteLine(record.text);
     const readings: Reading[] = line < (used?.firstLine ?? 0) ? [ABOVE_HEADINGS_ERROR] : readRecord(record, used);
     for (const reading of readings) {
       const person = validatePerson(reading);
       const before = typeof person === "string" ? undefined : lineByEmail.get(emailKey(person.email));
-      if (typeof person === "string") badLines.push({ line, reason: person });
+      if (typeof person === "string") badLines.push({ line, text: quoted, reason: person });
       else if (before !== undefined)
-        badLines.push({ line, reason: `${person.email} is already listed on line ${before}` });
+        badLines.push({ line, text: quoted, reason: `${person.email} is already listed on line ${before}` });
       else {
         lineByEmail.set(emailKey(person.email), line);
         people.push(person);
@@ -81,6 +82,13 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   if (people.length > MAX_PEOPLE) return buildTooManyError(people.length, "person", "people");
   const isOrderAssumed = columns === null && body.some((record) => isRow(record) && countFilledCells(record) > 2);
   return { ok: true, people, badLines, unreadColumns, asked, isOrderAssumed };
+}
+
+const MAX_QUOTED_LINE = 120;
+
+function quoteLine(text: string): string {
+  const line = text.trim().replace(/\s+/gu, " ");
+  return line.length > MAX_QUOTED_LINE ? `${cutText(line, MAX_QUOTED_LINE)}…` : line;
 }
 
 const ABOVE_HEADINGS_ERROR = "This line comes before the column names";

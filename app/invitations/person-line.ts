@@ -2,6 +2,7 @@ import { type CsvRecord, unescapeFormula } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findDelimiter, type PeopleColumns } from "./people-columns.ts";
 import {
+  findSplitAddress,
   hasBracketedAddress,
   MORE_THAN_ONE,
   type Reading,
@@ -18,6 +19,8 @@ export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Re
   const isTable = columns !== null && columns.roles.length > 1 && !isAlone;
   if (isTable && columns.headings.length > 0) return [readRow(record, columns)];
   if (isRecipients(record)) return readRecipients(record.text);
+  const split = findSplitAddress(record.text);
+  if (split) return [`“${split}” is not an email address`];
   if (isTable) return [readRow(record, columns)];
   if (record.broken) return [record.broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced"];
   return readCells(
@@ -39,13 +42,17 @@ function findLastFilled(cells: string[]): number {
   return cells.findLastIndex((cell) => cell !== "");
 }
 
-function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
+function readRow({ text, cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
   if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced";
   const getCell = (role: ColumnRole) => {
     const at = roles.indexOf(role);
     return at < 0 ? "" : trimCell(cells[at] ?? "");
   };
-  const [reading = "", ...others] = readAddresses(getCell("email"));
+  const emails = roles.flatMap((role, at) => (role === "email" ? [trimCell(cells[at] ?? "")] : []));
+  const email = emails.find((cell) => cell.includes("@")) ?? emails.find((cell) => cell !== "") ?? "";
+  const split = findSplitAddress(text);
+  if (split && email !== "" && split.startsWith(email)) return `“${split}” is not an email address`;
+  const [reading = "", ...others] = readAddresses(email);
   if (others.length > 0) return MORE_THAN_ONE;
   if (typeof reading === "string") return reading;
   const names = { firstName: stripListMark(getCell("firstName")), lastName: getCell("lastName") };

@@ -56,9 +56,22 @@ function readPieces(pieces: string[]): Reading[] {
   );
 }
 
+/** Text such as "ida@example,com": an address without a dot, then a separator and a top-level domain. */
+const SPLIT_ADDRESS = /[^\s,;<>"|]+@[\p{L}\p{N}-]+[,;]\s?(?:\p{Ll}{2,10}\.)?\p{Ll}{2,10}(?=\s*(?:[,;>|\t"]|$))/gu;
+
+/** Return an address whose dot was typed as a comma, as it stands in the text. Null if there is none. */
+export function findSplitAddress(text: string): string | null {
+  return text.match(SPLIT_ADDRESS)?.[0] ?? null;
+}
+
 function splitPieces(text: string): string[] {
   const pieces = [""];
   let isQuoted = false;
+  const split = findSplitAddress(text);
+  if (split !== null) {
+    const [before = "", ...after] = text.split(split);
+    return [...splitPieces(before), split, ...splitPieces(after.join(split))];
+  }
   for (const sign of text) {
     if (sign === '"') isQuoted = !isQuoted;
     if (!isQuoted && SEPARATORS.includes(sign)) pieces.push("");

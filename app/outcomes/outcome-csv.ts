@@ -9,17 +9,20 @@ import {
   removeByteOrderMarks,
   unescapeFormula,
 } from "#app/platform/text/csv.ts";
+import { fold } from "#app/platform/text/fold.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { cutText } from "#app/platform/text/text.ts";
 import type { Outcome } from "./outcome.ts";
 import { isQuota, parseQuota, QUOTA_ERROR } from "./outcome-schemas.ts";
 
 export const MAX_OUTCOME_LINES = 1000;
 const MAX_LINE_LENGTH = 5000;
+const MAX_QUOTED_LINE = 120;
 
 /** `change` has only the filled cells, so that an empty cell keeps what is stored. */
-export type OutcomeLine = { line: number; reference: string; email: string; change: Partial<Outcome> };
-/** `line` is numbered as in a text editor. */
-export type BadLine = { line: number; reason: string };
+export type OutcomeLine = { line: number; text: string; reference: string; email: string; change: Partial<Outcome> };
+/** `line` is numbered as in a text editor. `text` is the beginning of the line. */
+export type BadLine = { line: number; text: string; reason: string };
 export type ParsedOutcomes = { ok: true; lines: OutcomeLine[]; badLines: BadLine[] } | { ok: false; message: string };
 
 const COLUMNS = {
@@ -101,28 +104,43 @@ const HEADER_ERROR =
   OUTCOME_COLUMNS.map((column) => COLUMNS[column]).join(", ");
 
 function readLine(line: number, cells: string[], columns: (Column | null)[]): OutcomeLine | BadLine {
+  const text = cutText(cells.filter((cell) => cell !== "").join(", "), MAX_QUOTED_LINE);
   const getCell = (column: Column) => cells[columns.indexOf(column)] ?? "";
   const [reference, email] = [getCell("reference"), getCell("email")];
   if (reference === "" && email === "")
-    return { line, reason: "This line has neither a reference nor an email address" };
+    return { line, text, reason: "This line has neither a reference nor an email address" };
   const change: Partial<Outcome> = {};
   for (const column of ["stayed", "stayed12"] as const) {
     const cell = getCell(column);
     const stayed = cell === "" ? undefined : parseStayed(cell);
-    if (stayed === null) return { line, reason: `${COLUMNS[column]}: “${cell.slice(0, 40)}” is neither yes nor no` };
+    if (stayed === null)
+      return { line, text, reason: `${COLUMNS[column]}: “${cell.slice(0, 40)}” is neither yes nor no` };
     if (stayed !== undefined) change[column] = stayed;
   }
   for (const column of ["quotaPercent", "quotaPercent12"] as const) {
     const quota = parseQuota(getCell(column));
-    if (!isQuota(quota)) return { line, reason: `${COLUMNS[column]}: ${QUOTA_ERROR}` };
+    if (!isQuota(quota)) return { line, text, reason: `${COLUMNS[column]}: ${QUOTA_ERROR}` };
     if (quota !== null) change[column] = quota;
   }
-  return { line, reference, email, change };
+  return { line, text, reference, email, change };
 }
 
+/** Yes and no, and how spreadsheet programs write true and false, in the languages that candidates can have. */
+const YES = new Set(
+  "yes y true 1 1.0 1,0 ja wahr j oui vrai o sí si verdadero sì vero sim verdadeiro waar tak prawda evet doğru sann はい 真 true() نعم صحيح כן אמת"
+    .split(" ")
+    .map(fold),
+);
+const NO = new Set(
+  "no n false 0 0.0 0,0 nein falsch non faux falso não nao nee onwaar nie fałsz hayır yanlış nej falskt いいえ 偽 false() لا خطأ לא שקר"
+    .split(" ")
+    .map(fold),
+);
+
 function parseStayed(cell: string): boolean | null {
-  if (/^(?:yes|y|true|1)$/i.test(cell)) return true;
-  return /^(?:no|n|false|0)$/i.test(cell) ? false : null;
+  const word = fold(cell);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
 }
 
 export type TemplateRow = { reference: string; email: string; name: string; hired: string; outcome: Outcome };

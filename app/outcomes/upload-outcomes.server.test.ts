@@ -103,7 +103,20 @@ test("each line with a mistake is listed with its reason and left out (T116)", (
     [9, expect.stringContaining("Nobody marked Hired on this test has the reference")],
     [11, expect.stringContaining("already on line 10")],
   ]);
+  expect(badLines[0]?.text).toBe("grace@example.com, perhaps");
+  expect(plan.badLines.at(-1)?.text).toBe("grace@example.com, 60");
   expect(plan.changed.map(({ line, outcome }) => [line, outcome.quotaPercent])).toEqual([[10, 50]]);
+});
+
+test.each([
+  [true, ["yes", "WAHR", "Ja", "VRAI", "oui", "VERDADERO", "sí", "VERO", "1.0", "1,0", "EVET", "DOĞRU", "sann"]],
+  [false, ["No", "FALSCH", "nein", "FAUX", "FALSO", "não", "ONWAAR", "FAŁSZ", "HAYIR", "YANLIŞ", "0.0"]],
+  [null, ["#REF!", "#BEZUG!", "2", "maybe"]],
+])("yes and no are read as spreadsheets write them: %s", (stayed, words) => {
+  const text = ["Email,Still Here After 6 Months", ...words.map((word) => `a@example.com,"${word}"`)].join("\n");
+  const { lines, badLines } = parse(text);
+  const expected = words.map(() => stayed);
+  expect(stayed === null ? badLines.map(() => null) : lines.map(({ change }) => change.stayed)).toEqual(expected);
 });
 
 test("a file that is no list of outcomes is rejected with what to do (T116)", () => {

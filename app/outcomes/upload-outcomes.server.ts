@@ -69,11 +69,11 @@ export function planOutcomes(db: Db, testId: string, lines: readonly OutcomeLine
   };
   const lineByResult = new Map<string, number>();
   const plan: OutcomePlan = { changed: [], sameCount: 0, badLines: [] };
-  for (const { line, change, ...person } of lines) {
+  for (const { line, text, change, ...person } of lines) {
     const result = findResult(index, person);
     const reason = typeof result === "string" ? result : findProblem(result, change, lineByResult.get(result.id));
     if (typeof result === "string" || reason !== null) {
-      plan.badLines.push({ line, reason: reason ?? "" });
+      plan.badLines.push({ line, text, reason: reason ?? "" });
       continue;
     }
     lineByResult.set(result.id, line);

@@ -266,9 +266,16 @@ function BadLines({ screen: { badLines, badCount } }: { screen: Screen }) {
   return (
     <Card title="Bad lines">
       <ul aria-label="Bad lines" className="grid gap-1 text-sm">
-        {badLines.map(({ line, reason }) => (
-          <li key={line} className="wrap-anywhere">
+        {badLines.map(({ line, text, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a line can have several errors
+          <li key={index} className="wrap-anywhere">
             <span className="font-semibold tabular-nums">Line {line}:</span> <bdi>{reason}</bdi>
+            {!reason.includes(`“${text}”`) && (
+              <span className="text-muted">
+                {" "}
+                In “<bdi>{text}</bdi>”
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -125,9 +125,12 @@ function BadLines({ screen: { badCount, badLines } }: { screen: Preview }) {
   return (
     <Notice title={`${formatCount(badCount, "line")} left out`} tone="destructive">
       <ul aria-label="Errors" className="grid list-disc gap-1 pl-5">
-        {badLines.map(({ line, reason }) => (
+        {badLines.map(({ line, text, reason }) => (
           <li key={line} className="wrap-anywhere">
-            Line {line}: {reason}
+            Line {line}: {reason}{" "}
+            <span className="text-muted">
+              In “<bdi>{text}</bdi>”
+            </span>
           </li>
         ))}
       </ul>

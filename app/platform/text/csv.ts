@@ -125,15 +125,21 @@ const OTHER_FILE_TYPES: [start: string, message: string][] = [
   ["%PDF-", "This file is a PDF, not a CSV file"],
   ["PK\x03\x04", `This file is a spreadsheet or a ZIP archive, not a CSV file. ${SAVE_AS_UTF8}`],
   ["\xd0\xcf\x11\xe0", `This file is a spreadsheet, not a CSV file. ${SAVE_AS_UTF8}`],
-  ["\xff\xfe", `This file is UTF-16. ${SAVE_AS_UTF8}`],
-  ["\xfe\xff", `This file is UTF-16. ${SAVE_AS_UTF8}`],
 ];
+
+/** Byte order marks. Excel's "Unicode Text" is UTF-16. */
+const UTF_16 = [
+  ["\xff\xfe", "utf-16le"],
+  ["\xfe\xff", "utf-16be"],
+] as const;
 
 export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
   if (bytes.byteLength === 0) return { ok: false, message: "This file is empty" };
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   const otherKind = OTHER_FILE_TYPES.find(([first]) => start.startsWith(first));
   if (otherKind) return { ok: false, message: otherKind[1] };
+  const wide = UTF_16.find(([mark]) => start.startsWith(mark));
+  if (wide) return { ok: true, text: new TextDecoder(wide[1]).decode(bytes) };
   const text = new TextDecoder().decode(bytes);
   if (text.includes("\0")) return { ok: false, message: `This is not a text file. ${SAVE_AS_UTF8}` };
   try {
