@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
@@ -108,6 +108,11 @@ export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
 
 export function isLiveToken(db: Db, id: string, now: Date): boolean {
   return findLiveToken(db, id, now) !== null;
+}
+
+export function isTokenUsed(db: Db, id: string): boolean {
+  const isUsed = and(eq(apiTokens.id, id), isNotNull(apiTokens.lastUsedAt));
+  return db.select({ id: apiTokens.id }).from(apiTokens).where(isUsed).get() !== undefined;
 }
 
 export function revokeTokenIfLive(db: Db, id: string, actor: Actor, now: Date): void {

@@ -9,7 +9,7 @@ export { type Admin, assertStillAdmin, findActiveAdmin, isSetupRequired } from "
 export { type ApiCall, findApiAdmin, requireApiAdmin } from "./api-auth.server.ts";
 export { accountCalls } from "./api-contract.ts";
 export { apiRoutes, readJson, refusalResponse } from "./api-route.server.ts";
-export { countLiveTokens, createToken, isLiveToken, revokeTokenIfLive } from "./api-tokens.server.ts";
+export { countLiveTokens, createToken, isLiveToken, isTokenUsed, revokeTokenIfLive } from "./api-tokens.server.ts";
 export {
   type Author,
   findAdmin,

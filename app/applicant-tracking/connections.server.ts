@@ -21,6 +21,11 @@ const PUSHED: Record<Vendor, { url: string; events: WebhookEvent[] }> = {
   },
 };
 
+/** Return the address that updates go to. An existing connection keeps its own. */
+export function getUpdateUrl(db: Db, vendor: Vendor): string {
+  return findConnection(db, vendor)?.url ?? PUSHED[vendor].url;
+}
+
 export function findConnection(db: Db, vendor: Vendor): Webhook | null {
   return db.select().from(webhooks).where(eq(webhooks.vendor, vendor)).get() ?? null;
 }
@@ -75,7 +80,8 @@ export function turnOn(
     const token = { id: tokenId, name: VENDOR_NAMES[vendor], scope: "integration", expiresAt: null } as const;
     const text = createToken(db, token, maker, now);
     const values = {
-      ...PUSHED[vendor],
+      events: PUSHED[vendor].events,
+      url: getUpdateUrl(db, vendor),
       vendor,
       tokenId,
       adminId: maker.id,

@@ -73,12 +73,20 @@ export function placeOrder(
   });
 }
 
-/** Shorten long names, because the vendor's user cannot correct them. */
+/** Clean and shorten names, because the vendor's user cannot correct them here. */
 function parsePerson({ firstName, lastName, email }: NewOrder["person"]): InvitedPerson {
-  const shortened = { firstName: cutText(firstName, MAX_NAME), lastName: cutText(lastName, MAX_NAME), email };
-  const parsed = invitedPersonSchema.safeParse(shortened);
+  const parsed = invitedPersonSchema.safeParse({
+    firstName: cleanName(firstName),
+    lastName: cleanName(lastName),
+    email,
+  });
   if (!parsed.success) throw new Refusal("unprocessable", parsed.error.issues[0]?.message ?? "The person is not valid");
   return parsed.data;
+}
+
+/** Replace line ends, tabs and other control characters, and broken Unicode. */
+function cleanName(name: string): string {
+  return cutText(name.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim(), MAX_NAME);
 }
 
 function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author, now: Date): string {

@@ -1,3 +1,4 @@
+import { isTokenUsed } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -28,6 +29,7 @@ export function readVendor(vendor: Vendor, now: Date): VendorView {
     return { vendor, name, isOn: false, webhookId, state, trouble: null, delivered: null, report: null };
   }
   const { state, trouble, delivered } = toWebhookView(connection, { timeZone, now });
+  const isCalled = connection.tokenId !== null && isTokenUsed(db, connection.tokenId);
   const isUnused = delivered === null && trouble === null;
   const { id, report, reportedAt } = connection;
   return {
@@ -36,7 +38,7 @@ export function readVendor(vendor: Vendor, now: Date): VendorView {
     isOn: true,
     webhookId: id,
     delivered,
-    state: isUnused ? { text: "On", tone: "normal" } : state,
+    state: !isUnused ? state : { text: isCalled ? "On" : "Waiting for the first call", tone: "normal" },
     trouble: hasLiveToken(db, connection, now) ? trouble : KEY_ENDED,
     report: report ? { text: report, at: reportedAt && formatDateTime(reportedAt, timeZone) } : null,
   };

@@ -20,7 +20,8 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { Vendor } from "#app/webhooks/index.ts";
 import { buildTurnOnSchema, findVendor, requireVendor } from "../connection-input.ts";
-import { requireMail, turnOn } from "../connections.server.ts";
+import { getUpdateUrl, requireMail, turnOn } from "../connections.server.ts";
+import { tryAshbyKey } from "../vendor-key.server.ts";
 import { listAddresses, readVendor } from "./connection.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.name ?? "Page Not Found" }];
@@ -45,6 +46,7 @@ export const action = formAction({
     const vendor = requireVendor(params.vendor);
     requireMail(vendor, "conflict");
     await confirmPassword(me, password, { request, context });
+    if (vendorKey !== null) await tryAshbyKey(getUpdateUrl(db, vendor), vendorKey);
     const maker = { id: me.id, address: context.clientAddress };
     return turnOn(db, vendor, vendorKey, maker, env.webhooks, new Date());
   },
@@ -190,6 +192,12 @@ function Addresses({ screen: { vendor, name, addresses } }: { screen: Screen }) 
             ? "Send these addresses to partners@greenhouse.io, and the key to your account manager there."
             : "Send these addresses and the key to your contact at Ashby."}
         </p>
+        {addresses.some(({ url }) => !url.startsWith("https:")) && (
+          <Notice title="These addresses do not work yet" tone="destructive">
+            {name} calls only https addresses. Ask the person who runs this server to set PUBLIC_ORIGIN to its https
+            address, then send the addresses that this page shows.
+          </Notice>
+        )}
         {addresses.map(({ name: call, url }) => (
           <CopyField key={call} id={call.replace(/\W/g, "-")} label={call} value={url} copied="Address copied">
             Copy
@@ -204,9 +212,10 @@ function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
   const trail = [...INTEGRATIONS_TRAIL, { text: screen.name, to: paths.vendor(screen.vendor) }];
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title={`${screen.name} Is On`} trail={trail} takesFocus />
+      <PageHeader title={`Your Key for ${screen.name}`} trail={trail} takesFocus />
       <Notice title="Copy the key now">
-        You cannot see this key again. For a new key, turn the connection off and on again.
+        You cannot see this key again. For a new key, turn the connection off and on again. The connection works once{" "}
+        {screen.name} has called this server with it.
       </Notice>
       <Card>
         <CopyField id="vendor-key" label="API key" value={apiKey} copied="Key copied">

@@ -1,15 +1,18 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { beginInvitedTest, finishTest, readExample, startConnected } from "./support.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { ADMIN } from "#tests/support/servers/server.ts";
+import { startVendorReceiver } from "#tests/support/servers/vendor-receiver.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { addConnectionThatIsOff, beginInvitedTest, finishTest, readExample, startConnected } from "./support.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
 test("Ashby starts and cancels assessments and gets the result (C72, C74)", async () => {
   const { server, mailServer, receiver, visitor, testId, call, close } = await startConnected("ashby", "ashby-key-1");
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE webhooks SET url = ? WHERE vendor = 'ashby'").run(`${receiver.origin}/assessment.update`),
-  );
+  expect(receiver.received.splice(0)).toMatchObject([{ path: "/assessment.update", key: "ashby-key-1:" }]);
+  expect((await visitor.visit(paths.vendor("ashby"))).text("main")).toContain("Waiting for the first call");
   const example = { ...readExample("ashby-start"), assessment_type_id: testId };
   const start = (change: object = {}) => call("POST", "assessment.start", { ...example, ...change });
   let id = "";
@@ -88,3 +91,27 @@ test("Ashby starts and cancels assessments and gets the result (C72, C74)", asyn
 function status(value: string) {
   return { identifier: "status", label: "Status", type: "string", value };
 }
+
+test("a key is turned on only after Ashby has accepted it, and http addresses are named as a problem (C72)", async () => {
+  const receiver = await startVendorReceiver();
+  const { server, close } = await startMailingServer({ WEBHOOKS_ALLOW_PRIVATE: "1" });
+  addConnectionThatIsOff(server, receiver.origin);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const values = { "Ashby API Key": "ashby-key-2", "Your Password": ADMIN.password };
+  const turnOn = async () => (await visitor.visit(paths.vendor("ashby"))).submit({ button: "Turn On", values });
+  for (const [status, text] of [
+    [401, "Ashby does not know this key"],
+    [403, "may not write candidates"],
+    [503, "Ashby could not be reached"],
+  ] as const) {
+    receiver.react(status);
+    const refused = await turnOn();
+    expect([refused.status, refused.text("body")]).toEqual([status === 503 ? 409 : 400, expect.stringContaining(text)]);
+    expect((await visitor.visit(paths.integrations())).text("main")).toContain("Ashby Off");
+  }
+  receiver.react(200, '{"success":false,"errors":["assessment_not_found"]}');
+  const page = await turnOn();
+  expect(page.text("main")).toContain("These addresses do not work yet");
+  await close();
+  await receiver.close();
+});

@@ -16,12 +16,14 @@ test("Greenhouse sends a test and reads the result, with its documented requests
   let id = "";
 
   await test.step("the key is shown once, with the addresses to give to Greenhouse", async () => {
-    expect([page.heading(), page.headers["cache-control"]]).toEqual(["Greenhouse Is On", "no-store"]);
+    expect([page.heading(), page.headers["cache-control"]]).toEqual(["Your Key for Greenhouse", "no-store"]);
     expect(page.field("send_test").value).toBe(`${server.origin}/api/integrations/greenhouse/send_test`);
     expect(key.length).toBeLessThan(171);
     const again = await page.follow("I have copied it");
     expect(again.html).not.toContain(key);
-    expect((await visitor.visit(paths.integrations())).text("main")).toContain("Greenhouse On Ashby Off");
+    expect((await visitor.visit(paths.integrations())).text("main")).toContain(
+      "Greenhouse Waiting for the first call Ashby Off",
+    );
   });
 
   await test.step("list_tests lists the open tests", async () => {

@@ -20,6 +20,7 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
   const { server, mailServer } = mailing;
   const testId = server.addTest({ name: "Closing deals", sections: [buildSection("One", 2)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
+  if (vendor === "ashby") addConnectionThatIsOff(server, receiver.origin);
   const turnOn = async () => {
     const values = { ...(vendorKey ? { "Ashby API Key": vendorKey } : {}), "Your Password": ADMIN.password };
     const page = await (await visitor.visit(paths.vendor(vendor))).submit({ button: "Turn On", values });
@@ -47,6 +48,18 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
     close,
     call: callWith.bind(null, key),
   };
+}
+
+/** A connection keeps its address, so that Ashby's part is played by `origin`. */
+export function addConnectionThatIsOff(server: TestServer, origin: string): void {
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `INSERT INTO webhooks (id, url, events, secret, is_on, made_at, admin_id, vendor)
+          VALUES ('ashby', ?, '[]', '', 0, 0, '', 'ashby')`,
+      )
+      .run(`${origin}/assessment.update`),
+  );
 }
 
 /** Begin the test with the link in the newest mail. */

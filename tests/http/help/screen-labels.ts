@@ -7,9 +7,11 @@ import { addApp } from "#tests/support/rows/second-factors.ts";
 import { addWebhook } from "#tests/support/rows/webhooks.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { startVendorReceiver } from "#tests/support/servers/vendor-receiver.ts";
 import { findAll, getAccessibleName, readText } from "#tests/support/visitors/html.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import { addConnectionThatIsOff } from "../applicant-tracking/support.ts";
 
 const LABELLED =
   "a, button, input, select, textarea, summary, label, legend, option, h1, h2, h3, h4, dt, th, caption, p, span";
@@ -118,11 +120,14 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   await retention.submit({ button: /^Save/ });
   const inviting = await visitor.visit(`/admin/tests/${testId}/invitations/new`);
   const rescore = await visitor.visit(`/admin/tests/${testId}/rescore`);
+  const receiver = await startVendorReceiver();
+  addConnectionThatIsOff(server, receiver.origin);
   const ashby = await visitor.visit("/admin/settings/integrations/ashby");
   const connected = await ashby.submit({
     button: "Turn On",
     values: { "Ashby API Key": "key", "Your Password": ADMIN.password },
   });
+  await receiver.close();
   const pages = [
     newDashboard,
     ashby,
