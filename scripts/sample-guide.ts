@@ -1,7 +1,9 @@
 import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import type { ReportGuide } from "#app/reports/report-types.ts";
 import { GUIDE_INTRODUCTION, writePrompts } from "#app/results/interview-guide.ts";
-import { formatBands, formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
+import { formatBands, formatGroup, formatLevel } from "#app/statistics/place-text.ts";
+
+const LEVEL = { estimatePercent: 77, errorPercent: 3.8, low68: 73.2, high68: 80.8, low95: 69.5, high95: 84.5 };
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
 
@@ -52,8 +54,8 @@ export const sampleGuide: ReportGuide = {
     },
   ],
   place: [
-    { text: "84th percentile of 61 candidates, give or take 10", note: formatGroup([3, 4]) },
-    { text: formatPrecision(78.24, 4.1), note: formatBands({ low68: 74.1, high68: 82.3, low95: 70.2, high95: 86.2 }) },
+    { text: "84th percentile of 61 candidates, likely 66th to 94th", note: formatGroup([3, 4]) },
+    { text: formatLevel(LEVEL), note: formatBands(LEVEL) },
   ],
   asOf: "Nov 22, 2026",
 };

@@ -3,8 +3,8 @@ import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, Quartiles, ReportQuestion, ReportScore } from "#app/reports/report-types.ts";
-import { formatBands, formatGroup, formatPrecision, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
-import { computeBands } from "#app/statistics/precision.ts";
+import { formatBands, formatGroup, formatLevel, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
+import { estimateLevel } from "#app/statistics/precision.ts";
 import { sampleGuide } from "./sample-guide.ts";
 
 type Option = { optionText: string; points: number };
@@ -80,23 +80,24 @@ const QUARTILES: Quartiles[] = [
   { q1: 70, median: 70, q3: 90 },
 ];
 const HISTOGRAM = [0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 6, 8, 10, 9, 7, 6, 3, 2, 0];
-const SEM_PERCENT = 4.1;
+const GROUP = { meanPercent: 68.6, reliability: 0.87, semPercent: 4.1 };
 const AS_OF = "As of Nov 22, 2026";
 
 /** A score with every figure: the group has 61 candidates. */
 function scoreOf(points: Points): ReportScore {
   const band = getMatchBand(points.percent, DEFAULT_PLAYBOOK_RANGES);
-  const margin = computeBands(points.percent, SEM_PERCENT);
+  const estimate = estimateLevel(points.percent, GROUP);
+  const { low68, high68, low95, high95 } = estimate;
   return {
     ...points,
     band,
     matchLabel: MATCH_LABELS[band],
     ranges: DEFAULT_PLAYBOOK_RANGES,
-    margin,
+    margin: { low68, high68, low95, high95 },
     group: { q1: 59.2, median: 68.5, q3: 77.8, n: 61, histogram: HISTOGRAM },
     figures: [
-      { text: "84th percentile", note: "of 61 candidates, give or take 10" },
-      { text: formatPrecision(points.percent, SEM_PERCENT), note: formatBands(margin) },
+      { text: "84th percentile", note: "of 61 candidates, likely 66th to 94th" },
+      { text: formatLevel(estimate), note: formatBands(estimate) },
     ],
     notes: [`${AS_OF}: ${formatGroup([3, 4])}`],
   };

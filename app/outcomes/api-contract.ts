@@ -30,10 +30,12 @@ const correlation = z.object({
 
 const relation = correlation.extend({
   n: count,
+  p: z.number().meta({ description: "Probability that chance alone gives such an r or a stronger one (t test)" }),
+  correctedP: z.number().meta({ description: "`p` corrected for the number of relations in `after` (Holm)" }),
   sdHired: z.number().meta({ description: "SD of these people's percentages" }),
   corrected: correlation.nullable().meta({
     description:
-      "Estimate for all applicants (Thorndike's Case II); `null` unless their SD is known and greater than `sdHired`",
+      "Estimate for all applicants (Thorndike's Case II); `null` unless their SD is known and one to three times `sdHired`, and the interval does not contain 0",
   }),
 });
 

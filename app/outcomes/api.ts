@@ -25,7 +25,7 @@ const api = apiRoutes(outcomeCalls, {
         group: figures.group?.id ?? null,
         groups: figures.groups.map(({ id, versions, n }) => ({ group: id, versions, n })),
         sdApplicants: figures.sdApplicants,
-        after: figures.after,
+        after: figures.after.map(({ missing: _, ...moment }) => moment),
       };
     },
   },

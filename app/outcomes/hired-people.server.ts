@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
-import { computeExpectancy, type Group, getScoreBlocks, listGroups, readGroup } from "#app/statistics/index.server.ts";
+import {
+  computeExpectancy,
+  correctForLooks,
+  type Group,
+  getScoreBlocks,
+  listGroups,
+  readGroup,
+} from "#app/statistics/index.server.ts";
 import { type Expectancy, hasEnoughResults } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { outcomes, submissions } from "#db/schema.ts";
@@ -62,10 +69,12 @@ export function readOutcomeFigures(
   if (id && !group) return null;
   const people = group ? listHired(db, testId, group.keyIds) : [];
   const sdApplicants = group && readApplicantSd(db, group);
-  const after = MONTHS.map((months) => {
-    const known = people.map(({ percent, outcome }) => ({ percent, ...getOutcomeAfter(outcome, months) }));
-    return { months, ...computeExpectancy(known, ranges, sdApplicants) };
-  });
+  const after = correctForLooks(
+    MONTHS.map((months) => {
+      const known = people.map(({ percent, outcome }) => ({ percent, ...getOutcomeAfter(outcome, months) }));
+      return { months, ...computeExpectancy(known, ranges, sdApplicants) };
+    }),
+  );
   return { groups, group, sdApplicants, after };
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
-import { computeExpectancy } from "#app/statistics/expectancy.ts";
+import { computeExpectancy, correctForLooks } from "#app/statistics/expectancy.ts";
 import { buildExpectancyRow, describeRelation, judgeOutcomes, NO_RELATION } from "./outcome-texts.ts";
 
-const SILENT = { known: 0, rows: null, quota: null, stayed: null };
+const MISSING = { quota: null, stayed: null } as const;
+const SILENT = { known: 0, rows: null, quota: null, stayed: null, missing: MISSING };
 const people = (slope: number) =>
   Array.from({ length: 40 }, (_, place) => ({
     percent: 50 + place,
@@ -26,15 +27,64 @@ test("the verdict names the direction of a relation, and none if the interval co
 });
 
 test("a relation is described with its interval, its size and the correction in plain words (T71, T114)", () => {
-  const { quota, stayed } = after(5, 20);
-  const described = describeRelation("quota", quota, 20);
+  const described = describeRelation("quota", after(5, 20), 20, 2);
   expect(described.value).toMatch(/^r = 0\.\d\d \(0\.\d\d to \d\.\d\d\)$/);
   expect(described.sentences[0]).toBe("People with higher scores reached more of their quota. From 40 people.");
   expect(described.sentences[1]).toMatch(
     /^Among all applicants, r would be about 0\.\d\d .*SD 20\.0 points, against 11\.7/,
   );
-  expect(describeRelation("stayed", stayed, null).sentences).toEqual([`${NO_RELATION} From 40 people.`]);
-  expect(describeRelation("quota", null, 20)).toMatchObject({ value: "–" });
+  expect(describeRelation("stayed", after(5), null, 2).sentences).toEqual([`${NO_RELATION} From 40 people.`]);
+  expect(describeRelation("quota", SILENT, 20, 1)).toMatchObject({ value: "–" });
+});
+
+test("the verdict says from how many people, among how many comparisons, and that it may be chance (T71)", () => {
+  const moments = correctForLooks([
+    { months: 6 as const, ...after(5) },
+    { months: 12 as const, ...after(5) },
+  ]);
+  const { sentences } = judgeOutcomes(moments);
+  expect(sentences[0]).toContain("(40 people)");
+  expect(sentences.at(-1)).toMatch(/^This page makes 4 comparisons, .* it may be chance/);
+});
+
+test("a relation that does not survive the number of comparisons makes no headline (T71)", () => {
+  const single = after(0).quota;
+  if (!single) throw new Error("There is a relation");
+  const weak = { ...single, r: 0.34, low: 0.03, high: 0.59, p: 0.03, correctedP: 0.12, corrected: null };
+  const moment = { months: 6 as const, ...after(0), quota: weak };
+  expect(judgeOutcomes([moment]).title).toBe(NO_RELATION);
+  expect(describeRelation("quota", moment, null, 4).sentences).toEqual([
+    `${NO_RELATION} From 40 people.`,
+    "This may be chance: it is one of 4 comparisons on this page.",
+  ]);
+});
+
+test("a perfect relation, equal outcomes and a correction that would be a guess are named (T71, T114)", () => {
+  const line = (quota: (place: number) => number) =>
+    computeExpectancy(
+      Array.from({ length: 20 }, (_, place) => ({ percent: 50 + place, stayed: null, quota: quota(place) })),
+      DEFAULT_PLAYBOOK_RANGES,
+      30,
+    );
+  const perfect = describeRelation(
+    "quota",
+    line((place) => 2 * place),
+    30,
+    1,
+  );
+  expect(perfect.value).toBe("r = 1.00");
+  expect(perfect.sentences.join(" ")).not.toContain("needs 20 people");
+  expect(
+    describeRelation(
+      "quota",
+      line(() => 100),
+      30,
+      1,
+    ).sentences,
+  ).toEqual(["Everyone reached the same quota, so nothing can be compared."]);
+  const narrow = line((place) => 3 * place + ((place * 7) % 20));
+  expect(describeRelation("quota", narrow, 30, 1).sentences.at(-1)).toContain("would be a guess");
+  expect(describeRelation("quota", after(0, 20), 20, 1).sentences.at(-1)).toContain("because it may be 0");
 });
 
 test("a row of the table prints k of n, the share with its range, and dashes for small cells (T71, T17)", () => {

@@ -7,7 +7,14 @@ import {
   formatNumber,
   formatOneDecimal,
 } from "#app/platform/text/numbers-text.ts";
-import { ENOUGH_OUTCOMES, type Expectancy, type ExpectancyRow, type Relation } from "#app/statistics/index.ts";
+import {
+  ENOUGH_OUTCOMES,
+  type Expectancy,
+  type ExpectancyRow,
+  MAX_SD_RATIO,
+  type MissingRelation,
+  type Relation,
+} from "#app/statistics/index.ts";
 import type { Months } from "./outcome.ts";
 
 export const NO_RELATION = "No relation can be shown yet.";
@@ -25,7 +32,9 @@ type Verdict = { tone: "positive" | "warning" | "normal"; title: string; sentenc
 
 type After = Pick<Expectancy, "known" | "rows" | "quota" | "stayed"> & { months: Months };
 
-/** Sum up both moments. A relation counts if its interval does not contain 0. */
+const SIGNIFICANT = 0.05;
+
+/** Sum up both moments. Only a relation that chance cannot explain, among all that were looked at, makes the headline. */
 export function judgeOutcomes(after: readonly After[]): Verdict {
   if (after.every(({ rows }) => rows === null))
     return {
@@ -33,12 +42,14 @@ export function judgeOutcomes(after: readonly After[]): Verdict {
       title: "Too early to tell",
       sentences: [formatSilence(Math.max(0, ...after.map(({ known }) => known)))],
     };
+  const looks = countLooks(after);
   const shown = after.flatMap(({ months, quota, stayed }) => [
     ...listSide(quota, ["more", "less"], `of the quota reached after ${months} months`),
     ...listSide(stayed, ["more", "fewer"], `people still here after ${months} months`),
   ]);
   const good = shown.filter(({ side }) => side > 0).map(({ text }) => text);
   const bad = shown.filter(({ side }) => side < 0).map(({ text }) => text);
+  const caution = `${formatLooks(looks)} Even so, it may be chance, and it says nothing about why.`;
   if (bad.length > 0)
     return {
       tone: "warning",
@@ -46,30 +57,46 @@ export function judgeOutcomes(after: readonly After[]): Verdict {
       sentences: [
         `Higher scores went with ${joinTexts(bad)}. Check whether the points reward what the job needs.`,
         ...(good.length > 0 ? [`They also went with ${joinTexts(good)}.`] : []),
+        caution,
       ],
     };
   if (good.length > 0)
     return {
       tone: "positive",
       title: "Higher scores went with better outcomes",
-      sentences: [`Higher scores went with ${joinTexts(good)}.`],
+      sentences: [`Higher scores went with ${joinTexts(good)}.`, caution],
     };
-  return { tone: "normal", title: NO_RELATION, sentences: ["The outcomes so far could be chance. More of them help."] };
+  return {
+    tone: "normal",
+    title: NO_RELATION,
+    sentences: ["The outcomes so far could be chance. More of them help.", ...(looks > 1 ? [formatLooks(looks)] : [])],
+  };
+}
+
+/** Return how many relations the page shows. */
+export function countLooks(after: readonly Pick<Expectancy, "quota" | "stayed">[]): number {
+  return after.flatMap(({ quota, stayed }) => [quota, stayed]).filter((relation) => relation !== null).length;
+}
+
+function formatLooks(looks: number): string {
+  return looks === 1
+    ? "This page makes one comparison."
+    : `This page makes ${looks} comparisons, so a relation must be stronger than in a single one to count.`;
 }
 
 function listSide(relation: Relation | null, [up, down]: [string, string], text: string) {
   const side = relation ? findSide(relation) : 0;
-  return side === 0 ? [] : [{ side, text: `${side > 0 ? up : down} ${text}` }];
+  const from = relation ? ` (${formatCount(relation.n, "person", "people")})` : "";
+  return side === 0 ? [] : [{ side, text: `${side > 0 ? up : down} ${text}${from}` }];
 }
 
 function joinTexts(texts: string[]): string {
   return new Intl.ListFormat("en").format(texts);
 }
 
-/** Return 1 if the whole interval is above 0, −1 if it is below, and 0 if it contains 0. */
-function findSide({ low, high }: Relation): number {
-  if (low > 0) return 1;
-  return high < 0 ? -1 : 0;
+/** Return 1 or −1 if a relation cannot be explained by chance among all that were looked at, else 0. */
+function findSide({ r, low, high, correctedP }: Relation): number {
+  return correctedP < SIGNIFICANT && (low > 0 || high < 0) ? Math.sign(r) : 0;
 }
 
 const WORDS = {
@@ -77,38 +104,70 @@ const WORDS = {
     name: "Score and quota",
     up: "People with higher scores reached more of their quota.",
     down: "People with higher scores reached less of their quota.",
-    missing: `This needs ${ENOUGH_OUTCOMES} people with a known quota whose scores and quotas differ.`,
   },
   stayed: {
     name: "Score and staying",
     up: "People with higher scores stayed more often.",
     down: "People with higher scores left more often.",
-    missing: `This needs ${ENOUGH_OUTCOMES} known outcomes, with at least 5 people who stayed and 5 who left.`,
   },
 };
 
-export function describeRelation(kind: keyof typeof WORDS, relation: Relation | null, sdApplicants: number | null) {
-  const { name, up, down, missing } = WORDS[kind];
-  if (!relation) return { name, value: DASH, sentences: [missing] };
+const MISSING: Record<keyof typeof WORDS, Record<MissingRelation, string>> = {
+  quota: {
+    "few-people": `This needs ${ENOUGH_OUTCOMES} people with a known quota.`,
+    "few-in-class": `This needs ${ENOUGH_OUTCOMES} people with a known quota.`,
+    "equal-scores": "Everyone with a known quota has the same score, so nothing can be compared.",
+    "equal-outcomes": "Everyone reached the same quota, so nothing can be compared.",
+  },
+  stayed: {
+    "few-people": `This needs ${ENOUGH_OUTCOMES} known outcomes, with at least 5 people who stayed and 5 who left.`,
+    "few-in-class": "This needs at least 5 people who stayed and 5 who left.",
+    "equal-scores": "Everyone with a known outcome has the same score, so nothing can be compared.",
+    "equal-outcomes": "This needs at least 5 people who stayed and 5 who left.",
+  },
+};
+
+type Described = Pick<Expectancy, "quota" | "stayed" | "missing">;
+
+/** `looks`: the number of relations on the page. */
+export function describeRelation(
+  kind: keyof typeof WORDS,
+  { [kind]: relation, missing }: Described,
+  sdApplicants: number | null,
+  looks: number,
+) {
+  const { name, up, down } = WORDS[kind];
+  if (!relation) return { name, value: DASH, sentences: [MISSING[kind][missing[kind] ?? "few-people"]] };
   const side = findSide(relation);
   const meaning = side === 0 ? NO_RELATION : side > 0 ? up : down;
+  const isAlone = side === 0 && relation.p < SIGNIFICANT;
+  const isLine = relation.low === relation.high;
   return {
     name,
-    value: `r = ${formatCoefficient(relation.r)} (${formatRange(relation)})`,
+    value: `r = ${formatCoefficient(relation.r)}${isLine ? "" : ` (${formatRange(relation)})`}`,
     sentences: [
       `${meaning} From ${formatCount(relation.n, "person", "people")}.`,
+      ...(isAlone ? [`This may be chance: it is one of ${looks} comparisons on this page.`] : []),
+      ...(isLine ? ["All points are on one line. Check whether the outcomes were entered by score."] : []),
       ...explainCorrection(relation, sdApplicants),
     ],
   };
 }
 
-function explainCorrection({ corrected, sdHired }: Relation, sdApplicants: number | null): string[] {
-  if (sdApplicants === null) return [];
-  if (!corrected) return ["The people hired vary as much in their scores as all applicants, so nothing is corrected."];
+function explainCorrection({ low, high, corrected, sdHired }: Relation, sdApplicants: number | null): string[] {
+  if (sdApplicants === null || low === high) return [];
+  if (corrected)
+    return [
+      `Among all applicants, r would be about ${formatCoefficient(corrected.r)} (${formatRange(corrected)}). ` +
+        `Their scores vary more (SD ${formatOneDecimal(sdApplicants)} points, against ${formatOneDecimal(sdHired)} among the people hired), and that makes a relation easier to see. ` +
+        "This is an estimate (Thorndike's Case II). It assumes the same relation at low scores, which has not been tested.",
+    ];
+  if (sdApplicants <= sdHired)
+    return ["The people hired vary as much in their scores as all applicants, so nothing is corrected."];
+  if (low <= 0 && high >= 0)
+    return ["r is not corrected for all applicants, because it may be 0 among the people hired."];
   return [
-    `Among all applicants, r would be about ${formatCoefficient(corrected.r)} (${formatRange(corrected)}). ` +
-      `Their scores vary more (SD ${formatOneDecimal(sdApplicants)} points, against ${formatOneDecimal(sdHired)} among the people hired), and that makes a relation easier to see. ` +
-      "This is an estimate (Thorndike's Case II). It assumes the same relation at low scores, which has not been tested.",
+    `r is not corrected for all applicants: their scores vary more than ${MAX_SD_RATIO} times as much as those of the people hired, so a correction would be a guess.`,
   ];
 }
 

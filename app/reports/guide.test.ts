@@ -52,7 +52,7 @@ test("an entry is split only if it is taller than a page, and the candidate's pl
   const tall = pages.filter((page) => page.includes("What else?"));
   expect(tall).toHaveLength(2);
   expect(pages.at(-1)).toMatch(
-    /Place and precision, as of Nov 22, 2026\n84th percentile of 61 candidates, give or take 10\n(?:.*\n)+78\.2% ± 4\.1\nRead it as/,
+    /Place and precision, as of Nov 22, 2026\n84th percentile of 61 candidates, likely 66th to 94th\n(?:.*\n)+77\.0% ± 3\.8\nLikely true level/,
   );
 });
 
@@ -77,8 +77,8 @@ test("the guide shows the current place, or why it is missing, or nothing if the
   expect(JSON.stringify(buildGuide(id))).not.toMatch(/points"|isOptimal|optionLetter/);
   for (let n = 1; n < 30; n += 1) addResult(db, sample, { email: `n${n}@example.com`, points: 3 * n });
   expect(buildGuide(id).place.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^\d\d\w\w percentile of 30 candidates, give or take \d+$/),
-    expect.stringMatching(/^60\.0% ± \d+\.\d$/),
+    expect.stringMatching(/^\d\d\w\w percentile of 30 candidates, likely \d+\w+ to \d+\w+$/),
+    expect.stringMatching(/^\d\d\.\d% ± \d+\.\d$/),
   ]);
   expect(buildGuide(addResult(db, sample, { isPreview: true })).place).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function drawMarkLegend(paper: Paper, parent: Element, { group, margin }:
   const width = margin ? SAMPLE_WIDTH : DIAMOND_WIDTH;
   const candidate: Item = {
     width,
-    text: margin ? "This candidate, with the margin of error" : "This candidate",
+    text: margin ? "This candidate, with the likely true level" : "This candidate",
     draw: (x, y) => {
       const middle = y + SAMPLE_HEIGHT / 2;
       if (margin) drawStroke(paper, [x, middle], [x + width, middle], 1);

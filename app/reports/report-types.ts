@@ -34,7 +34,7 @@ export type ReportScore = Points & {
   band: MatchBand;
   matchLabel: string;
   ranges: PlaybookRanges;
-  /** Intervals of ±1 and ±1.96 standard errors. Null if withheld. */
+  /** Intervals of the true level: ±1 and ±1.96 standard errors of its estimate. Null if withheld. */
   margin: { low68: number; high68: number; low95: number; high95: number } | null;
   /** Null if withheld, or if there is no group. `histogram` has equal bins from 0 to 100%. */
   group: (Quartiles & { n: number; histogram: number[] }) | null;

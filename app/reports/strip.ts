@@ -29,7 +29,7 @@ const NUMBER_GAP = 4;
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Draw a score on a scale from 0 to 100 with its group, its margin of error and the match bands. */
+/** Draw a score on a scale from 0 to 100 with its group, the likely true level and the match bands. */
 export function drawStrip(paper: Paper, parent: Element, score: ReportScore): void {
   const { group, margin, percent, ranges } = score;
   const top = paper.y;
@@ -148,7 +148,7 @@ function drawNumbers(paper: Paper, top: number, { band, ranges }: ReportScore): 
 }
 
 function describeStrip({ percentText, margin, group, ranges }: ReportScore): string {
-  const likely = margin ? `, with a margin of error from ${formatRange(margin.low68, margin.high68)}` : "";
+  const likely = margin ? `, with a likely true level from ${formatRange(margin.low68, margin.high68)}` : "";
   const bands = `Match bands: ${describeBands(ranges)}.`;
   return [`${percentText}%${likely}.`, ...(group ? [describeMiddleHalf(group)] : []), bands].join(" ");
 }

@@ -153,9 +153,17 @@ export const resultFiguresShape = z
     counts: z.boolean().meta({ description: "Whether this result is included" }),
     percent: number,
     percentile: number,
-    percentileGiveOrTake: number,
-    semPercent: number,
-    low68: number,
+    percentileLow: number.meta({
+      description:
+        "95 % interval of the percentile, from luck in the score and in who applied; `null` below 30 results",
+    }),
+    percentileHigh: number,
+    semPercent: number.meta({ description: "Standard error of measurement of the score, in percentage points" }),
+    estimatePercent: number.meta({
+      description: "Best estimate of the true level, nearer to the group's mean than `percent` (Kelley 1947)",
+    }),
+    errorPercent: number.meta({ description: "Standard error of `estimatePercent`" }),
+    low68: number.meta({ description: "68 % and 95 % intervals of the true level" }),
     high68: number,
     low95: number,
     high95: number,
@@ -163,7 +171,7 @@ export const resultFiguresShape = z
     medianPercent: number,
     q3Percent: number,
     nearLine: z.object({ percent: z.number(), lower: band, upper: band }).nullable(),
-    withheld: z.enum(["few-results", "no-consistency"]).nullable(),
+    withheld: z.enum(["few-results", "no-consistency", "no-error"]).nullable(),
     sections: z.array(
       z.object({
         sectionId: id,
@@ -173,13 +181,15 @@ export const resultFiguresShape = z
         medianPercent: number,
         q3Percent: number,
         isAdded: z.boolean().nullable().meta({
-          description: "Whether the section says more than the total (Haberman 2008); `null` below 30 results",
+          description: "Whether the section says more than the total (Haberman 2008); `null` below 100 results",
         }),
       }),
     ),
     weakest: z
       .object({
-        sectionId: id.nullable().meta({ description: "The section that is really lower than every other one" }),
+        sectionId: id
+          .nullable()
+          .meta({ description: "The section that is really lower than every other one, compared with the group" }),
         why: z.enum(["too-close", "few-results", "no-consistency", "one-section"]).nullable().meta({
           description: "Why no section is the weakest",
         }),
@@ -199,7 +209,7 @@ export const resultFiguresShape = z
       position: number.meta({ description: "The screen position chosen most, from 1" }),
       onPosition: count.meta({ description: "Answers on that position" }),
       quickAnswers: number.meta({
-        description: "Answers below 200 ms a word and below the 1st percentile of the others; `null` below 30 others",
+        description: "Answers below 200 ms a word; `null` without times",
       }),
       hiddenTimes: number.meta({ description: "How often the page was in the background; `null` if not measured" }),
       hiddenSeconds: number,

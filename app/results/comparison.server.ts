@@ -1,7 +1,7 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
-import { getPrecision, type ScoreStrip, toPercent } from "#app/statistics/index.ts";
+import { computeSimilarPairs, getPrecision, type ScoreStrip, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { areComparable, buildComparisonRows, type ComparedResult, type ComparedRow } from "./comparison.ts";
 import { getPlace, getScoreStrip, type PlaceAndPrecision } from "./place-and-precision.server.ts";
@@ -16,6 +16,8 @@ export type Comparison = {
   comparable: boolean;
   candidates: ComparedCandidate[];
   rows: ComparedRow[];
+  /** Share of pairs in the group (0–1) without a real difference. Null if the results are not comparable. */
+  similarPairs: number | null;
   questions: ComparedQuestion[];
 };
 
@@ -34,14 +36,18 @@ export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges
       result,
       place,
       strip: getScoreStrip(scored, submission, place, ranges),
+      scored,
       compared: toComparedResult(result, scored),
     };
   });
   const compared = sides.map((side) => side.compared);
+  const scored = sides[0]?.scored ?? null;
   return {
     comparable: areComparable(compared),
-    candidates: sides.map(({ compared: _, ...candidate }) => candidate),
+    candidates: sides.map(({ compared: _, scored: __, ...candidate }) => candidate),
     rows: buildComparisonRows(compared),
+    similarPairs:
+      scored && areComparable(compared) ? computeSimilarPairs(scored.counts.totals, scored.total, scored.n) : null,
     questions: compareQuestions(results),
   };
 }

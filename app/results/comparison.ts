@@ -129,6 +129,7 @@ const MAX_NAMED = 2;
 const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
   "few-results": "not known yet (needs 30 results)",
   "no-consistency": "not known: these questions are not consistent enough",
+  "no-error": "not known: these questions all give the same answer",
   "other-group": "not compared: different questions or points",
   "nothing-to-compare": "–",
 };

@@ -35,17 +35,28 @@ test("a result in a group of 30 has a mid-rank percentile, a precision and two b
   const figures = read(ids[25]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 78, versions: [1], withheld: null });
   expect(figures.percentile).toBeCloseTo((100 * 25.5) / 30, 9);
-  expect(figures.percentileGiveOrTake).toBe(13);
-  const { semPercent, low68, high68, low95, high95 } = figures;
+  const { percentileLow, percentileHigh, semPercent, estimatePercent, errorPercent } = figures;
+  // Wilson's interval of 25.5 of 30 is 68.7 to 93.6. Luck in the score widens it.
+  expect([percentileLow, percentileHigh]).toEqual([expect.closeTo(58.1, 0), 100]);
   expect(semPercent).toBeGreaterThan(0);
+  // The group's mean is 46.5.
+  expect(estimatePercent).toBeGreaterThan(46.5);
+  expect(estimatePercent).toBeLessThan(78);
   for (const [bound, errors] of [
-    [low68, -1],
-    [high68, 1],
-    [low95, -1.96],
-    [high95, 1.96],
+    [figures.low68, -1],
+    [figures.high68, 1],
+    [figures.low95, -1.96],
+    [figures.high95, 1.96],
   ] as const) {
-    expect(bound).toBeCloseTo(78 + errors * (semPercent ?? 0), 9);
+    expect(bound).toBeCloseTo((estimatePercent ?? 0) + errors * (errorPercent ?? 0), 9);
   }
+});
+
+test("the place of the best of 30 is a range down from the 100th percentile (T9)", () => {
+  const { ids, read } = thirty;
+  const best = read(ids[29]);
+  expect(best.percentileHigh).toBe(100);
+  expect(best.percentileLow).toBeLessThan(90);
 });
 
 test("a result's group has quartiles and a distribution once it has 30 results (22-10, T18)", () => {
@@ -68,7 +79,8 @@ test("place, precision and quartiles are withheld with 29 results (T18, T22)", (
     n: 29,
     percent: 63,
     percentile: null,
-    percentileGiveOrTake: null,
+    percentileLow: null,
+    estimatePercent: null,
     semPercent: null,
     low68: null,
     medianPercent: null,

@@ -3,10 +3,12 @@ import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, readSectionValues, type ScoredGroup } from "#app/statistics/index.server.ts";
 import {
   buildScoreStrip,
-  computeBands,
   computePercentile,
-  computePercentileMargin,
+  computePercentileInterval,
+  type Estimate,
+  estimateLevel,
   findNearLine,
+  findPlaceBounds,
   findWeakestSection,
   getPrecision,
   type NearLine,
@@ -34,7 +36,9 @@ export type PlaceAndPrecision = {
   counts: boolean;
   percent: number | null;
   percentile: number | null;
-  percentileGiveOrTake: number | null;
+  /** The 95% interval of the percentile: luck in the score, and in who applied. */
+  percentileLow: number | null;
+  percentileHigh: number | null;
   semPercent: number | null;
   /** Quartiles of the group's totals. */
   q1Percent: number | null;
@@ -42,9 +46,8 @@ export type PlaceAndPrecision = {
   q3Percent: number | null;
   nearLine: NearLine | null;
   withheld: Withheld | null;
-} & { [Bound in keyof Bands]: number | null };
+} & { [Field in keyof Estimate]: number | null };
 
-type Bands = ReturnType<typeof computeBands>;
 type Attempt = { submissionId: string; completedAt: Date | null; percent: number | null };
 
 export type ResultFigures = PlaceAndPrecision & {
@@ -56,7 +59,7 @@ export type ResultFigures = PlaceAndPrecision & {
   facts: ResponseFacts & { attempt: number; attempts: Attempt[] };
 };
 
-const NO_BANDS = { low68: null, high68: null, low95: null, high95: null };
+const NO_ESTIMATE = { estimatePercent: null, errorPercent: null, low68: null, high68: null, low95: null, high95: null };
 
 export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges): ResultFigures {
   const { submission, sectionScores } = result;
@@ -87,6 +90,13 @@ export function getPlace(
   const { group, counts, n, total } = scored;
   const percentile = withholdUnlessEnough("percentile", n, computePercentile(counts.totals, totalPoints));
   const { semPercent, withheld } = getPrecision(total, n);
+  const { meanPercent, reliability, maxPoints } = total;
+  const isKnown = semPercent !== null && meanPercent !== null && reliability !== null;
+  const known = isKnown ? { meanPercent, reliability, semPercent } : null;
+  const estimate = known && estimateLevel(percent, known);
+  const bounds = known && findPlaceBounds(percent, known);
+  const level = bounds && { lowPoints: (bounds.low * maxPoints) / 100, highPoints: (bounds.high * maxPoints) / 100 };
+  const interval = percentile === null ? null : computePercentileInterval(counts.totals, totalPoints, level);
   const compare = (quartile: number | null) => withholdUnlessEnough("groupComparison", n, quartile);
   return {
     group: group.id,
@@ -95,13 +105,14 @@ export function getPlace(
     counts: submission.inNorm,
     percent,
     percentile,
-    percentileGiveOrTake: percentile === null ? null : computePercentileMargin(percentile, n),
+    percentileLow: interval?.low ?? null,
+    percentileHigh: interval?.high ?? null,
     semPercent,
-    ...(semPercent === null ? NO_BANDS : computeBands(percent, semPercent)),
+    ...(estimate ?? NO_ESTIMATE),
     q1Percent: compare(toPercent(total.q1, total.maxPoints)),
     medianPercent: compare(total.medianPercent),
     q3Percent: compare(toPercent(total.q3, total.maxPoints)),
-    nearLine: findNearLine(percent, semPercent, ranges),
+    nearLine: findNearLine(percent, estimate && semPercent !== null ? { semPercent, ...estimate } : null, ranges),
     withheld,
   };
 }
@@ -113,9 +124,10 @@ const NO_PLACE: PlaceAndPrecision = {
   counts: false,
   percent: null,
   percentile: null,
-  percentileGiveOrTake: null,
+  percentileLow: null,
+  percentileHigh: null,
   semPercent: null,
-  ...NO_BANDS,
+  ...NO_ESTIMATE,
   q1Percent: null,
   medianPercent: null,
   q3Percent: null,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { orderOptions } from "#app/content/candidate-content.ts";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
+import { computeResponseSeconds, getScreenPositions, type TimedAnswer } from "#app/statistics/answering.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { computeResponseSeconds, getResponseFacts, getScreenPositions, type TimedAnswer } from "./response-facts.ts";
+import { getResponseFacts } from "./response-facts.ts";
 
 const startedAt = new Date("2026-05-04T10:00:00Z");
 

@@ -1,14 +1,7 @@
 /** Facts to talk about, without a verdict (docs/spec/truth-of-scores.md, T25 and T26). */
 
-import { orderOptions } from "#app/content/index.server.ts";
-import {
-  flattenQuestions,
-  type OrderingSubmission,
-  type PlacedQuestion,
-  type TestContent,
-} from "#app/content/index.ts";
-
-export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
+import { flattenQuestions, type OrderingSubmission, type TestContent } from "#app/content/index.ts";
+import { computeResponseSeconds, getScreenPositions, type TimedAnswer } from "#app/statistics/index.server.ts";
 
 /** Question numbers start at 1. Fields that can be null are null if there are no answers. */
 export type ResponseFacts = {
@@ -25,14 +18,6 @@ export type ResponseFacts = {
 
 const QUICK_SECONDS = 2;
 const LONG_PAUSE_SECONDS = 5 * 60;
-
-/** Return the seconds from the display of the question to the click. Null if the display time is unknown. */
-export function computeResponseSeconds({
-  clickedAt,
-  shownAt,
-}: Pick<TimedAnswer, "clickedAt" | "shownAt">): number | null {
-  return shownAt === null ? null : (clickedAt.getTime() - shownAt.getTime()) / 1000;
-}
 
 export function getResponseFacts(
   content: TestContent,
@@ -53,19 +38,6 @@ export function getResponseFacts(
     ...getPauses(answered, submission.startedAt),
     unanswered: questions.length - answered.length,
   };
-}
-
-/** Return the position of each chosen option on this candidate's screen, starting at 0. Null if unanswered. */
-export function getScreenPositions(
-  questions: PlacedQuestion[],
-  answers: ReadonlyMap<string, { optionId: string }>,
-  submission: OrderingSubmission,
-): (number | null)[] {
-  return questions.map(({ question: { id, options } }) => {
-    const chosen = answers.get(id)?.optionId;
-    const place = orderOptions(options, id, submission).findIndex((option) => option.id === chosen);
-    return place === -1 ? null : place;
-  });
 }
 
 export function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {

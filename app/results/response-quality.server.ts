@@ -2,17 +2,11 @@ import { and, desc, inArray, ne, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
-import { findScoredGroup } from "#app/statistics/index.server.ts";
+import { countQuestionWords, findScoredGroup } from "#app/statistics/index.server.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
-import {
-  type AnsweringStyle,
-  compareStyles,
-  countQuestionWords,
-  describeStyle,
-  type ResponseQuality,
-} from "./response-quality.ts";
+import { type AnsweringStyle, compareStyles, describeStyle, type ResponseQuality } from "./response-quality.ts";
 
 const MAX_OTHERS = 100;
 const MAX_STYLES = 5000;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/test-content.ts";
-import { compareStyles, countQuestionWords, describeStyle, type MeasuredStyle } from "./response-quality.ts";
+import { countQuestionWords } from "#app/statistics/answering.ts";
+import { compareStyles, describeStyle, type MeasuredStyle } from "./response-quality.ts";
 
 function createStyle(seconds: number[], style: Partial<MeasuredStyle> = {}): MeasuredStyle {
   const times = new Map(seconds.map((time, place) => [`q${place + 1}`, time]));
@@ -12,22 +13,32 @@ const words = new Map([
   ["q2", 50],
 ]);
 
-const others = Array.from({ length: 100 }, (_, place) => createStyle([5 + place, 20 + place]));
+const others = Array.from({ length: 100 }, (_, place) => createStyle([15 + place, 20 + place]));
 
 function compare(own: MeasuredStyle, all: MeasuredStyle[] | null = others) {
   return compareStyles({ ...own, hiddenSeconds: own.hiddenTimes === null ? null : 60 }, all, words);
 }
 
-test("an answer is quick below 200 ms a word and below the 1st percentile of the others' times (T26)", () => {
-  // The 1st percentiles are 5.99 s and 20.99 s; 50 words at 200 ms take 10 s.
-  expect(compare(createStyle([5.98, 9.99])).quickAnswers).toBe(2);
-  expect(compare(createStyle([5.99, 10])).quickAnswers).toBe(0);
+test("an answer is quick below 200 ms a word, whatever the others do (T26)", () => {
+  // 50 words at 200 ms take 10 s.
+  expect(compare(createStyle([9.99, 10])).quickAnswers).toBe(1);
   expect(compare(createStyle([])).quickAnswers).toBeNull();
   expect(compare(createStyle([1, 1])).others.quickAnswers).toEqual({ count: 0, of: 100 });
-  const [first, ...rest] = others;
-  expect(compare(createStyle([1]), [...rest, createStyle([1, 1])]).others.quickAnswers).toEqual({ count: 1, of: 100 });
-  expect(first?.times.size).toBe(2);
 });
+
+test.each([0, 1, 3, 5, 10, 60])(
+  "beside %i others who rush, a person who rushes has as many quick answers (T26)",
+  (rushing) => {
+    const forty = (seconds: number) => createStyle(Array.from({ length: 40 }, () => seconds));
+    const long = new Map(Array.from({ length: 40 }, (_, place) => [`q${place + 1}`, 79]));
+    const all = Array.from({ length: 100 }, (_, place) => forty(place < rushing ? 3 : 30));
+    const found = compareStyles({ ...forty(3), hiddenSeconds: 0 }, all, long);
+    expect(found.quickAnswers).toBe(40);
+    expect(found.others.quickAnswers).toEqual({ count: rushing, of: 100 });
+    // The result says so even before there is a group.
+    expect(compareStyles({ ...forty(3), hiddenSeconds: 0 }, [], long).quickAnswers).toBe(40);
+  },
+);
 
 test("base rates count the others with as much or more, from 30 of them on (T18, T26)", () => {
   const varied = others.map((one, place) => ({
@@ -46,7 +57,7 @@ test("base rates count the others with as much or more, from 30 of them on (T18,
     },
   });
   const without = { quickAnswers: null, onPosition: null, longestRun: null, hiddenTab: null };
-  expect(compare(own, varied.slice(0, 29))).toMatchObject({ compared: 29, quickAnswers: null, others: without });
+  expect(compare(own, varied.slice(0, 29))).toMatchObject({ compared: 29, quickAnswers: 0, others: without });
   expect(compare(own, varied.slice(0, 30)).others).toMatchObject({
     onPosition: { count: 12, of: 30 },
     hiddenTab: null,

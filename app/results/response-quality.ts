@@ -1,7 +1,8 @@
 /** Facts about how a test was answered, and how many other candidates did the same (T26). None of them is a verdict. */
 import { flattenQuestions, type OrderingSubmission, type TestContent } from "#app/content/index.ts";
-import { computeQuantile, hasEnoughResults } from "#app/statistics/index.ts";
-import { computeResponseSeconds, findLongestRun, getScreenPositions, type TimedAnswer } from "./response-facts.ts";
+import { computeResponseSeconds, getScreenPositions, isQuick, type TimedAnswer } from "#app/statistics/index.server.ts";
+import { hasEnoughResults } from "#app/statistics/index.ts";
+import { findLongestRun } from "./response-facts.ts";
 
 export type AnsweringStyle = {
   /** Seconds of each timed question. */
@@ -23,7 +24,7 @@ export type ResponseQuality = {
   answered: number;
   position: number | null;
   onPosition: number;
-  /** Null with fewer than 30 others, or without times. */
+  /** Answers below 200 ms a word. Null without times. */
   quickAnswers: number | null;
   hiddenTimes: number | null;
   hiddenSeconds: number | null;
@@ -69,14 +70,13 @@ export function compareStyles(
   const { answered, position, onPosition, hiddenTimes, hiddenSeconds } = own;
   const facts = { answered, position, onPosition, hiddenTimes, hiddenSeconds, compared: others?.length ?? null };
   const all = others ?? [];
-  const limits = findQuickLimits(all, words);
   const countQuick = ({ times }: AnsweringStyle) =>
-    [...times].filter(([questionId, seconds]) => seconds < (limits.get(questionId) ?? 0)).length;
+    [...times].filter(([questionId, seconds]) => isQuick(seconds, words.get(questionId) ?? 0)).length;
   const timed = all.filter(({ times }) => times.size > 0);
   const measured = all.filter((one) => one.hiddenTimes !== null);
   return {
     ...facts,
-    quickAnswers: own.times.size > 0 && limits.size > 0 ? countQuick(own) : null,
+    quickAnswers: own.times.size > 0 ? countQuick(own) : null,
     others: {
       quickAnswers: countOthers(timed, countQuick, own),
       onPosition: countOthers(all, getShareOnPosition, own),
@@ -98,36 +98,4 @@ function countOthers(
 
 function getShareOnPosition({ onPosition, answered }: AnsweringStyle): number {
   return answered === 0 ? 0 : onPosition / answered;
-}
-
-const QUICK_SECONDS_PER_WORD = 0.2;
-const QUICK_QUANTILE = 0.01;
-
-/** Return the seconds below which an answer is quick, for questions that enough others answered with a known time. */
-function findQuickLimits(
-  others: readonly AnsweringStyle[],
-  words: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  const limits = [...words].flatMap(([questionId, count]) => {
-    const times = others.flatMap(({ times }) => times.get(questionId) ?? []);
-    if (!hasEnoughResults("groupComparison", times.length)) return [];
-    const counts = new Map(
-      [...Map.groupBy(times, (seconds) => seconds)].map(([seconds, { length }]) => [seconds, length]),
-    );
-    const percentile = computeQuantile(counts, QUICK_QUANTILE) ?? 0;
-    return [[questionId, Math.min(percentile, count * QUICK_SECONDS_PER_WORD)] as const];
-  });
-  return new Map(limits);
-}
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-
-/** Count the words of each question with its options, also in languages without spaces. */
-export function countQuestionWords(content: TestContent): Map<string, number> {
-  return new Map(
-    flattenQuestions(content).map(({ question: { id, questionText, options } }) => {
-      const text = [questionText, ...options.map(({ optionText }) => optionText)].join("\n");
-      return [id, [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length];
-    }),
-  );
 }

@@ -84,12 +84,12 @@ test("a report compares a result with its group, or says when it will (22-10, T1
   for (let n = 1; n <= 30; n += 1) if (n !== 26) add(n);
   const { score, sections } = buildReport(db, id);
   expect(score?.group).toMatchObject({ n: 30, q1: 24.75, median: 46.5, q3: 68.25 });
-  // The only section says nothing beyond the total.
-  expect(sections.map(({ group }) => group)).toEqual([null]);
+  // From 100 results on, a section that says nothing beyond the total is left out.
+  expect(sections.map(({ group }) => group)).toEqual([{ q1: 24.75, median: 46.5, q3: 68.25 }]);
   expect(score?.margin?.low68).toBeLessThan(78);
   expect(score?.figures).toEqual([
-    { text: "85th percentile", note: "of 30 candidates, give or take 13" },
-    { text: expect.stringMatching(/^78\.0% ± \d+\.\d$/), note: expect.stringMatching(/^Read it as \d/) },
+    { text: "85th percentile", note: expect.stringMatching(/^of 30 candidates, likely 58th to 100th$/) },
+    { text: expect.stringMatching(/^7\d\.\d% ± \d+\.\d$/), note: expect.stringMatching(/^Likely true level: \d/) },
   ]);
   expect(score?.notes).toEqual([expect.stringMatching(/^As of Jun 01, 2026: Candidates who took this test/)]);
   const repeat = addResult(db, test, { email: "1@example.com", points: 60, startedAt: new Date("2026-05-09T10:00Z") });

@@ -16,10 +16,11 @@ import type {
 import {
   formatBands,
   formatGroup,
+  formatLevel,
   formatPlace,
-  formatPrecision,
   formatRepeat,
   formatWithheld,
+  pickEstimate,
 } from "#app/statistics/index.ts";
 import type { GuideEntry } from "./interview-guide.server.ts";
 import { GUIDE_INTRODUCTION } from "./interview-guide.ts";
@@ -101,8 +102,10 @@ function buildScore(
   };
 }
 
-function toMargin({ low68, high68, low95, high95 }: PlaceAndPrecision): ReportScore["margin"] {
-  if (low68 === null || high68 === null || low95 === null || high95 === null) return null;
+function toMargin(figures: PlaceAndPrecision): ReportScore["margin"] {
+  const estimate = pickEstimate(figures);
+  if (!estimate) return null;
+  const { low68, high68, low95, high95 } = estimate;
   return { low68, high68, low95, high95 };
 }
 
@@ -169,9 +172,8 @@ function buildPlaceLines(figures: PlaceAndPrecision): ReportGuide["place"] {
 }
 
 function buildPrecision(figures: PlaceAndPrecision): ReportGuide["place"] {
-  const { n, percent, semPercent, withheld } = figures;
+  const { n, withheld } = figures;
   if (withheld) return [{ text: "", note: formatWithheld(withheld, n) }];
-  const margin = toMargin(figures);
-  if (!margin || percent === null || semPercent === null) return [];
-  return [{ text: formatPrecision(percent, semPercent), note: formatBands(margin) }];
+  const estimate = pickEstimate(figures);
+  return estimate ? [{ text: formatLevel(estimate), note: formatBands(estimate) }] : [];
 }

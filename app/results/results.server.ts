@@ -5,6 +5,7 @@ import { findTopAnswer, flattenQuestions, isOptimal, type Option, type SectionSc
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
+import { computeResponseSeconds } from "#app/statistics/index.server.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import {
@@ -17,7 +18,6 @@ import {
   submissions,
   tests,
 } from "#db/schema.ts";
-import { computeResponseSeconds } from "./response-facts.ts";
 
 /** `number` starts at 1. Letters are as on the candidate's screen. */
 export type ResultQuestion = {

@@ -12,6 +12,7 @@ import {
   parseGroups,
 } from "./adverse-impact.ts";
 import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
+import { correctByHolm } from "./intervals.ts";
 import { formatRatio, listWarnings } from "./screens/impact/impact-table.tsx";
 
 type Expected = ImpactGroup & { rate: number | null; ratio: number | null; p: number | null; below: boolean };
@@ -24,17 +25,23 @@ const group = (name: string, selected: number, applied: number): ImpactGroup => 
 function print(groups: ImpactGroup[]) {
   return computeImpact(groups).map((row) => {
     const rate = row.rate === null ? "–" : formatPercent(100 * row.rate);
-    return [rate, formatRatio(row), formatPValue(row.p), ...listWarnings(row)];
+    return [rate, formatRatio(row), formatPValue(row.correctedP), ...listWarnings(row)];
   });
 }
 
 const REFERENCE = "highest rate, used for comparison";
-const SMALL = "small group, so chance has a large effect";
+const SMALL = "too small a group to judge, and no other group is compared with it";
+const SIGNIFICANT = "selected less often by more than chance, though above four fifths";
 
 test("selection rates match the reference figures to 1e-9 (T72, T87)", () => {
   expect(adverseImpact).toHaveLength(2);
   for (const { groups, expected } of adverseImpact) {
-    const rows = computeImpact(groups).map(({ isBelowFourFifths, ...row }) => ({ ...row, below: isBelowFourFifths }));
+    const rows = computeImpact(groups).map(
+      ({ isBelowFourFifths, correctedP: _, isSignificantlyLower: __, ...row }) => ({
+        ...row,
+        below: isBelowFourFifths,
+      }),
+    );
     const close = (figure: number | null) => (figure === null ? null : expect.closeTo(figure, 9));
     expect(rows).toEqual(
       expected.map((row) => ({ ...row, rate: close(row.rate), ratio: close(row.ratio), p: close(row.p) })),
@@ -56,12 +63,57 @@ test("the worked examples have the documented figures (T72)", () => {
 test("the four-fifths limit is exact and never hidden by rounding (T72)", () => {
   expect(print([group("A", 30, 100), group("B", 24, 100), group("C", 23, 100), group("D", 22, 100)])).toEqual([
     ["30.0", "1.00", "–", REFERENCE],
-    ["24.0", "0.80", "0.426"],
-    ["23.0", "0.77", "0.336", "below four fifths", "Selecting one more person would bring it to four fifths or above."],
-    ["22.0", "0.73", "0.259", "below four fifths"],
+    ["24.0", "0.80", "0.777"],
+    ["23.0", "0.77", "0.777", "below four fifths", "Selecting one more person would bring it to four fifths or above."],
+    ["22.0", "0.73", "0.777", "below four fifths"],
   ]);
   const [, close = []] = print([group("A", 5000, 10_000), group("B", 3990, 10_000)]);
   expect(close.slice(0, 2)).toEqual(["39.9", "0.79"]);
+});
+
+test.each([
+  { groups: [group("A", 3000, 5000), group("B", 2500, 5000)], ratio: "0.83" },
+  { groups: [group("A", 900, 1000), group("B", 800, 1000)], ratio: "0.89" },
+  { groups: [group("A", 9000, 20_000), group("B", 8200, 20_000)], ratio: "0.91" },
+])("a difference above four fifths that chance cannot explain is named: ratio $ratio (T72)", ({ groups, ratio }) => {
+  const [, lower] = print(groups);
+  expect(lower?.slice(1)).toEqual([ratio, "< 0.001", SIGNIFICANT]);
+});
+
+test("a difference above four fifths that chance explains is not named, and a higher rate never is (T72)", () => {
+  expect(print([group("A", 30, 50), group("B", 27, 50)])[1]).toEqual(["54.0", "0.90", "0.686"]);
+  expect(print([group("A", 3000, 5000), group("B", 60, 60)])[1]).toEqual(["100.0", "1.67", "< 0.001", SMALL]);
+});
+
+test.each([
+  [group("one", 1, 1), 1000],
+  [group("some", 29, 29), 100],
+  [group("few", 38, 39), 1000],
+])("a group of $applied is too small to accuse others (T72)", (small, each) => {
+  const rows = computeImpact([small, group("A", each / 2, each), group("B", each / 2 - 3, each)]);
+  expect(rows.map(({ isReference, isSmall }) => [isReference, isSmall])).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect(rows.slice(1).flatMap(listWarnings)).toEqual([REFERENCE]);
+});
+
+test("if all groups are too small, rates are shown and nothing is compared (T72)", () => {
+  expect(print([group("A", 10, 20), group("B", 2, 20)])).toEqual([
+    ["50.0", "–", "–", SMALL],
+    ["10.0", "–", "–", SMALL],
+  ]);
+});
+
+test("several comparisons are corrected by Holm's method (T72)", () => {
+  // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm") is 0.03, 0.06, 0.06, 0.02.
+  expect(correctByHolm([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02]);
+  const alone = computeImpact([group("A", 300, 500), group("B", 265, 500)]);
+  const among = computeImpact([group("A", 300, 500), group("B", 265, 500), group("C", 290, 500), group("D", 295, 500)]);
+  expect(alone[1]?.isSignificantlyLower).toBe(true);
+  expect(among[1]?.p).toBe(alone[1]?.p);
+  expect(among[1]?.isSignificantlyLower).toBe(false);
 });
 
 test("groups without people or selections never cause a division by zero (T72)", () => {

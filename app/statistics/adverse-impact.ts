@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 import { EMPTY_ROWS, IMPACT_ROWS, MAX_GROUPS, MIN_GROUPS, PARTS } from "./adverse-impact-rows.ts";
-import { fisherExact } from "./intervals.ts";
+import { correctByHolm, fisherExact } from "./intervals.ts";
 
 const MAX_PEOPLE = 100_000;
-/** In smaller groups, chance alone can change a rate a lot. */
+/** In smaller groups, chance alone can change a rate a lot. No other group is compared with them. */
 const SMALL_GROUP = 30;
+/** Groups below this share of all people need no comparison: 29 CFR 1607.15 A (2)(a). */
+const MIN_SHARE_PERCENT = 2;
+const SIGNIFICANT = 0.05;
 
 const WHOLE_NUMBER = "Please enter a whole number from 0 to 100,000";
 const people = z.int({ error: WHOLE_NUMBER }).min(0, { error: WHOLE_NUMBER }).max(MAX_PEOPLE, { error: WHOLE_NUMBER });
@@ -29,7 +32,7 @@ export type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
   /** Selected ÷ assessed, from 0 to 1. Null if nobody was assessed. */
   rate: number | null;
-  /** Rate ÷ highest rate, from 0 to 1. Null if nobody was assessed or all rates are 0. */
+  /** Rate ÷ reference rate. Above 1 only in a group that is too small to be the reference. Null without a reference. */
   ratio: number | null;
   isBelowFourFifths: boolean;
   isReference: boolean;
@@ -37,37 +40,56 @@ export type ImpactRow = ImpactGroup & {
    * Two-sided Fisher's exact test against the reference group. Null for the reference group, or if nobody was assessed.
    */
   p: number | null;
+  /** `p` corrected for the number of groups compared (Holm). */
+  correctedP: number | null;
+  /** The rate is lower than the reference's by more than chance, whether or not it is below four fifths of it. */
+  isSignificantlyLower: boolean;
   oneMoreChangesIt: boolean;
+  /** Fewer than 30 people or 2% of all. Never the reference. */
   isSmall: boolean;
 };
 
 export function computeImpact(groups: ImpactGroup[]): ImpactRow[] {
-  const reference = findReference(groups);
-  return groups.map((group) => {
+  const isSmall = findSmallGroups(groups);
+  const reference = findReference(groups.filter((group) => !isSmall.has(group)));
+  const ps = groups.map((group) =>
+    reference === null || group === reference || group.applied === 0
+      ? null
+      : fisherExact([getCounts(group), getCounts(reference)]),
+  );
+  const corrected = correctByHolm(ps.filter((p) => p !== null));
+  return groups.map((group, place) => {
     const { applied, selected } = group;
-    const isReference = group === reference;
-    const isCompared = reference !== null && !isReference && applied > 0;
     const isBelow = reference !== null && isBelowFourFifths(group, reference);
+    const p = ps[place] ?? null;
+    const correctedP = p === null ? null : (corrected[ps.slice(0, place).filter((one) => one !== null).length] ?? null);
+    const ratio = reference === null ? null : computeRatio(group, reference);
     return {
       ...group,
       rate: applied === 0 ? null : selected / applied,
-      ratio: reference === null ? null : computeRatio(group, reference),
+      ratio,
       isBelowFourFifths: isBelow,
-      isReference,
-      p: isCompared ? fisherExact([getCounts(group), getCounts(reference)]) : null,
+      isReference: group === reference,
+      p,
+      correctedP,
+      isSignificantlyLower: ratio !== null && ratio < 1 && correctedP !== null && correctedP < SIGNIFICANT,
       oneMoreChangesIt: isBelow && !isBelowFourFifths({ ...group, selected: selected + 1 }, reference),
-      isSmall: applied < SMALL_GROUP,
+      isSmall: isSmall.has(group),
     };
   });
 }
 
+function findSmallGroups(groups: ImpactGroup[]): Set<ImpactGroup> {
+  const all = groups.reduce((sum, { applied }) => sum + applied, 0);
+  return new Set(groups.filter(({ applied }) => applied < SMALL_GROUP || 100 * applied < MIN_SHARE_PERCENT * all));
+}
+
 /**
- * Return the group with the highest rate. If several have it, return the largest one, or the first of these. Null if
- * nobody was assessed.
+ * Return the group with the highest rate. If several have it, return the largest one, or the first of these. Null if all
+ * groups are too small.
  */
 function findReference(groups: ImpactGroup[]): ImpactGroup | null {
-  const assessed = groups.filter(({ applied }) => applied > 0);
-  const [reference = null] = assessed.toSorted(
+  const [reference = null] = groups.toSorted(
     (one, other) => other.selected * one.applied - one.selected * other.applied || other.applied - one.applied,
   );
   return reference;

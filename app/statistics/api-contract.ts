@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id } from "#app/platform/api-shapes.ts";
 import { adverseImpactSchema } from "./adverse-impact.ts";
-import { VERDICTS } from "./verdicts.ts";
+import { VERDICTS } from "./item-verdicts.ts";
 
 const count = z.number().int();
 
@@ -88,11 +88,27 @@ const testHealthShape = z
       semPercent: figure,
       medianPercent: figure,
       stratifiedAlpha: figure.meta({ description: "Alpha that treats the sections as different topics" }),
+      reliability: figure.meta({
+        description:
+          "The greater of `alpha` and `stratifiedAlpha`, with the lower bound of its 95 % interval. `sem` follows from it",
+      }),
+      reliabilityLow: figure,
       delta: figure.meta({ description: "Ferguson's delta: 0 if all totals are equal, 1 if they are spread evenly" }),
     }),
+    careless: z
+      .object({
+        examined: count.meta({ description: "Results examined: the newest 2,000 at most" }),
+        found: count.meta({ description: "Results that were rushed or have a long run on one screen position" }),
+        without: z
+          .object({ alpha: figure, alphaLow: figure, alphaHigh: figure, semPercent: figure })
+          .meta({ description: "Figures of the other examined results. `verdicts` are based on these results" }),
+      })
+      .nullable(),
     histogram: z.array(count).nullable().meta({ description: "Results in 20 bins of 5 %; `null` below 5 results" }),
     thirds: z.object({ top: count, middle: count, bottom: count }).nullable(),
-    sections: z.array(z.object({ sectionId: id, name: z.string(), ...block })),
+    sections: z.array(
+      z.object({ sectionId: id, name: z.string(), ...block, reliability: figure, reliabilityLow: figure }),
+    ),
     items: z.array(item),
   })
   .meta({ id: "TestHealth" });
@@ -105,14 +121,21 @@ const impactRow = z
     applied: z.number().int(),
     selected: z.number().int(),
     rate: share.meta({ description: "Selected ÷ assessed; `null` if none were assessed" }),
-    ratio: share.meta({ description: "Rate ÷ highest rate; also `null` if all rates are 0" }),
+    ratio: z.number().min(0).nullable().meta({
+      description:
+        "Rate ÷ the reference's rate; above 1 only if the group is too small to be the reference; `null` without a reference or if its rate is 0",
+    }),
     isBelowFourFifths: z.boolean(),
-    isReference: z.boolean().meta({ description: "The group with the highest rate" }),
+    isReference: z.boolean().meta({ description: "The group with the highest rate among those that are not small" }),
     p: share.meta({ description: "Two-sided Fisher's exact test against the reference; `null` for the reference" }),
+    correctedP: share.meta({ description: "`p` corrected for the number of comparisons (Holm)" }),
+    isSignificantlyLower: z
+      .boolean()
+      .meta({ description: "`correctedP` is below 0.05 and the rate below the reference's, above four fifths too" }),
     oneMoreChangesIt: z
       .boolean()
       .meta({ description: "Selecting one more person would bring it to four fifths or above" }),
-    isSmall: z.boolean().meta({ description: "Fewer than 30 assessed" }),
+    isSmall: z.boolean().meta({ description: "Fewer than 30 assessed or 2 % of all. Never the reference" }),
   })
   .meta({ id: "ImpactRow" });
 
@@ -127,7 +150,7 @@ export const statisticsCalls = {
   "/api/admin/adverse-impact": {
     POST: {
       summary:
-        "Compare the selection rates of two to six groups of people with the highest rate. Stores nothing and looks up nothing",
+        "Compare the selection rates of two to six groups of people with the highest one. Stores nothing and looks up nothing",
       access: "viewer",
       scope: "results:read",
       body: adverseImpactSchema,

@@ -6,7 +6,7 @@ import {
   computeDeviation,
   computeMean,
   computePercentile,
-  computePercentileMargin,
+  computePercentileInterval,
   computeQuantile,
   computeRange,
   computeVariance,
@@ -35,7 +35,7 @@ test("an empty distribution has no figures, and one person has no deviation (T6â
     null,
     null,
   ]);
-  expect([computeRange(none), computePercentileMargin(50, 0)]).toEqual([{ min: null, max: null }, null]);
+  expect([computeRange(none), computePercentileInterval(none, 3, null)]).toEqual([{ min: null, max: null }, null]);
   const one = countEach([7]);
   expect([computeMean(one), computeDeviation(one), computeQuantile(one, 0.25), computePercentile(one, 7)]).toEqual([
     7,
@@ -65,14 +65,23 @@ test("a percentile counts everyone below and half of those with the same total (
   expect([computePercentile(eight, 4), computePercentile(eight, 0), computePercentile(eight, 9)]).toEqual([60, 0, 100]);
 });
 
-test("a percentile has a margin of at least 1 below 200 results (T9)", () => {
-  expect([
-    computePercentileMargin(84, 61),
-    computePercentileMargin(100, 61),
-    computePercentileMargin(84, 199),
-    computePercentileMargin(84, 200),
-  ]).toEqual([10, 1, 6, null]);
-  expect(computePercentileMargin(50, 49)).toBe(14);
+test("a percentile's interval joins chance in who applied and luck in the score (T9)", () => {
+  const thirty = new Map(Array.from({ length: 30 }, (_, place) => [place, 1]));
+  // Above all 30, only chance in who applied is left: Wilson's interval of 30 of 30.
+  const top = computePercentileInterval(thirty, 40, null);
+  expect([Math.round(top?.low ?? 0), top?.high]).toEqual([89, 100]);
+  const bottom = computePercentileInterval(thirty, -1, null);
+  expect([bottom?.low, Math.round(bottom?.high ?? 0)]).toEqual([0, 11]);
+  // Among 10,000, luck in the score is all that matters, and no margin is left out.
+  const many = new Map(Array.from({ length: 100 }, (_, place) => [place, 100]));
+  const wide = computePercentileInterval(many, 88, { lowPoints: 74, highPoints: 97 });
+  expect([Math.round(wide?.low ?? 0), Math.round(wide?.high ?? 0)]).toEqual([74, 98]);
+  const narrow = computePercentileInterval(many, 88, null);
+  expect((narrow?.high ?? 0) - (narrow?.low ?? 0)).toBeGreaterThan(1);
+  // Both together are wider than either.
+  const both = computePercentileInterval(thirty, 15, { lowPoints: 10, highPoints: 20 });
+  const luck = 50 - 35;
+  expect(50 - (both?.low ?? 0)).toBeGreaterThan(luck);
 });
 
 test("a histogram has 20 bins with a full score in the last, and needs a maximum (T29)", () => {

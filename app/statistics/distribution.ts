@@ -1,3 +1,5 @@
+import { wilsonInterval } from "./intervals.ts";
+
 /** Functions that can return null do so if the distribution is empty. */
 
 /** Number of people by points. Points are whole numbers. */
@@ -44,13 +46,41 @@ export function computePercentile(distribution: Distribution, points: number): n
   return (100 * below + 50 * (distribution.get(points) ?? 0)) / n;
 }
 
-/** Return the 95% margin of a percentile (0–100), in whole percentiles. Null for no people, or for 200 or more. */
-export function computePercentileMargin(percentile: number, n: number): number | null {
-  if (n === 0 || n >= 200) return null;
-  const share = percentile / 100;
-  const width = 196 * Math.sqrt((share * (1 - share)) / n);
-  // Subtract the rounding error, so that whole numbers are not rounded up.
-  return Math.max(1, Math.ceil(width - 1e-9));
+type PercentileInterval = { low: number; high: number };
+
+/**
+ * Return the 95% interval of a percentile (0–100). Two errors widen it: `lowPoints` to `highPoints`, the interval of the
+ * person's level, and chance in who applied (Wilson's interval). They are independent, so their squares add up (Zou and
+ * Donner 2008, Statistics in Medicine 27, 1693–1702). The points are null if their error is unknown. Null without people.
+ */
+export function computePercentileInterval(
+  distribution: Distribution,
+  points: number,
+  level: { lowPoints: number; highPoints: number } | null,
+): PercentileInterval | null {
+  const n = countValues(distribution);
+  const percentile = computePercentile(distribution, points);
+  if (percentile === null) return null;
+  const share = wilsonInterval((n * percentile) / 100, n);
+  const near = level ?? { lowPoints: points, highPoints: points };
+  const [lowest, highest] = [near.lowPoints, near.highPoints].map((one) => interpolatePercentile(distribution, one));
+  const combine = (one: number, other: number) => Math.hypot(one, other);
+  const below = combine(percentile - 100 * (share?.low ?? 0), Math.max(0, percentile - (lowest ?? percentile)));
+  const above = combine(100 * (share?.high ?? 1) - percentile, Math.max(0, (highest ?? percentile) - percentile));
+  return { low: Math.max(0, percentile - below), high: Math.min(100, percentile + above) };
+}
+
+/** Return the mid-rank percentile of points that nobody may have, interpolated between the nearest scores. */
+function interpolatePercentile(distribution: Distribution, points: number): number {
+  const sorted = sortEntries(distribution);
+  const above = sorted.find(([value]) => value >= points);
+  const below = sorted.findLast(([value]) => value <= points);
+  const getPlace = ([value]: readonly [number, number]) => computePercentile(distribution, value) ?? 0;
+  if (!below) return points < (sorted[0]?.[0] ?? 0) ? 0 : 100;
+  if (!above) return 100;
+  if (above[0] === below[0]) return getPlace(below);
+  const share = (points - below[0]) / (above[0] - below[0]);
+  return getPlace(below) + share * (getPlace(above) - getPlace(below));
 }
 
 /** Count people in 20 bins of 5%. The last bin includes 100%. Null if the maximum is 0. */

@@ -6,6 +6,7 @@ import { logError } from "#app/platform/log.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
 import { readAnswers } from "./answer-matrix.server.ts";
+import { type GroupCare, readCare } from "./careless.server.ts";
 import { readRevision } from "./group-figures.server.ts";
 import type { AnswerMatrix } from "./models/answer-matrix.ts";
 import type { Evidence } from "./models/evidence.ts";
@@ -89,11 +90,18 @@ function startJob(live: LiveDb, group: string, keyIds: readonly number[]): Job {
   return job;
 }
 
-/** Return null if an import replaced the database. */
-async function compute(live: LiveDb, keyIds: readonly number[], job: Job): Promise<Computed | null> {
-  await nextTurn();
+/** A few careless people among many do not change the figures. Everyone else's answers make them more precise. */
+const FEW_CARELESS = 0.01;
+
+/** Return the answers of careful people, or null to read everyone's. */
+function chooseCareful({ careful, careless, examined, isSample }: GroupCare): AnswerMatrix | null {
+  return isSample && careless / examined < FEW_CARELESS
+    ? null
+    : careful && { ...careful, codes: careful.codes.slice() };
+}
+
+async function readAll(live: LiveDb, keyIds: readonly number[], job: Job): Promise<AnswerMatrix | null> {
   const db = live();
-  const revision = readRevision(db, [...keyIds]);
   const reading = readAnswers(db, keyIds);
   let step = reading.next();
   while (!step.done) {
@@ -102,7 +110,17 @@ async function compute(live: LiveDb, keyIds: readonly number[], job: Job): Promi
     if (live() !== db) return null;
     step = reading.next();
   }
-  const matrix = step.value;
+  return step.value;
+}
+
+/** Return null if an import replaced the database. */
+async function compute(live: LiveDb, keyIds: readonly number[], job: Job): Promise<Computed | null> {
+  await nextTurn();
+  const db = live();
+  const revision = readRevision(db, [...keyIds]);
+  const care = await readCare(live, keyIds);
+  const matrix = care && (chooseCareful(care) ?? (await readAll(live, keyIds, job)));
+  if (!matrix || live() !== db) return null;
   job.read = matrix.people;
   const evidence = await pool.run(matrix, {
     transferList: [matrix.codes.buffer],

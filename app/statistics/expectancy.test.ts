@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
+import { createRandom } from "#tests/support/figures/simulated-answers.ts";
 import { correlate } from "./distribution.ts";
-import { computeExpectancy, type HiredPerson } from "./expectancy.ts";
+import { computeExpectancy, correctForLooks, type HiredPerson } from "./expectancy.ts";
+import { correlationP } from "./intervals.ts";
 import { withInterval } from "./range-restriction.ts";
 
 const { pieces } = JSON.parse(readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"));
@@ -13,6 +15,7 @@ const cells = example.x.map((x, place) => ({ x, y: example.y[place] ?? 0, n: 1 }
 
 const expectancy = (people: HiredPerson[], sdApplicants: number | null = null) =>
   computeExpectancy(people, DEFAULT_PLAYBOOK_RANGES, sdApplicants);
+const EARLY = { quota: "few-people", stayed: "few-people" };
 const repeat = (count: number, person: HiredPerson) => Array.from({ length: count }, () => person);
 
 test("the reference correlation of nine people has its interval, but stays silent (T14, T71)", () => {
@@ -24,7 +27,7 @@ test("the reference correlation of nine people has its interval, but stays silen
     expect.closeTo(example.high, 6) as number,
   ]);
   const people = cells.map(({ x, y }) => ({ percent: x, stayed: null, quota: y }));
-  expect(expectancy(people)).toEqual({ hired: 9, known: 9, rows: null, quota: null, stayed: null });
+  expect(expectancy(people)).toEqual({ hired: 9, known: 9, rows: null, quota: null, stayed: null, missing: EARLY });
 });
 
 test("the table appears from 20 known outcomes on, and small cells show counts only (T71)", () => {
@@ -65,7 +68,7 @@ test("a relation is corrected only if all applicants vary more than those hired 
   const people = Array.from({ length: 20 }, (_, place) => ({
     percent: 60 + place,
     stayed: null,
-    quota: 80 + ((place * 7) % 20),
+    quota: 80 + 3 * place + ((place * 7) % 20),
   }));
   const plain = expectancy(people).quota;
   expect(plain?.corrected).toBeNull();
@@ -102,4 +105,43 @@ test("random people: rows add up, shares are within their intervals, order does 
       expect(expectancy(people.toReversed(), 25).rows?.at(-1)?.share).toBe(total?.share);
     }),
   );
+});
+
+test("perfect and missing relations are named as what they are (T71)", () => {
+  const line = Array.from({ length: 20 }, (_, place) => ({ percent: 50 + place, stayed: null, quota: 2 * place }));
+  expect(expectancy(line, 20).quota).toMatchObject({ r: 1, low: 1, high: 1, p: 0, corrected: null });
+  const down = line.map((one) => ({ ...one, quota: 100 - (one.quota ?? 0) }));
+  expect(expectancy(down).quota?.r).toBe(-1);
+  expect(expectancy(line.map((one) => ({ ...one, quota: 100 }))).missing.quota).toBe("equal-outcomes");
+  expect(expectancy(line.map((one) => ({ ...one, percent: 70.1 }))).missing.quota).toBe("equal-scores");
+  expect(expectancy(line).missing.stayed).toBe("few-people");
+  expect(expectancy(line.map((one) => ({ ...one, stayed: true }))).missing.stayed).toBe("few-in-class");
+});
+
+test("without a relation, a headline appears in 5% of pages at most, however many relations it shows (T71)", () => {
+  let headlines = 0;
+  const runs = 300;
+  for (let seed = 1; seed <= runs; seed += 1) {
+    const random = createRandom(seed);
+    const people = Array.from({ length: 40 }, () => ({ percent: 70 + 10 * random.normal() }));
+    const moments = [6, 12].map(() =>
+      expectancy(people.map((one) => ({ ...one, stayed: random.next() < 0.6, quota: 100 + 20 * random.normal() }))),
+    );
+    const relations = correctForLooks(moments).flatMap(({ quota, stayed }) => [quota, stayed]);
+    if (relations.some((relation) => relation !== null && relation.correctedP < 0.05)) headlines += 1;
+  }
+  expect(headlines / runs).toBeLessThan(0.08);
+});
+
+test("a strong relation survives the correction, and p agrees with R (T71)", () => {
+  // R: cor.test(c(44.4, 45.9, …), c(2.6, 3.1, …))$p.value for Hollander and Wolfe's example.
+  expect(correlationP(0.5711816, 9)).toBeCloseTo(0.1082, 4);
+  const people = Array.from({ length: 30 }, (_, place) => ({
+    percent: 50 + place,
+    stayed: null,
+    quota: 3 * place + ((place * 7) % 20),
+  }));
+  const [moment] = correctForLooks([expectancy(people), expectancy(people)]);
+  expect(moment?.quota?.correctedP).toBeCloseTo(2 * (moment?.quota?.p ?? 0), 12);
+  expect(moment?.quota?.correctedP).toBeLessThan(0.001);
 });

@@ -1,6 +1,6 @@
 import { getMatchBand, MATCH_BANDS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { correlate } from "./distribution.ts";
-import { wilsonInterval } from "./intervals.ts";
+import { correctByHolm, correlationP, wilsonInterval } from "./intervals.ts";
 import { type Correlation, correctCorrelation, withInterval } from "./range-restriction.ts";
 
 /** Someone who was hired. `percent` is the score. Unknown facts are null. */
@@ -29,10 +29,20 @@ export type ExpectancyRow = {
 };
 
 /**
- * `corrected` estimates the correlation among all applicants. It is null if the applicants' SD is unknown or not greater
- * than that of the people hired.
+ * `p`: the probability that chance alone gives such a correlation or a stronger one. `correctedP`: the same for the
+ * strongest of all relations looked at. `corrected` estimates the correlation among all
+ * applicants. See `correctCorrelation` for when it is null.
  */
-export type Relation = Correlation & { n: number; sdHired: number; corrected: Correlation | null };
+export type Relation = Correlation & {
+  n: number;
+  p: number;
+  correctedP: number;
+  sdHired: number;
+  corrected: Correlation | null;
+};
+
+/** Why a relation is missing. */
+export type MissingRelation = "few-people" | "few-in-class" | "equal-scores" | "equal-outcomes";
 
 export type Expectancy = {
   hired: number;
@@ -43,6 +53,7 @@ export type Expectancy = {
   quota: Relation | null;
   /** With having stayed. Null unless at least five stayed and five left. */
   stayed: Relation | null;
+  missing: { quota: MissingRelation | null; stayed: MissingRelation | null };
 };
 
 /** `sdApplicants` is the SD of all applicants' percentages, or null if unknown. */
@@ -52,16 +63,40 @@ export function computeExpectancy(
   sdApplicants: number | null,
 ): Expectancy {
   const known = people.filter(({ stayed, quota }) => stayed !== null || quota !== null).length;
-  if (known < ENOUGH_OUTCOMES) return { hired: people.length, known, rows: null, quota: null, stayed: null };
+  if (known < ENOUGH_OUTCOMES)
+    return {
+      hired: people.length,
+      known,
+      rows: null,
+      quota: null,
+      stayed: null,
+      missing: { quota: "few-people", stayed: "few-people" },
+    };
   const bands = Map.groupBy(people, ({ percent }) => getMatchBand(percent, ranges));
   const rows = MATCH_BANDS.map((band) => computeRow(band, bands.get(band) ?? []));
+  const [quota, stayed] = [relateQuota(people, sdApplicants), relateStaying(people, sdApplicants)];
   return {
     hired: people.length,
     known,
     rows: [...rows, computeRow(null, people)],
-    quota: relateQuota(people, sdApplicants),
-    stayed: relateStaying(people, sdApplicants),
+    quota: typeof quota === "string" ? null : quota,
+    stayed: typeof stayed === "string" ? null : stayed,
+    missing: {
+      quota: typeof quota === "string" ? quota : null,
+      stayed: typeof stayed === "string" ? stayed : null,
+    },
   };
+}
+
+type Related = Pick<Expectancy, "quota" | "stayed">;
+
+/** Correct the p of each relation for the number of relations in the list (Holm). */
+export function correctForLooks<Moment extends Related>(moments: readonly Moment[]): Moment[] {
+  const relations = moments.flatMap(({ quota, stayed }) => [quota, stayed]).filter((one) => one !== null);
+  const corrected = correctByHolm(relations.map(({ p }) => p));
+  const correct = (relation: Relation | null) =>
+    relation && { ...relation, correctedP: corrected[relations.indexOf(relation)] ?? relation.p };
+  return moments.map((moment) => ({ ...moment, quota: correct(moment.quota), stayed: correct(moment.stayed) }));
 }
 
 function computeRow(band: MatchBand | null, people: readonly HiredPerson[]): ExpectancyRow {
@@ -84,27 +119,28 @@ function computeRow(band: MatchBand | null, people: readonly HiredPerson[]): Exp
 
 type Pair = { x: number; y: number };
 
-function relateQuota(people: readonly HiredPerson[], sdApplicants: number | null): Relation | null {
+function relateQuota(people: readonly HiredPerson[], sdApplicants: number | null): Relation | MissingRelation {
   const pairs = people.flatMap(({ percent, quota }) => (quota === null ? [] : [{ x: percent, y: quota }]));
-  return pairs.length < ENOUGH_OUTCOMES ? null : relate(pairs, sdApplicants);
+  return pairs.length < ENOUGH_OUTCOMES ? "few-people" : relate(pairs, sdApplicants);
 }
 
-function relateStaying(people: readonly HiredPerson[], sdApplicants: number | null): Relation | null {
+function relateStaying(people: readonly HiredPerson[], sdApplicants: number | null): Relation | MissingRelation {
   const pairs = people.flatMap(({ percent, stayed }) => (stayed === null ? [] : [{ x: percent, y: Number(stayed) }]));
   const stayed = pairs.filter(({ y }) => y === 1).length;
-  const isEnough =
-    pairs.length >= ENOUGH_OUTCOMES && stayed >= ENOUGH_IN_CLASS && pairs.length - stayed >= ENOUGH_IN_CLASS;
-  return isEnough ? relate(pairs, sdApplicants) : null;
+  if (pairs.length < ENOUGH_OUTCOMES) return "few-people";
+  return Math.min(stayed, pairs.length - stayed) < ENOUGH_IN_CLASS ? "few-in-class" : relate(pairs, sdApplicants);
 }
 
-/** Null if all scores or all outcomes are equal, or all points are on a line. */
-function relate(pairs: Pair[], sdApplicants: number | null): Relation | null {
+function relate(pairs: Pair[], sdApplicants: number | null): Relation | MissingRelation {
   const correlation = withInterval(correlate(pairs.map((pair) => ({ ...pair, n: 1 }))), pairs.length);
   const sdHired = computeSampleSd(pairs.map(({ x }) => x));
-  if (!correlation) return null;
+  if (!correlation) return sdHired < 1e-9 ? "equal-scores" : "equal-outcomes";
+  const p = correlationP(correlation.r, pairs.length);
   return {
     ...correlation,
     n: pairs.length,
+    p,
+    correctedP: p,
     sdHired,
     corrected: correctCorrelation(correlation, sdApplicants, sdHired),
   };

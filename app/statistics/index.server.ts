@@ -1,7 +1,15 @@
+export {
+  computeResponseSeconds,
+  countQuestionWords,
+  getScreenPositions,
+  isQuick,
+  type TimedAnswer,
+} from "./answering.ts";
 export { statisticsCalls } from "./api-contract.ts";
-export { computeExpectancy } from "./expectancy.ts";
+export { computeExpectancy, correctForLooks } from "./expectancy.ts";
 export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";
 export { listGuessingScores } from "./guessing.server.ts";
 export { readSectionValues } from "./section-value.server.ts";
 export { readTestHealth } from "./test-health.server.ts";
+export { listComparisonVerdicts } from "./verdicts.ts";

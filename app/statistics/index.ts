@@ -1,26 +1,38 @@
-export { computePercentile, computePercentileMargin, computeQuantile } from "./distribution.ts";
-export { ENOUGH_OUTCOMES, type Expectancy, type ExpectancyRow, type Relation } from "./expectancy.ts";
+export { computePercentile, computePercentileInterval, computeQuantile } from "./distribution.ts";
+export {
+  ENOUGH_OUTCOMES,
+  type Expectancy,
+  type ExpectancyRow,
+  type MissingRelation,
+  type Relation,
+} from "./expectancy.ts";
 export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,
   formatGroup,
+  formatLevel,
   formatNearLine,
   formatOtherLabel,
   formatPlace,
-  formatPrecision,
   formatRepeat,
   formatWithheld,
+  WHY_NEARER_TO_MEAN,
 } from "./place-text.ts";
 export {
-  computeBands,
   computeDifferenceLimit,
+  computeSimilarPairs,
+  type Estimate,
+  estimateLevel,
   findNearLine,
+  findPlaceBounds,
   getPrecision,
   isRealDifference,
   type NearLine,
+  pickEstimate,
   toPercent,
   type Withheld,
 } from "./precision.ts";
+export { MAX_SD_RATIO } from "./range-restriction.ts";
 export { type ProfiledSection, profileSections } from "./score-statistics.ts";
 export { buildScoreStrip, type ScoreStrip } from "./score-strip.ts";
 export { findWeakestSection, type WeakestSection } from "./section-value.ts";

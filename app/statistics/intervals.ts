@@ -122,6 +122,29 @@ export function fQuantile(p: number, above: number, below: number): number {
   return (low + high) / 2;
 }
 
+/** Return how many standard errors a 95% interval spans to each side, with these degrees of freedom (Student's t). */
+export function tQuantile(freedom: number): number {
+  return Math.sqrt(fQuantile(0.95, 1, freedom));
+}
+
+/** Return the two-sided p of a correlation of `n` pairs, by its t test. */
+export function correlationP(r: number, n: number): number {
+  if (Math.abs(r) >= 1) return 0;
+  return n < 3 ? 1 : betaTails((n - 2) * (1 - r * r), (n - 2) * r * r, (n - 2) / 2, 0.5).lower;
+}
+
+/** Return the p values corrected for the number of tests, in the same order: Holm 1979. */
+export function correctByHolm(ps: readonly number[]): number[] {
+  const order = ps.map((_, place) => place).sort((one, other) => (ps[one] ?? 0) - (ps[other] ?? 0));
+  const corrected = ps.map(() => 1);
+  let highest = 0;
+  for (const [place, test] of order.entries()) {
+    highest = Math.min(1, Math.max(highest, (ps[test] ?? 1) * (ps.length - place)));
+    corrected[test] = highest;
+  }
+  return corrected;
+}
+
 /** Return the regularized incomplete beta function of u / (u + v), and 1 minus that. */
 function betaTails(u: number, v: number, a: number, b: number): { lower: number; upper: number } {
   const x = u / (u + v);

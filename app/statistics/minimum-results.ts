@@ -18,6 +18,7 @@ const MIN_RESULTS = {
   thirds: 30,
   groupComparison: 30,
   verdicts: 30,
+  sectionValue: 100,
 } as const;
 
 export type Figure = keyof typeof MIN_RESULTS;
@@ -42,6 +43,8 @@ const WITHHELD_FIELDS = {
   alphaLow: "alpha",
   alphaHigh: "alpha",
   stratifiedAlpha: "alpha",
+  reliability: "alpha",
+  reliabilityLow: "alpha",
   delta: "alpha",
   sem: "sem",
   semPercent: "sem",

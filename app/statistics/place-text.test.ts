@@ -1,21 +1,14 @@
 import { expect, test } from "vitest";
-import {
-  formatBands,
-  formatGroup,
-  formatNearLine,
-  formatPlace,
-  formatPrecision,
-  formatWithheld,
-} from "./place-text.ts";
+import { formatBands, formatGroup, formatLevel, formatNearLine, formatPlace, formatWithheld } from "./place-text.ts";
 
-test("a place shows the number of candidates, and a margin while there are few (T8, T9, T20)", () => {
-  const text = (n: number, percentileGiveOrTake: number | null) => {
-    const place = formatPlace({ n, percentile: 84.4, percentileGiveOrTake });
+test("a place shows the number of candidates and the likely places (T8, T9, T20)", () => {
+  const text = (n: number, percentileLow: number | null, percentileHigh: number | null) => {
+    const place = formatPlace({ n, percentile: 84.4, percentileLow, percentileHigh });
     return `${place?.place} ${place?.among}`;
   };
-  expect(text(61, 10)).toBe("84th percentile of 61 candidates, give or take 10");
-  expect(text(1234, null)).toBe("84th percentile of 1,234 candidates");
-  expect(formatPlace({ n: 12, percentile: null, percentileGiveOrTake: null })).toBeNull();
+  expect(text(61, 70.4, 93.3)).toBe("84th percentile of 61 candidates, likely 70th to 93rd");
+  expect(text(1234, 0.2, 100)).toBe("84th percentile of 1,234 candidates, likely 0th to 100th");
+  expect(formatPlace({ n: 12, percentile: null, percentileLow: null, percentileHigh: null })).toBeNull();
 });
 
 test("a group is described by its versions (T20)", () => {
@@ -25,13 +18,12 @@ test("a group is described by its versions (T20)", () => {
   expect(formatGroup([3, 4])).toContain("(versions 3 and 4, which differ in wording only)");
 });
 
-test("a precision is explained by two ranges, and a nearby match minimum is named (T20, T21)", () => {
-  expect(formatPrecision(78.2, 4.1)).toBe("78.2% ± 4.1");
-  expect(formatBands({ low68: 74.1, high68: 82.3, low95: 70.16, high95: 100 })).toBe(
-    "Read it as 74.1–82.3% (sure in about 2 of 3 cases) or 70.2–100.0% (in 95 of 100).",
-  );
+test("the true level is explained by two ranges, and a nearby match minimum is named (T20, T21)", () => {
+  const estimate = { estimatePercent: 77, errorPercent: 3.9, low68: 73.1, high68: 80.9, low95: 69.36, high95: 100 };
+  expect(formatLevel(estimate)).toBe("77.0% ± 3.9");
+  expect(formatBands(estimate)).toBe("Likely true level: 73.1–80.9% in about 2 of 3 cases, 69.4–100.0% in 95 of 100.");
   expect(formatNearLine({ percent: 85, lower: "good", upper: "excellent" })).toBe(
-    "Near the line between GOOD and EXCELLENT (85%). The score is within one standard error, so the other label could be just as accurate.",
+    "Near the line between GOOD and EXCELLENT (85%). The true level may be on either side of it, so the other label could be just as accurate.",
   );
 });
 
@@ -40,6 +32,7 @@ test("a withheld figure says why it is missing and when it will appear (T22)", (
     "Percentile and precision appear once there are 30 results. There are 12 so far. With fewer, a single person would change them too much.",
   );
   expect(formatWithheld("few-results", 1)).toContain("There is 1 so far.");
+  expect(formatWithheld("no-error", 40)).toContain("all give the same answer");
   expect(formatWithheld("no-consistency", 40)).toMatch(
     /^The precision of this score is unknown because .* See Test Health\.$/,
   );

@@ -1,15 +1,27 @@
-import { formatPercent } from "#app/content/index.ts";
 import { formatNumber, formatOneDecimal, formatPercentile, pluralize } from "#app/platform/text/numbers-text.ts";
-import type { computeBands, NearLine, Withheld } from "./precision.ts";
+import type { Estimate, NearLine, Withheld } from "./precision.ts";
 
-type Bands = ReturnType<typeof computeBands>;
-type Place = { n: number; percentile: number | null; percentileGiveOrTake: number | null };
+type Place = { n: number; percentile: number | null; percentileLow: number | null; percentileHigh: number | null };
 
-/** Return "84th percentile" and "of 61 candidates, give or take 10". Null if withheld. */
-export function formatPlace({ n, percentile, percentileGiveOrTake }: Place): { place: string; among: string } | null {
+/** Return "84th percentile" and "of 61 candidates, likely 70th to 93rd". Null if withheld. */
+export function formatPlace({
+  n,
+  percentile,
+  percentileLow,
+  percentileHigh,
+}: Place): { place: string; among: string } | null {
   if (percentile === null) return null;
-  const sureness = percentileGiveOrTake === null ? "" : `, give or take ${percentileGiveOrTake}`;
-  return { place: `${formatPercentile(percentile)} percentile`, among: `of ${formatNumber(n)} candidates${sureness}` };
+  const range =
+    percentileLow === null || percentileHigh === null
+      ? ""
+      : `, likely ${formatBound(percentileLow)} to ${formatBound(percentileHigh)}`;
+  return { place: `${formatPercentile(percentile)} percentile`, among: `of ${formatNumber(n)} candidates${range}` };
+}
+
+/** The bounds may be 0th and 100th, unlike a percentile. */
+function formatBound(bound: number): string {
+  const whole = Math.round(bound);
+  return whole < 1 || whole > 99 ? `${whole}th` : formatPercentile(whole);
 }
 
 export function formatGroup(versions: readonly number[]): string {
@@ -18,14 +30,19 @@ export function formatGroup(versions: readonly number[]): string {
   return `Candidates who took this test (${versionsText}); each person's first attempt. Half of those with the same score count as below.`;
 }
 
-export function formatPrecision(percent: number, semPercent: number): string {
-  return `${formatPercent(percent)}% ± ${formatOneDecimal(semPercent)}`;
+/** Return the estimate of the true level with its standard error: "76.3% ± 3.8". */
+export function formatLevel({ estimatePercent, errorPercent }: Estimate): string {
+  return `${formatOneDecimal(estimatePercent)}% ± ${formatOneDecimal(errorPercent)}`;
 }
 
-export function formatBands({ low68, high68, low95, high95 }: Bands): string {
+export function formatBands({ low68, high68, low95, high95 }: Estimate): string {
   const [one, other] = [formatRange(low68, high68), formatRange(low95, high95)];
-  return `Read it as ${one} (sure in about 2 of 3 cases) or ${other} (in 95 of 100).`;
+  return `Likely true level: ${one} in about 2 of 3 cases, ${other} in 95 of 100.`;
 }
+
+/** Why the estimate of the true level differs from the score. */
+export const WHY_NEARER_TO_MEAN =
+  "The true level is nearer to the group's mean than the score, because very high and very low scores hold more luck.";
 
 function formatRange(low: number, high: number): string {
   return `${formatOneDecimal(low)}–${formatOneDecimal(high)}%`;
@@ -34,6 +51,9 @@ function formatRange(low: number, high: number): string {
 export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
     return "The precision of this score is unknown because the questions in this test are not consistent enough yet. See Test Health.";
+  }
+  if (withheld === "no-error") {
+    return "The precision of this score is unknown because the questions in this test all give the same answer. See Test Health.";
   }
   const soFar = `There ${pluralize(n, "is", "are")} ${n} so far`;
   return `Percentile and precision appear once there are 30 results. ${soFar}. With fewer, a single person would change them too much.`;
@@ -56,5 +76,5 @@ export function formatOtherLabel({ percent, lower, upper }: NearLine, label: Nea
 
 export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
-  return `${line}. The score is within one standard error, so the other label could be just as accurate.`;
+  return `${line}. The true level may be on either side of it, so the other label could be just as accurate.`;
 }

@@ -1,4 +1,5 @@
 import { getMatchBand, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
+import type { Distribution } from "./distribution.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
 /** Return Cronbach's alpha. Null for fewer than two questions, or if all totals are equal. */
@@ -18,30 +19,62 @@ export function toPercent(points: number | null, maxPoints: number): number | nu
   return points === null || maxPoints === 0 ? null : (100 * points) / maxPoints;
 }
 
-export type Withheld = "few-results" | "no-consistency";
-type Consistency = { alpha: number | null; sem: number | null; maxPoints: number };
+/** Below this share of the maximum, in percent, an error prints as 0.0, which no score has. */
+const SMALLEST_SEM_PERCENT = 0.05;
 
-/** Return the SEM in percentage points. Withhold it if there are too few results or alpha is not positive. */
+export type Withheld = "few-results" | "no-consistency" | "no-error";
+type Consistency = { reliability: number | null; sem: number | null; maxPoints: number };
+
+/**
+ * Return the SEM in percentage points. Withhold it if there are too few results, if the reliability is not positive, or if
+ * all questions agree so much that no error is left.
+ */
 export function getPrecision(
-  { alpha, sem, maxPoints }: Consistency,
+  { reliability, sem, maxPoints }: Consistency,
   n: number,
 ): { semPercent: number; withheld: null } | { semPercent: null; withheld: Withheld } {
   if (!hasEnoughResults("sem", n)) return { semPercent: null, withheld: "few-results" };
   const semPercent = toPercent(sem, maxPoints);
-  if (semPercent === null || alpha === null || alpha <= 0) return { semPercent: null, withheld: "no-consistency" };
+  if (semPercent === null || reliability === null || reliability <= 0)
+    return { semPercent: null, withheld: "no-consistency" };
+  if (semPercent < SMALLEST_SEM_PERCENT) return { semPercent: null, withheld: "no-error" };
   return { semPercent, withheld: null };
 }
 
 export type Bands = { low68: number; high68: number; low95: number; high95: number };
+export type Estimate = Bands & { estimatePercent: number; errorPercent: number };
+type NullableEstimate = { [Field in keyof Estimate]: number | null };
 
-/** Return the 68% and 95% intervals, limited to 0–100. */
-export function computeBands(percent: number, semPercent: number): Bands {
+/** Return null if the estimate is withheld. */
+export function pickEstimate(figures: NullableEstimate): Estimate | null {
+  const { estimatePercent, errorPercent, low68, high68, low95, high95 } = figures;
+  if (estimatePercent === null || errorPercent === null) return null;
+  if (low68 === null || high68 === null || low95 === null || high95 === null) return null;
+  return { estimatePercent, errorPercent, low68, high68, low95, high95 };
+}
+
+type Group = { meanPercent: number; reliability: number; semPercent: number };
+
+/** The error near 0% and 100% is small, but never less than this share of the usual error variance. */
+const SMALLEST_ERROR_SHARE = 0.05;
+
+/**
+ * Return the best estimate of a person's true level, its standard error, and the 68% and 95% intervals, limited to 0–100.
+ * Luck helped most of those with the highest scores, so the estimate is nearer to the group's mean: mean + reliability ×
+ * (score − mean), with the standard error SEM × √reliability (Kelley 1947; Lord and Novick 1968, section 3.7). Near 0% and
+ * 100% there is less room for luck: the error variance is proportional to level × (100 − level) (Keats 1957).
+ */
+export function estimateLevel(percent: number, { meanPercent, reliability, semPercent }: Group): Estimate {
   const clamp = (bound: number) => Math.min(100, Math.max(0, bound));
+  const estimatePercent = meanPercent + reliability * (percent - meanPercent);
+  const errorPercent = computeErrorAt(clamp(estimatePercent), { meanPercent, reliability, semPercent });
   return {
-    low68: clamp(percent - semPercent),
-    high68: clamp(percent + semPercent),
-    low95: clamp(percent - 1.96 * semPercent),
-    high95: clamp(percent + 1.96 * semPercent),
+    estimatePercent,
+    errorPercent,
+    low68: clamp(estimatePercent - errorPercent),
+    high68: clamp(estimatePercent + errorPercent),
+    low95: clamp(estimatePercent - 1.96 * errorPercent),
+    high95: clamp(estimatePercent + 1.96 * errorPercent),
   };
 }
 
@@ -55,14 +88,61 @@ export function isRealDifference(one: number, other: number, semPercent: number 
   return limit === null ? null : Math.abs(one - other) > limit;
 }
 
+function computeErrorAt(level: number, { meanPercent, reliability, semPercent }: Group): number {
+  const trueVariance = (semPercent ** 2 * reliability) / (1 - reliability);
+  const usual = meanPercent * (100 - meanPercent) - trueVariance;
+  const share = usual > 0 ? (level * (100 - level)) / usual : 1;
+  return semPercent * Math.sqrt(reliability * Math.max(SMALLEST_ERROR_SHARE, share));
+}
+
+/**
+ * Return between which scores of the group a person would be placed if luck was left out for everyone (95%). True levels
+ * are √reliability times as far apart as scores, so a level is placed where a score 1/√reliability times as far from the
+ * mean is.
+ */
+export function findPlaceBounds(
+  percent: number,
+  { meanPercent, reliability, semPercent }: Group,
+): { low: number; high: number } {
+  const center = meanPercent + Math.sqrt(reliability) * (percent - meanPercent);
+  return { low: center - 1.96 * semPercent, high: center + 1.96 * semPercent };
+}
+
+/**
+ * Return the share (0–1) of pairs of people without a real difference, for totals in points. Null if the precision is
+ * withheld.
+ */
+export function computeSimilarPairs(totals: Distribution, block: Consistency, n: number): number | null {
+  const limit = computeDifferenceLimit(getPrecision(block, n).semPercent);
+  if (limit === null || n < 2) return null;
+  const points = (limit * block.maxPoints) / 100;
+  const entries = [...totals].sort(([one], [other]) => one - other);
+  let similar = 0;
+  for (const [place, [total, count]] of entries.entries()) {
+    similar += (count * (count - 1)) / 2;
+    for (const [other, others] of entries.slice(place + 1)) {
+      if (other - total > points) break;
+      similar += count * others;
+    }
+  }
+  return similar / ((n * (n - 1)) / 2);
+}
+
 export type NearLine = { percent: number; lower: MatchBand; upper: MatchBand };
 
-/** Return the nearest minimum of a match band within one SEM. If two are equally near, return the higher one. */
-export function findNearLine(percent: number, semPercent: number | null, ranges: PlaybookRanges): NearLine | null {
-  if (semPercent === null) return null;
-  const [nearest] = [ranges.goldMin, ranges.excellentMin, ranges.goodMin, ranges.averageMin].sort(
-    (one, other) => Math.abs(percent - one) - Math.abs(percent - other) || other - one,
-  );
-  if (nearest === undefined || Math.abs(percent - nearest) > semPercent) return null;
+type Margin = { semPercent: number; low68: number; high68: number };
+
+/**
+ * Return the nearest minimum of a match band within one SEM of the score, or in the 68% interval of the true level. If two
+ * are equally near, return the higher one.
+ */
+export function findNearLine(percent: number, margin: Margin | null, ranges: PlaybookRanges): NearLine | null {
+  if (margin === null) return null;
+  const from = Math.min(percent - margin.semPercent, margin.low68);
+  const to = Math.max(percent + margin.semPercent, margin.high68);
+  const [nearest] = [ranges.goldMin, ranges.excellentMin, ranges.goodMin, ranges.averageMin]
+    .filter((line) => line >= from && line <= to)
+    .sort((one, other) => Math.abs(percent - one) - Math.abs(percent - other) || other - one);
+  if (nearest === undefined) return null;
   return { percent: nearest, lower: getMatchBand(nearest - 1, ranges), upper: getMatchBand(nearest, ranges) };
 }

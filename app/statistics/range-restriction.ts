@@ -13,9 +13,13 @@ export function correctForRange(r: number, sdApplicants: number, sdHired: number
 
 export type Correlation = { r: number } & Interval;
 
+/** A larger ratio of the SDs would turn the correction into a guess. */
+export const MAX_SD_RATIO = 3;
+
 /**
  * Return r with its interval, both corrected. The bounds are corrected like r, because the correction never changes
- * their order. Null unless both SDs are known and the applicants' is the greater one.
+ * their order. Null unless both SDs are known, the applicants' is the greater one, but not more than three times, and the
+ * interval does not contain 0.
  */
 export function correctCorrelation(
   { r, low, high }: Correlation,
@@ -23,12 +27,13 @@ export function correctCorrelation(
   sdHired: number | null,
 ): Correlation | null {
   if (sdApplicants === null || sdHired === null || sdHired <= 0 || sdApplicants <= sdHired) return null;
+  if (sdApplicants > MAX_SD_RATIO * sdHired || (low <= 0 && high >= 0)) return null;
   const correct = (bound: number) => correctForRange(bound, sdApplicants, sdHired);
   return { r: correct(r), low: correct(low), high: correct(high) };
 }
 
-/** Return null if the interval is not defined, as for fewer than four people. */
+/** Return null for fewer than four people. If all points are on a line, the interval has no width. */
 export function withInterval(r: number | null, n: number): Correlation | null {
-  const interval = correlationInterval(r, n);
-  return r === null || interval === null ? null : { r, ...interval };
+  if (r === null || n < 4) return null;
+  return { r, ...(correlationInterval(r, n) ?? { low: r, high: r }) };
 }

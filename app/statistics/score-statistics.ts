@@ -28,6 +28,9 @@ type Block = {
   alpha: number | null;
   alphaLow: number | null;
   alphaHigh: number | null;
+  /** Alpha, or stratified alpha where the sections differ. `sem`, intervals and verdicts follow from it. */
+  reliability: number | null;
+  reliabilityLow: number | null;
   sem: number | null;
 };
 export type SectionBlock = Block & { sectionId: string; name: string };
@@ -45,15 +48,27 @@ export type TotalBlock = Block & {
 /** Compute figures even for few results. Withholding is up to the caller. */
 export function computeTotalBlock(counts: GroupCounts, sections = computeSectionBlocks(counts)): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
-  const block = computeBlock(questions, counts.totals, counts);
+  const plain = computeBlock(questions, counts.totals, counts);
+  const stratifiedAlpha = computeStratifiedAlpha(sections, plain.sd);
+  const block = { ...plain, ...chooseReliability(plain, stratifiedAlpha, counts.n) };
   return {
     ...block,
     meanPercent: toPercent(block.mean, block.maxPoints),
     sdPercent: toPercent(block.sd, block.maxPoints),
     semPercent: toPercent(block.sem, block.maxPoints),
     medianPercent: toPercent(block.median, block.maxPoints),
-    stratifiedAlpha: computeStratifiedAlpha(sections, block.sd),
+    stratifiedAlpha,
     delta: computeDelta(counts.totals, block.maxPoints),
+  };
+}
+
+/** Alpha takes what only a section's questions share for error, so it is too low where sections differ. */
+function chooseReliability({ alpha, sd, questionCount }: Block, stratifiedAlpha: number | null, n: number) {
+  const reliability = alpha === null || stratifiedAlpha === null ? alpha : Math.max(alpha, stratifiedAlpha);
+  return {
+    reliability,
+    reliabilityLow: alphaInterval(reliability, n, questionCount)?.low ?? null,
+    sem: computeSem(sd, reliability),
   };
 }
 
@@ -85,6 +100,8 @@ function computeBlock(questions: Question[], sums: Distribution, counts: GroupCo
     alpha,
     alphaLow: interval?.low ?? null,
     alphaHigh: interval?.high ?? null,
+    reliability: alpha,
+    reliabilityLow: interval?.low ?? null,
     sem: computeSem(sd, alpha),
   };
 }

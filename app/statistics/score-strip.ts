@@ -49,7 +49,7 @@ export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: S
   const margin =
     low95 === null || high95 === null
       ? ""
-      : `, margin of error ${formatOneDecimal(low95)} to ${formatOneDecimal(high95)}`;
+      : `, likely true level ${formatOneDecimal(low95)} to ${formatOneDecimal(high95)}`;
   const group = bins ? ` ${formatNumber(n)} candidates in the group.` : "";
   return `${formatOneDecimal(percent)} on a scale of 0 to 100${margin}. ${labels}.${group}`;
 }

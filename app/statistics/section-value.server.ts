@@ -11,7 +11,7 @@ const valuesCache = createGroupCache<Map<string, SectionValue>>();
 
 /** Return the value of each section by its id. Cached until a result changes. Empty if there are too few results. */
 export function readSectionValues(db: Db, { group, counts, n, sections }: ScoredGroup): Map<string, SectionValue> {
-  if (!hasEnoughResults("alpha", n)) return new Map();
+  if (!hasEnoughResults("sectionValue", n)) return new Map();
   const revision = readRevision(db, group.keyIds);
   const known = valuesCache.find(db, group.keyIds, revision);
   if (known) return known;

@@ -4,15 +4,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { projectRoot } from "#db/project-root.ts";
-import { type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { countMatrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { listGradedQuestions, simulateAnswers, toScoreMatrix } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { computeVariance } from "./distribution.ts";
 import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { computeAlpha } from "./precision.ts";
-import type { SectionBlock } from "./score-statistics.ts";
+import { computeSectionBlocks, type SectionBlock } from "./score-statistics.ts";
 import { readSectionValues } from "./section-value.server.ts";
 import { computeSectionLimit, computeSectionValue, findWeakestSection } from "./section-value.ts";
+
+const ENOUGH = 100;
 
 type Subscores = {
   sections: Record<string, number>;
@@ -54,7 +57,9 @@ test("values from stored counts equal those of the raw answers (T92)", () => {
   const [group] = listGroups(db, stored.id);
   if (!group) throw new Error("There is no group");
   const counts = readGroup(db, group.keyIds);
-  const values = readSectionValues(db, { group, counts, n: counts.n, ...getScoreBlocks(counts) });
+  // The fixture has fewer results than the figure needs.
+  const values = readSectionValues(db, { group, counts, n: ENOUGH, ...getScoreBlocks(counts) });
+  expect(readSectionValues(db, { group, counts, n: ENOUGH - 1, ...getScoreBlocks(counts) }).size).toBe(0);
   const [prospecting, closing, integrity] = [...values.values()];
   // Computed from the raw answers with numpy, by the covariance matrix of subscore::CTTsub().
   expect(prospecting).toMatchObject({ own: expect.closeTo(0.6145133805, 9), byTotal: expect.closeTo(0.543767027, 9) });
@@ -83,8 +88,10 @@ test("of two parallel sections, neither says more than the total if they measure
   );
 });
 
-function buildBlock(sectionId: string, alpha: number | null, sem: number): SectionBlock {
-  return { sectionId, name: sectionId, questionCount: 4, maxPoints: 40, alpha, sem } as SectionBlock;
+/** Sections of 40 points with a group mean of `mean` and an SD of 8 points. */
+function buildBlock(sectionId: string, reliability: number | null, mean = 20): SectionBlock {
+  const sem = reliability === null ? null : 8 * Math.sqrt(1 - reliability);
+  return { sectionId, name: sectionId, maxPoints: 40, mean, sd: 8, reliability, sem } as SectionBlock;
 }
 
 function score(sectionId: string, totalPoints: number) {
@@ -92,24 +99,61 @@ function score(sectionId: string, totalPoints: number) {
 }
 
 test("a section is the weakest only beyond 1.96 standard errors of each difference (T91)", () => {
-  expect(computeSectionLimit(3, 4)).toBeCloseTo(9.8, 12);
-  expect(computeSectionLimit(3, null)).toBeNull();
-  // An SEM of 4 points is 10%, so the limit is 27.7%. The limit against "exact" is 19.6%.
-  const blocks = [buildBlock("low", 0.5, 4), buildBlock("other", 0.5, 4), buildBlock("exact", 1, 0)];
+  expect(computeSectionLimit(0.75, 0.61)).toBeCloseTo(1.96 * 0.8, 12);
+  expect(computeSectionLimit(0.5, null)).toBeNull();
+  const blocks = [buildBlock("low", 0.75), buildBlock("other", 0.61), buildBlock("exact", 1)];
   const find = (...points: number[]) =>
     findWeakestSection(
       [score("low", points[0] ?? 0), score("other", points[1] ?? 0), score("exact", points[2] ?? 0)],
       blocks,
       30,
     );
-  expect(find(8, 20, 16)).toEqual({ sectionId: "low", why: null });
-  expect(find(8, 19, 16)).toEqual({ sectionId: null, why: "too-close" });
-  expect(find(8, 20, 15)).toEqual({ sectionId: null, why: "too-close" });
+  // 1.568 standard scores are 12.5 points; against "exact", 0.98 are 7.8 points.
+  expect(find(8, 21, 16)).toEqual({ sectionId: "low", why: null });
+  expect(find(8, 20, 16)).toEqual({ sectionId: null, why: "too-close" });
+  expect(find(8, 21, 15)).toEqual({ sectionId: null, why: "too-close" });
   expect(find(8, 8, 40)).toEqual({ sectionId: null, why: "too-close" });
 });
 
+test("a hard section is not the weakest: people are compared with the group (T91)", () => {
+  const blocks = [buildBlock("easy", 0.9, 32), buildBlock("hard", 0.9, 10)];
+  // 20 points are far below the group's mean in the easy section, and far above it in the hard one.
+  expect(findWeakestSection([score("easy", 20), score("hard", 20)], blocks, 30).sectionId).toBe("easy");
+  expect(findWeakestSection([score("easy", 31), score("hard", 9)], blocks, 30).why).toBe("too-close");
+  expect(findWeakestSection([score("easy", 32), score("hard", 1)], blocks, 30).sectionId).toBe("hard");
+});
+
+test("with one trait, a hard section is hardly ever called the weakest (T91)", () => {
+  for (const { hard, seed } of [
+    { hard: 5, seed: 1 },
+    { hard: 2, seed: 2 },
+    { hard: 1, seed: 3 },
+  ]) {
+    const questions = listGradedQuestions(75, 0.7, 5).map((question) =>
+      question.section === `Section ${hard}`
+        ? { ...question, locations: question.locations.map((location) => location + 2) }
+        : question,
+    );
+    const people = simulateAnswers({ seed, people: 200, questions, meanAbility: 0.5 });
+    const blocks = computeSectionBlocks(countMatrix(toScoreMatrix(questions, people)).counts);
+    const badges = people.filter(({ picks }) => {
+      const scores = blocks.map(({ sectionId, maxPoints }) => ({
+        sectionId,
+        maxPoints,
+        totalPoints: picks.reduce(
+          (sum, pick, place) =>
+            sum + (questions[place]?.section === sectionId ? (questions[place]?.points[pick] ?? 0) : 0),
+          0,
+        ),
+      }));
+      return findWeakestSection(scores, blocks, people.length).sectionId !== null;
+    });
+    expect(badges.length).toBeLessThan(0.02 * people.length);
+  }
+});
+
 test("no section is the weakest below 30 results, without consistency, or if it is the only one (T91)", () => {
-  const blocks = [buildBlock("low", 0.5, 1), buildBlock("other", -0.1, 4)];
+  const blocks = [buildBlock("low", 0.5), buildBlock("other", -0.1)];
   const scores = [score("low", 0), score("other", 40)];
   expect(findWeakestSection(scores, blocks, 29)).toEqual({ sectionId: null, why: "few-results" });
   expect(findWeakestSection(scores, blocks, 30)).toEqual({ sectionId: null, why: "no-consistency" });

@@ -1,42 +1,51 @@
 /** Decide what section scores can say about a person: docs/spec/truth-of-scores.md, part 10. */
-import { getPrecision, toPercent } from "./precision.ts";
+import { getPrecision } from "./precision.ts";
 import type { SectionBlock } from "./score-statistics.ts";
 
 /**
- * Return the percentage points above which two sections of one result differ significantly (5%). This is 1.96 standard
- * errors of the difference: 1.96 × √(SEM₁² + SEM₂²). Null if a SEM is unknown. Source: Anastasi and Urbina (1997),
- * Psychological Testing, chapter 4.
+ * Return how many standard scores apart two sections of one result must be to differ significantly (5%). This is 1.96
+ * standard errors of the difference: 1.96 × √(2 − r₁ − r₂), with the sections' reliabilities. Null if one is unknown.
+ * Source: Anastasi and Urbina (1997), Psychological Testing, chapter 4.
  */
-export function computeSectionLimit(semPercent: number | null, otherSemPercent: number | null): number | null {
-  return semPercent === null || otherSemPercent === null ? null : 1.96 * Math.hypot(semPercent, otherSemPercent);
+export function computeSectionLimit(reliability: number | null, otherReliability: number | null): number | null {
+  if (reliability === null || otherReliability === null) return null;
+  return 1.96 * Math.sqrt(Math.max(0, 2 - reliability - otherReliability));
 }
 
 type SectionPoints = { sectionId: string; totalPoints: number; maxPoints: number };
-type Measured = { sectionId: string; percent: number; semPercent: number | null };
+/** `standard`: the points in standard deviations from the group's mean. `reliability`: null if withheld. */
+type Measured = { sectionId: string; standard: number; reliability: number | null };
 
-/** `section`: only if it is really lower than every other section. Otherwise, `why` says why there is none. */
+/**
+ * `sectionId`: only if it is really lower than every other section, compared with the group. Otherwise, `why` says why
+ * there is none.
+ */
 export type WeakestSection =
   | { sectionId: string; why: null }
   | { sectionId: null; why: "too-close" | "few-results" | "no-consistency" | "one-section" };
 
-/** Compare one result's sections, using the SEM of each section in the group of `n` results. */
+/**
+ * Compare one result's sections in standard scores of the group of `n` results, because sections are not equally hard. A
+ * section whose scores are all equal cannot be compared.
+ */
 export function findWeakestSection(
   scores: readonly SectionPoints[],
   blocks: readonly SectionBlock[],
   n: number,
 ): WeakestSection {
   const measured = scores.flatMap(({ sectionId, totalPoints, maxPoints }): Measured[] => {
-    const percent = toPercent(totalPoints, maxPoints);
+    if (maxPoints === 0) return [];
     const block = blocks.find((one) => one.sectionId === sectionId);
-    return percent === null
-      ? []
-      : [{ sectionId, percent, semPercent: block ? getPrecision(block, n).semPercent : null }];
+    const precision = block ? getPrecision(block, n) : null;
+    const isKnown = block && (precision?.semPercent != null || precision?.withheld === "no-error");
+    const standard = block?.sd ? (totalPoints - (block.mean ?? 0)) / block.sd : 0;
+    return [{ sectionId, standard, reliability: isKnown ? block.reliability : null }];
   });
-  const [lowest, ...others] = measured.sort((one, other) => one.percent - other.percent);
+  const [lowest, ...others] = measured.sort((one, other) => one.standard - other.standard);
   if (!lowest || others.length === 0) return { sectionId: null, why: "one-section" };
-  const isBelow = others.map(({ percent, semPercent }) => {
-    const limit = computeSectionLimit(lowest.semPercent, semPercent);
-    return limit === null ? null : percent - lowest.percent > limit;
+  const isBelow = others.map(({ standard, reliability }) => {
+    const limit = computeSectionLimit(lowest.reliability, reliability);
+    return limit === null ? null : standard - lowest.standard > limit;
   });
   if (isBelow.every((isReal) => isReal === true)) return { sectionId: lowest.sectionId, why: null };
   if (isBelow.includes(false)) return { sectionId: null, why: "too-close" };

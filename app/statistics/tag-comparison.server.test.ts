@@ -63,7 +63,15 @@ test("the comparison has a verdict in words, and says how many results are missi
   expect(judge(null).title).toBe("Choose two tags");
   expect(judge({ people: [99, 1200], differences: null }).sentences[0]).toContain("fair has 99 and board has 1,200");
   const small = { question: 1, effect: 0.1, p: 0.5, size: "small" } as const;
-  expect(judge({ people: [100, 100], differences: [small] })).toMatchObject({ tone: "positive" });
+  expect(judge({ people: [100, 100], differences: [small] })).toEqual({
+    tone: "normal",
+    title: "None was found",
+    sentences: ["With 100 in each group, even large differences are often missed."],
+  });
+  expect(judge({ people: [150, 300], differences: [small] }).sentences[0]).toMatch(
+    /^With 150 and 300 people, even large/,
+  );
+  expect(judge({ people: [2000, 2000], differences: [small] }).sentences[0]).toContain("moderate and large");
   const large = { question: 0, effect: -0.4, p: 0.001, size: "large" } as const;
   const screen = buildGroupsScreen({ people: [100, 100], differences: [small, large] }, options);
   expect(screen.finding).toMatchObject({ tone: "warning", title: "One question works differently for the two groups" });

@@ -2,8 +2,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
-import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/index.ts";
+import { flattenQuestions, isOptimal, type PlacedQuestion, type TestContent } from "#app/content/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { countAnswers, type GroupCare, readCare } from "./careless.server.ts";
 import { buildHistogram, countThirds, type Thirds } from "./distribution.ts";
 import { type DropOff, readDropOff } from "./drop-off.server.ts";
 import {
@@ -15,9 +16,11 @@ import {
 } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
-import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
+import { computeItemFigures, type GroupCounts, type ItemFigures } from "./item-figures.ts";
+import { listVerdicts } from "./item-verdicts.ts";
 import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
-import { listVerdicts } from "./verdicts.ts";
+import type { AnswerMatrix } from "./models/answer-matrix.ts";
+import { computeTotalBlock } from "./score-statistics.ts";
 
 export type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
@@ -28,6 +31,9 @@ export type TestHealth = ReturnType<typeof buildHealth>;
 
 /** `items` include withheld figures, because sentences on the screen depend on them. */
 export type HealthReading = {
+  /** The figures that verdicts are based on: without careless results. */
+  judged: ComputedFigures;
+  care: GroupCare | null;
   test: Test;
   groups: Group[];
   chosen: ChosenResults | null;
@@ -38,9 +44,10 @@ export type HealthReading = {
   health: TestHealth;
 };
 
-type ComputedFigures = { figures: GroupFigures; items: ItemFigures[]; thirds: Thirds };
+type ComputedFigures = { figures: GroupCounts; items: ItemFigures[]; thirds: Thirds };
+type PlainFigures = ComputedFigures & { figures: GroupFigures };
 
-const NO_RESULTS: ComputedFigures = {
+const NO_RESULTS: PlainFigures = {
   figures: {
     content: { sections: [] },
     n: 0,
@@ -68,12 +75,15 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
   const dropOff = chosen && (await readDropOff(live, keyIds, now));
   const computed = chosen ? await computeFigures(live, keyIds) : NO_RESULTS;
+  const care = chosen ? await readCare(live, keyIds) : null;
   // The test was deleted, or an import replaced the database.
-  if (!computed || live() !== db || !getTest(db, test.id)) {
+  if (!computed || (chosen && !care) || live() !== db || !getTest(db, test.id)) {
     await nextTurn();
     return readTestHealth(live, query, now);
   }
-  return { test, groups, chosen, ...computed, dropOff, health: buildHealth(test, groups, chosen, computed, dropOff) };
+  const judged = (care && (await computeCareful(care, computed.figures.content))) ?? computed;
+  const health = buildHealth(test, groups, chosen, { ...computed, judged, care, dropOff });
+  return { test, groups, chosen, ...computed, judged, care, dropOff, health };
 }
 
 /** Return "unknown" if the group or version does not exist. Null if the test has no results. */
@@ -84,9 +94,24 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
   return { group, keys: group.keys.filter(isAsked), version: version ? Number(version) : null };
 }
 
-const computedCache = createGroupCache<ComputedFigures>();
+const carefulFigures = new WeakMap<AnswerMatrix, ComputedFigures>();
 
-async function computeFigures(live: LiveDb, keyIds: number[]): Promise<ComputedFigures | null> {
+/** Return the figures without careless results. Null if there are none. */
+async function computeCareful({ careful }: GroupCare, content: TestContent): Promise<ComputedFigures | null> {
+  if (!careful) return null;
+  const known = carefulFigures.get(careful);
+  if (known) return known;
+  const { counts, picks } = countAnswers(content, careful);
+  await nextTurn();
+  const computed = { figures: counts, items: computeItemFigures(counts, picks), thirds: countThirds(counts.totals) };
+  carefulFigures.set(careful, computed);
+  await nextTurn();
+  return computed;
+}
+
+const computedCache = createGroupCache<PlainFigures>();
+
+async function computeFigures(live: LiveDb, keyIds: number[]): Promise<PlainFigures | null> {
   const db = live();
   const known = computedCache.find(db, keyIds, readRevision(db, keyIds));
   if (known) return known;
@@ -120,8 +145,7 @@ function buildHealth(
   test: Test,
   groups: Group[],
   chosen: ChosenResults | null,
-  { figures, items, thirds }: ComputedFigures,
-  dropOff: DropOff | null,
+  { figures, items, thirds, judged, care, dropOff }: Figures,
 ) {
   const { n, leftOut, totals, content } = figures;
   const { total, sections } = getScoreBlocks(figures);
@@ -136,25 +160,35 @@ function buildHealth(
     leftOut,
     maxPoints: total.maxPoints,
     total: withholdFigures(total, n),
+    careless: care && summarizeCare(care, judged),
     histogram: withholdUnlessEnough("histogram", n, buildHistogram(totals, total.maxPoints)),
     thirds: withholdUnlessEnough("thirds", n, thirds),
     sections: sections.map((section) => withholdFigures(section, n)),
-    items: items.map((item, place) => buildHealthItem(item, questions[place], { figures, thirds, dropOff })),
+    items: items.map((item, place) => buildHealthItem(item, questions[place], { figures, judged, dropOff })),
   };
 }
 
-type Judgement = { figures: GroupFigures; thirds: Thirds; dropOff: DropOff | null };
+type Figures = PlainFigures & { judged: ComputedFigures; care: GroupCare | null; dropOff: DropOff | null };
+
+function summarizeCare({ examined, careless }: GroupCare, { figures }: ComputedFigures) {
+  const { alpha, alphaLow, alphaHigh, semPercent } = computeTotalBlock(figures);
+  return { examined, found: careless, without: withholdFigures({ alpha, alphaLow, alphaHigh, semPercent }, figures.n) };
+}
+
+type Judgement = { figures: GroupFigures; judged: ComputedFigures; dropOff: DropOff | null };
 
 function buildHealthItem(
   item: ItemFigures,
   placed: PlacedQuestion | undefined,
-  { figures, thirds, dropOff }: Judgement,
+  { figures, judged, dropOff }: Judgement,
 ) {
   if (!placed) throw new Error(`There is no question ${item.questionId}`);
   const { n, times } = figures;
   const { question } = placed;
   const { timed, milliseconds } = times.get(item.questionId) ?? { timed: 0, milliseconds: 0 };
   const { reached, stopped } = getQuestionDropOff(item.questionId, n, dropOff);
+  const judgedItem = judged.items.find(({ questionId }) => questionId === item.questionId) ?? item;
+  const group = { n: judged.figures.n, thirds: judged.thirds };
   return {
     ...withholdFigures(item, n),
     questionText: question.questionText,
@@ -162,7 +196,7 @@ function buildHealthItem(
     meanSeconds: timed === 0 ? null : milliseconds / timed / 1000,
     reached,
     stopped,
-    verdicts: listVerdicts(item, { n, thirds }, reached === null ? null : { reached, stopped }),
+    verdicts: listVerdicts(judgedItem, group, reached === null ? null : { reached, stopped }),
     options: item.options.flatMap((picked) => {
       const option = question.options.find(({ id }) => id === picked.optionId);
       if (!option) return [];

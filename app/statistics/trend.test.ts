@@ -9,9 +9,9 @@ const month = (number: number, percents: number[]) => ({
 });
 
 test("a month's mean has the textbook interval, and stays blank below five results (T38, T117)", () => {
-  // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.2, states the formula mean ± z·s/√n.
+  // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.2: mean ± t·s/√n. R: qt(0.975, 4).
   const { months } = computeTrend([month(0, [50, 60, 70, 80, 90]), month(1, [50, 60, 70, 80])]);
-  const half = (1.96 * Math.sqrt(250)) / Math.sqrt(5);
+  const half = (2.7764451052 * Math.sqrt(250)) / Math.sqrt(5);
   expect(months[0]).toMatchObject({
     n: 5,
     mean: 70,
@@ -27,6 +27,25 @@ test("a change counts only beyond chance, between the first and last known month
   expect(computeTrend([month(0, low), month(1, []), month(2, high)]).direction).toBe("up");
   expect(computeTrend([month(0, high), month(1, low)]).direction).toBe("down");
   expect(computeTrend([month(0, low), month(1, low)]).direction).toBe("none");
+  // R: t.test(low, low + 7.5) has p = 0.0056 and t.test(low, low + 4.5) p = 0.0546. With 1.96, both would count.
+  expect(
+    computeTrend([
+      month(0, low),
+      month(
+        1,
+        low.map((percent) => percent + 4.5),
+      ),
+    ]).direction,
+  ).toBe("none");
+  expect(
+    computeTrend([
+      month(0, low),
+      month(
+        1,
+        low.map((percent) => percent + 7.5),
+      ),
+    ]).direction,
+  ).toBe("up");
   expect(computeTrend([month(0, low), month(1, [50])]).direction).toBe("unknown");
   expect(computeTrend([]).direction).toBe("unknown");
 });

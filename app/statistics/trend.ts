@@ -1,3 +1,5 @@
+import { tQuantile } from "./intervals.ts";
+
 /** Newest results read for each month. They make the mean precise enough, and keep the reading time constant. */
 export const MAX_IN_MONTH = 200;
 export const TREND_MONTHS = 12;
@@ -27,28 +29,36 @@ export function computeTrend(months: readonly MonthScores[]): { months: TrendMon
     ...summarize(percents),
   }));
   return {
-    months: summaries.map(({ standardError, ...month }) => month),
+    months: summaries.map(({ standardError, known, ...month }) => month),
     direction: findDirection(summaries.filter(({ mean }) => mean !== null)),
   };
 }
 
 function summarize(percents: readonly number[]) {
   const n = percents.length;
-  if (n < ENOUGH_IN_MONTH) return { mean: null, low: null, high: null, standardError: 0 };
+  if (n < ENOUGH_IN_MONTH) return { mean: null, low: null, high: null, standardError: 0, known: n };
   const mean = percents.reduce((sum, one) => sum + one, 0) / n;
   const variance = percents.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1);
   const standardError = Math.sqrt(variance / n);
-  const half = 1.96 * standardError;
-  return { mean, low: Math.max(0, mean - half), high: Math.min(100, mean + half), standardError };
+  const half = tQuantile(n - 1) * standardError;
+  return { mean, low: Math.max(0, mean - half), high: Math.min(100, mean + half), standardError, known: n };
 }
 
-type Summary = { mean: number | null; standardError: number };
+type Summary = { mean: number | null; standardError: number; known: number };
 
-/** A change counts if it exceeds 1.96 standard errors of the difference (Welch). */
+/** A change counts if Welch's t test finds it (5%). */
 function findDirection(known: readonly Summary[]): TrendDirection {
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last || first === last) return "unknown";
   const change = (last.mean ?? 0) - (first.mean ?? 0);
-  if (Math.abs(change) <= 1.96 * Math.hypot(first.standardError, last.standardError)) return "none";
+  const standardError = Math.hypot(first.standardError, last.standardError);
+  if (Math.abs(change) <= tQuantile(countFreedom(first, last)) * standardError) return "none";
   return change > 0 ? "up" : "down";
+}
+
+/** Return the degrees of freedom of Welch and Satterthwaite. */
+function countFreedom(one: Summary, other: Summary): number {
+  const [first, second] = [one.standardError ** 2, other.standardError ** 2];
+  const sum = first ** 2 / (one.known - 1) + second ** 2 / (other.known - 1);
+  return sum === 0 ? one.known + other.known - 2 : (first + second) ** 2 / sum;
 }

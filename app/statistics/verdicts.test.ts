@@ -1,270 +1,297 @@
 import { expect, test } from "vitest";
 import { countMatrix } from "#tests/support/figures/score-matrix.ts";
-import { countThirds } from "./distribution.ts";
-import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
 import {
-  findVerdictOption,
-  formatAlpha,
-  formatVerdict,
-  formatWholePercent,
-  getVerdictTone,
-  listVerdicts,
-  type Verdict,
-  type VerdictContext,
+  createRandom,
+  listBinaryQuestions,
+  listGradedQuestions,
+  type SimulatedQuestion,
+  simulateAnswers,
+  toAnswerMatrix,
+  toScoreMatrix,
+} from "#tests/support/figures/simulated-answers.ts";
+import { countThirds } from "./distribution.ts";
+import { computeItemFigures } from "./item-figures.ts";
+import { getVerdictTone, hasDoubtfulPoints, listVerdicts } from "./item-verdicts.ts";
+import { ENOUGH_FOR_MEASUREMENT, ENOUGH_FOR_MODELS } from "./models/evidence.ts";
+import { measureTest } from "./models/measurement.ts";
+import { compareScoringModels, type ScoringModels } from "./models/scoring-models.ts";
+import { computeSimilarPairs } from "./precision.ts";
+import { computeTotalBlock } from "./score-statistics.ts";
+import {
+  describeConsistency,
+  formatSimilarPairs,
+  judgeKey,
+  judgeModel,
+  judgeRange,
+  judgeTest,
+  listComparisonVerdicts,
+  listFindings,
+  type TestFacts,
 } from "./verdicts.ts";
 
-function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
-  return {
-    questionId: "q",
-    number: 1,
-    sectionId: "s",
-    mean: null,
-    facility: null,
-    sd: null,
-    itemRest: null,
-    itemRestLow: -0.1,
-    itemRestHigh: 0.3,
-    alphaIfDropped: null,
-    unanswered: 0,
-    maxPoints: Math.max(...options.map(([points]) => points)),
-    options: options.map(([points, picks, top = 0], place) => ({
-      optionId: `o${place}`,
-      points,
-      picks,
-      top,
-      middle: 0,
-      bottom: 0,
-    })),
-    ...more,
-  };
-}
-const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
-const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
+const FINE: TestFacts = {
+  n: 300,
+  sd: 9.5,
+  reliability: 0.85,
+  reliabilityLow: 0.82,
+  similarPairs: 0.6,
+  questions: [{ number: 1, needsFix: false, hasDoubtfulPoints: false }],
+  care: { examined: 300, careless: 0, reliabilityWithAll: 0.85, isSample: false },
+  evidence: null,
+};
+const TO_FIX = { number: 7, needsFix: true, hasDoubtfulPoints: true };
 
-test("if all options have equal points, that is the only verdict, whatever the number of results (T34)", () => {
-  const equal = item([
-    [4, 99],
-    [4, 0],
+test.each([
+  { of: FINE, title: "No question stands out", tone: "positive" },
+  { of: { ...FINE, reliabilityLow: 0.699 }, title: "No question stands out", tone: "normal" },
+  // Alpha .70 from 30 results may be as low as .52.
+  { of: { ...FINE, n: 30, reliability: 0.7, reliabilityLow: 0.52 }, title: "No question stands out", tone: "normal" },
+  { of: { ...FINE, reliability: null, reliabilityLow: null }, title: "No question stands out", tone: "normal" },
+  { of: { ...FINE, sd: 0, reliability: null }, title: "No differences", tone: "normal" },
+  { of: { ...FINE, n: 29, reliability: null }, title: "Too early to tell", tone: "normal" },
+  { of: { ...FINE, questions: [TO_FIX] }, title: "1 question to fix", tone: "warning" },
+  { of: { ...FINE, n: 29, questions: [TO_FIX, { ...TO_FIX, number: 8 }] }, title: "2 questions to fix", tone: "warning" },
+])("the verdict on a test is “$title” ($tone) (22-7)", ({ of, title, tone }) => {
+  expect(judgeTest(of)).toMatchObject({ title, tone });
+});
+
+test("no verdict promises success at work, and each says what is missing (T36, 22-7)", () => {
+  expect(judgeTest(FINE).sentences).toEqual(["This says nothing about success at work."]);
+  expect(judgeTest({ ...FINE, n: 2, sd: 0 }).sentences).toEqual([
+    "2 of 30 results. More results are needed to show the rest.",
+    "Everyone has the same total, so the questions cannot be compared.",
   ]);
-  expect([verdicts(equal), verdicts(equal, 1)]).toEqual([["equal-points"], ["equal-points"]]);
-  expect(verdicts(item([[7, 0]]), 0)).toEqual(["equal-points"]);
+  const weak = judgeTest({ ...FINE, reliability: 0.7, reliabilityLow: 0.52 }).findings;
+  expect(weak.map(({ title }) => title)).toEqual(["The scores are not consistent enough to compare candidates"]);
+  expect(weak[0]?.sentences[0]).toMatch(/^Alpha is 0\.70, and may be as low as 0\.52\. Too low/);
 });
 
-test("no other verdict appears below 30 results (T34)", () => {
-  const one = item([
-    [10, 29],
-    [0, 0],
+test("careless results are named with their share, and the figure with them (T119)", () => {
+  const care = { examined: 2000, careless: 210, reliabilityWithAll: 0.81, isSample: true };
+  const [found] = judgeTest({ ...FINE, care }).findings;
+  expect([found?.title, ...(found?.sentences ?? [])]).toEqual([
+    "210 results look careless",
+    "210 of the newest 2,000 results (11%) were rushed or have a long run on one screen position. The verdicts leave them out. With them, alpha would be 0.81.",
   ]);
-  expect([verdicts(one, 29), listVerdicts(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
+  expect(judgeTest({ ...FINE, care: { ...care, careless: 1 } }).findings).toEqual([]);
 });
 
-test("a question with 90 % of the picks on one option is neither weak nor easy (T34)", () => {
-  const more = { itemRestHigh: 0.1 };
-  const picked = (picks: number) =>
-    item(
-      [
-        [10, picks],
-        [0, 100 - picks],
-      ],
-      more,
-    );
-  expect(listVerdicts(picked(90), { ...group, n: 100 }, null)).toEqual(["one-option"]);
-  expect(listVerdicts(picked(89), { ...group, n: 100 }, null)).toEqual(["weak"]);
-  expect(findVerdictOption("one-option", picked(90), group.thirds)?.optionId).toBe("o0");
+test("at most three findings are shown, questions to fix first", () => {
+  const many = [1, 2, 3, 4].map((number) => ({ ...TO_FIX, number }));
+  const weak = { ...FINE, reliabilityLow: 0.5, care: { examined: 100, careless: 20, reliabilityWithAll: 0.8, isSample: false } };
+  expect(judgeTest({ ...weak, questions: many }).findings).toEqual([]);
+  expect(judgeTest({ ...weak, questions: many.slice(0, 2) }).findings.map(({ place }) => place)).toEqual(["care"]);
+  expect(judgeTest(weak).findings.map(({ place }) => place)).toEqual(["care", "consistency"]);
 });
 
-test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
-  const options: [number, number][] = [
-    [10, 50],
-    [0, 49],
-  ];
-  expect(verdicts(item(options, { itemRestLow: -0.3, itemRestHigh: -0.01 }))).toEqual(["against"]);
-  expect(verdicts(item(options, { itemRestHigh: 0 }))).toEqual(["weak"]);
-  expect(verdicts(item(options, { itemRestHigh: 0.2 }))).toEqual([]);
-  expect(verdicts(item(options, { itemRestLow: 0.2 }))).toEqual(["separates"]);
-  expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
-});
-
-test("with 30 people, the top third disagrees if another option leads by five picks and a tenth (T34)", () => {
-  const preferring = (top: number, other: number) =>
-    item([
-      [10, 40, top],
-      [5, 30, other],
-      [5, 20, other],
-      [10, 9, 1],
-    ]);
-  expect(verdicts(preferring(8, 13))).toEqual(["top-third-disagrees"]);
-  expect(verdicts(preferring(8, 12))).toEqual([]);
-  expect(findVerdictOption("top-third-disagrees", preferring(8, 13), group.thirds)?.optionId).toBe("o1");
-  const small = { n: 90, thirds: { top: 29, middle: 31, bottom: 30 } };
-  expect(listVerdicts(preferring(0, 20), small, null)).toEqual([]);
-  const large = { n: 180, thirds: { top: 60, middle: 60, bottom: 60 } };
-  expect(listVerdicts(preferring(8, 13), large, null)).toEqual([]);
-  expect(listVerdicts(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
-});
-
-test("the limits of easy, hard, open and drop-off are exact (T34)", () => {
-  const hundred = { ...group, n: 100 };
-  expect(
-    listVerdicts(
-      item([
-        [10, 80],
-        [8, 20],
-        [0, 1],
-      ]),
-      hundred,
-      null,
-    ),
-  ).toEqual(["easy"]);
-  expect(
-    listVerdicts(
-      item([
-        [10, 74],
-        [8, 26],
-        [0, 1],
-      ]),
-      hundred,
-      null,
-    ),
-  ).toEqual([]);
-  expect(
-    listVerdicts(
-      item([
-        [10, 20],
-        [0, 80],
-      ]),
-      hundred,
-      null,
-    ),
-  ).toEqual(["hard"]);
-  expect(
-    listVerdicts(
-      item(
-        [
-          [10, 50],
-          [0, 45],
-        ],
-        { unanswered: 5 },
-      ),
-      hundred,
-      null,
-    ),
-  ).toEqual(["often-open"]);
-  expect(
-    listVerdicts(
-      item(
-        [
-          [10, 50],
-          [0, 46],
-        ],
-        { unanswered: 4 },
-      ),
-      hundred,
-      null,
-    ),
-  ).toEqual([]);
-  const even = item([
-    [10, 50],
-    [0, 50],
-  ]);
-  expect(listVerdicts(even, hundred, { reached: 100, stopped: 5 })).toEqual(["drop-off"]);
-  expect(listVerdicts(even, hundred, { reached: 101, stopped: 5 })).toEqual([]);
-  expect(listVerdicts(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
-});
-
-test("an unpicked option is reported if there are 100 results, and verdicts have a fixed order (T34)", () => {
-  const one = item(
-    [
-      [10, 15],
-      [0, 70],
-      [3, 0],
-      [2, 0],
-    ],
-    { itemRestHigh: 0.1, unanswered: 15 },
-  );
-  expect(listVerdicts(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
-    "weak",
-    "hard",
-    "often-open",
-    "drop-off",
-    "unpicked",
-  ]);
-  expect(verdicts(one)).not.toContain("unpicked");
-  expect(findVerdictOption("unpicked", one, group.thirds)?.optionId).toBe("o2");
-  expect(findVerdictOption("weak", one, group.thirds)).toBeNull();
-});
-
-/** There are 100 people: 92 pick B, the best seven pick A, one does not answer, and nobody picks C. */
-function createContext(): VerdictContext {
-  const rows = Array.from({ length: 100 }, (_, person) => [
-    person < 7 ? 0 : person === 99 ? null : 1,
-    person < 7 ? 1 : 0,
-  ]);
-  const matrix = {
-    questions: [
-      { section: "One", points: [5, 10, 0] },
-      { section: "One", points: [0, 10] },
-    ],
-    rows,
-  };
-  const { counts, picks } = countMatrix(matrix);
-  const [item] = computeItemFigures(counts, picks);
-  const question = counts.content.sections[0]?.questions[0];
-  if (!item || !question) throw new Error("There is no question");
-  return { item, question, n: 100, thirds: countThirds(counts.totals), dropOff: { reached: 1180, stopped: 60 } };
-}
-
-test.each<{ verdict: Verdict; words: string; tone: string }>([
-  {
-    verdict: "equal-points",
-    words: "All options have the same points, so this question does not affect scores.",
-    tone: "warning",
-  },
-  {
-    verdict: "one-option",
-    words: "Nearly everyone picks B (92%), so this question does not tell candidates apart.",
-    tone: "warning",
-  },
-  { verdict: "against", words: "Candidates who do well elsewhere do worse here. Check the points.", tone: "warning" },
-  { verdict: "weak", words: "Weakly related to the rest of the test.", tone: "normal" },
-  { verdict: "easy", words: "Almost everyone gets full points.", tone: "normal" },
-  { verdict: "hard", words: "Almost nobody gets points here.", tone: "normal" },
-  { verdict: "often-open", words: "1 of 100 left it open.", tone: "normal" },
-  { verdict: "drop-off", words: "60 of 1,180 people stopped here.", tone: "warning" },
-  { verdict: "unpicked", words: "Nobody picks C.", tone: "normal" },
-  { verdict: "separates", words: "Tells candidates apart well.", tone: "positive" },
-])("the verdict $verdict reads '$words' (T34)", ({ verdict, words, tone }) => {
-  expect(formatVerdict(verdict, createContext())).toBe(words);
-  expect(getVerdictTone(verdict)).toBe(tone);
-});
-
-test("the verdict names the option that the top third prefers, with its points (T34)", () => {
-  const disagreeing = createContext();
-  const options = disagreeing.item.options.map((option, place) => ({ ...option, top: [40, 20, 0][place] ?? 0 }));
-  const words = formatVerdict("top-third-disagrees", {
-    ...disagreeing,
-    item: { ...disagreeing.item, options },
-    thirds: { top: 60, middle: 0, bottom: 40 },
-  });
-  expect(words).toBe("The best third prefers A (5 points) to the top answer. Check the points.");
-});
-
-test("the sentence about alpha changes at 0.6, 0.7 and 0.8, unrounded (T28)", () => {
-  const sentences = [0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1].map((alpha) => formatAlpha(alpha));
-  const [good, usable, weak, low] = [
-    "Good enough to tell individual scores apart.",
+test("the sentence on consistency goes by the lower bound, unrounded (T28)", () => {
+  expect([0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1, null].map((low) => describeConsistency(low))).toEqual([
+    "Good enough to tell large differences apart.",
     "Good enough to compare people, together with other information.",
-    "Weak. Only large differences are meaningful.",
+    "Good enough to compare people, together with other information.",
+    "Weak. Only very large differences are meaningful.",
+    "Weak. Only very large differences are meaningful.",
     "Too low to compare individuals. Read sections and answers instead.",
-  ];
-  expect(sentences).toEqual([good, usable, usable, weak, weak, low, low]);
+    "Too low to compare individuals. Read sections and answers instead.",
+    "Too low to compare individuals. Read sections and answers instead.",
+  ]);
+  expect(formatSimilarPairs(0.62)).toBe(
+    "Of all pairs of candidates in this group, 62% show no real difference in their totals.",
+  );
 });
 
-test("a share is never rounded to 0% or 100% (T34)", () => {
-  expect([
-    formatWholePercent(999, 1000),
-    formatWholePercent(1, 1000),
-    formatWholePercent(1000, 1000),
-    formatWholePercent(0, 0),
-  ]).toEqual(["99%", "1%", "100%", "0%"]);
+test("the comparison says how many differences chance alone marks (T43)", () => {
+  expect(listComparisonVerdicts(36, null)).toEqual([
+    "This page makes 36 comparisons. Among people who do not differ, chance alone would mark about 2 of them as real.",
+  ]);
+  expect(listComparisonVerdicts(1, 0.62)).toEqual([
+    "This page makes 1 comparison. Among people who do not differ, chance alone would mark about 0.1 of them as real.",
+    formatSimilarPairs(0.62),
+  ]);
+});
+
+function buildModels(consensus: number | null, weighted: number | null, movers = 0): ScoringModels {
+  const build = (rankCorrelation: number | null) => ({
+    rankCorrelation,
+    shifts: [100 - movers, 0, movers, 0, 0],
+    top: 0,
+    topStay: 0,
+    alpha: null,
+  });
+  return { expertAlpha: null, consensus: build(consensus), weighted: build(weighted), disagreements: [], ignored: [] };
+}
+
+test.each([
+  { consensus: 0.95, weighted: 0.99, movers: 0, title: "Two other keys rank candidates much the same" },
+  { consensus: 0.95, weighted: 0.99, movers: 16, title: "Other keys change some places" },
+  { consensus: 0.949, weighted: 0.99, movers: 0, title: "Other keys change some places" },
+  { consensus: 0.97, weighted: 0.8, movers: 0, title: "Other keys change some places" },
+  { consensus: 0.799, weighted: 0.99, movers: 30, title: "The key decides the ranking" },
+  { consensus: null, weighted: null, movers: 0, title: "Not known" },
+  { consensus: null, weighted: 0.99, movers: 0, title: "Not known" },
+  { consensus: null, weighted: 0.5, movers: 0, title: "The key decides the ranking" },
+])("with rank correlations of $consensus and $weighted and $movers% movers: “$title” (T93)", ({
+  consensus,
+  weighted,
+  movers,
+  title,
+}) => {
+  const finding = judgeKey(buildModels(consensus, weighted, movers), 100, []);
+  expect(finding.title).toBe(title);
+  expect(finding.tone === "positive").toBe(title.startsWith("Two other keys"));
+});
+
+test("the verdict on the key names the key that ranks most differently and questions with doubtful points (T93)", () => {
+  const judge = (consensus: number, weighted: number) => judgeKey(buildModels(consensus, weighted), 100, []).sentences;
+  expect(judge(0.5, 0.9)[0]).toMatch(/^If the answers that most candidates pick/);
+  expect(judge(0.9, 0.5)[0]).toMatch(/^If questions that fit the rest of the test counted more/);
+  expect(judge(0.9, 0.5)[1]).toMatch(/^This does not say which key is right\./);
+  const doubtful = judgeKey(buildModels(0.99, 0.99), 100, [TO_FIX]);
+  expect(doubtful).toMatchObject({ tone: "warning", title: "Check the points of question 7", questions: [7] });
+});
+
+test.each([
+  { name: "300 equal answer sheets", rows: Array(300).fill([0, 0, 0]) },
+  {
+    name: "two opposed questions",
+    rows: [...Array(60).fill([0, 1]), ...Array(60).fill([1, 0]), ...Array(10).fill([0, 0]), ...Array(10).fill([1, 1])],
+  },
+  { name: "100 equal answer sheets with gaps", rows: Array(100).fill([1, 1]) },
+])("where no ranking can be computed, the key is not called fine: $name (T93)", ({ rows }) => {
+  const questions = (rows[0] as number[]).map(() => ({ points: [10, 0] }));
+  const matrix = { people: rows.length, questions, codes: Uint8Array.from(rows.flat().map((pick: number) => pick + 1)) };
+  const finding = judgeKey(compareScoringModels(matrix), rows.length, []);
+  expect(finding.tone).not.toBe("positive");
+  expect(finding.title).not.toContain("much the same");
+});
+
+const lines = [
+  { label: "Average", percent: 50 },
+  { label: "Gold", percent: 95 },
+];
+
+test("the verdict on precision says which match lines are in a good range (T94)", () => {
+  const curve = [
+    { percent: 10, information: 1 },
+    { percent: 40.4, information: 7 / 3 },
+    { percent: 80, information: 7 / 3 },
+    { percent: 98, information: 1 },
+  ];
+  expect(judgeRange(curve, lines)).toMatchObject({
+    tone: "normal",
+    title: "Measures well from 40.4% to 80.0%",
+    sentences: [
+      "Luck matters least near the Average line (50%).",
+      "Outside this range: the Gold line (95%). Near this line, luck decides more often which label a candidate gets.",
+    ],
+  });
+  expect(judgeRange([...curve.slice(0, 3), { percent: 99, information: 9 }], lines).tone).toBe("positive");
+  expect(judgeRange([{ percent: 50, information: 2.3 }], lines).title).toBe("Not precise enough anywhere");
+  const gap = [10, 3, 0.5, 3, 1].map((information, place) => ({ percent: 20 * (place + 1), information }));
+  expect(judgeRange(gap, lines).title).toMatch(/^Measures well from 20\.0% to 4\d\.\d% and from 7\d\.\d% to 8\d\.\d%$/);
+});
+
+test("a model that does not fit names its questions and shows no range (T94)", () => {
+  const fits = { points: [], people: 300, hasConverged: true, dependent: [], unestimated: [], hasSecondTrait: false };
+  expect(judgeModel(fits)).toBeNull();
+  const copied = judgeModel({ ...fits, dependent: [{ one: 0, other: 1, correlation: 1 }] });
+  expect(copied).toMatchObject({ title: "Questions 1 and 2 are answered too much alike", questions: [1, 2] });
+  expect(judgeModel({ ...fits, unestimated: [4] })?.sentences[0]).toContain("question 5");
+  expect(judgeModel({ ...fits, hasSecondTrait: true })?.title).toBe("The questions measure more than one thing");
+});
+
+/** A random test with up to 20 questions of random slopes and points, some of them copied, reversed or careless. */
+function simulateScreens(seed: number) {
+  const random = createRandom(seed);
+  const size = 4 + Math.floor(16 * random.next());
+  const sections = 1 + Math.floor(3 * random.next());
+  const slope = 0.3 + 2.7 * random.next();
+  const drawn: SimulatedQuestion[] =
+    random.next() < 0.5
+      ? listGradedQuestions(size, slope, sections)
+      : listBinaryQuestions(
+          Array.from({ length: size }, () => 2 * random.normal()),
+          slope,
+          1 + Math.floor(10 * random.next()),
+        );
+  const questions = drawn.map((question) => (random.next() < 0.04 ? { ...question, slope: -question.slope } : question));
+  const people = simulateAnswers({
+    seed: seed + 1000,
+    // The model of a large group takes most of the time.
+    people: random.next() < 0.1 ? 250 : 20 + Math.floor(170 * random.next()),
+    questions,
+    meanAbility: random.normal(),
+    careless: random.next() < 0.3 ? 0.2 * random.next() : 0,
+    sectionCorrelation: random.next() < 0.5 ? 1 : random.next(),
+    copies: random.next() < 0.2 ? [{ of: 0, copy: 1, share: 0.7 + 0.3 * random.next() }] : [],
+  });
+  const careful = people.filter(({ isCareless }) => !isCareless);
+  const { counts, picks } = countMatrix(toScoreMatrix(questions, careful));
+  const thirds = countThirds(counts.totals);
+  const total = computeTotalBlock(counts);
+  const { n } = counts;
+  const matrix = toAnswerMatrix(questions, careful);
+  const facts: TestFacts = {
+    n,
+    sd: total.sd,
+    reliability: total.reliability,
+    reliabilityLow: total.reliabilityLow,
+    similarPairs: computeSimilarPairs(counts.totals, total, n),
+    questions: computeItemFigures(counts, picks).map((item) => {
+      const verdicts = listVerdicts(item, { n, thirds }, null);
+      return {
+        number: item.number,
+        needsFix: verdicts.some((verdict) => getVerdictTone(verdict) === "warning"),
+        hasDoubtfulPoints: hasDoubtfulPoints(verdicts),
+      };
+    }),
+    care: { examined: people.length, careless: people.length - n, reliabilityWithAll: null, isSample: false },
+    evidence:
+      n < ENOUGH_FOR_MODELS
+        ? null
+        : {
+            people: n,
+            models: compareScoringModels(matrix),
+            measurement: n < ENOUGH_FOR_MEASUREMENT ? null : measureTest(matrix),
+          },
+  };
+  return facts;
+}
+
+test("on 300 random data sets, no screen contradicts another", { timeout: 300_000 }, () => {
+  let found = 0;
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const facts = simulateScreens(seed);
+    const { questions, evidence, reliabilityLow, similarPairs, n } = facts;
+    const health = judgeTest(facts);
+    const key = evidence && judgeKey(evidence.models, evidence.people, questions);
+    const model = evidence?.measurement ? judgeModel(evidence.measurement) : null;
+    const problems = [
+      // Test Health: a question to check. Scoring and Precision: a key without a problem.
+      key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
+      // Scoring and Precision: a key that changes nothing, beside a table in which many people move.
+      key?.tone === "positive" &&
+        [evidence?.models.consensus, evidence?.models.weighted].some(
+          (change) =>
+            !change?.rankCorrelation ||
+            change.shifts.slice(2).reduce((sum, one) => sum + one, 0) / (evidence?.people ?? 1) >= 0.16,
+        ),
+      // Test Health: no question stands out. Scoring and Precision: two questions are answered alike.
+      health.title === "No question stands out" && (model?.questions.length ?? 0) === 2,
+      health.tone === "positive" && (questions.some(({ needsFix }) => needsFix) || (reliabilityLow ?? 0) < 0.7),
+      // Test Health: good enough to tell apart. The comparison: hardly any pair differs.
+      describeConsistency(reliabilityLow, similarPairs).startsWith("Good enough") && (similarPairs ?? 0) > 0.8,
+      health.tone === "positive" && n < 30,
+      // One list: what a screen shows is in it.
+      health.findings.some(({ title }) => !listFindings(facts).some((finding) => finding.title === title)),
+      health.findings.length + Math.min(3, questions.filter(({ needsFix }) => needsFix).length) > 3,
+    ];
+    if (health.tone === "positive" || key?.tone === "positive") found += 1;
+    expect({ seed, problems: problems.flatMap((isWrong, place) => (isWrong ? [place] : [])) }).toEqual({
+      seed,
+      problems: [],
+    });
+  }
+  // The test would prove nothing if no screen ever said anything good.
+  expect(found).toBeGreaterThan(20);
 });

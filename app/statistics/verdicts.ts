@@ -1,158 +1,374 @@
-import type { Question } from "#app/content/index.ts";
-import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
-import type { Thirds } from "./distribution.ts";
-import type { ItemFigures, OptionFigures } from "./item-figures.ts";
-import { hasEnoughResults } from "./minimum-results.ts";
-
-export const VERDICTS = [
-  "equal-points",
-  "one-option",
-  "against",
-  "top-third-disagrees",
-  "weak",
-  "easy",
-  "hard",
-  "often-open",
-  "drop-off",
-  "unpicked",
-  "separates",
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-export type QuestionDropOff = { reached: number; stopped: number };
-type JudgedGroup = { n: number; thirds: Thirds };
-
-/** Below 30 results, the only possible verdict is "equal-points". `dropOff` is null if it is unknown. */
-export function listVerdicts(
-  item: ItemFigures,
-  { n, thirds }: JudgedGroup,
-  dropOff: QuestionDropOff | null,
-): Verdict[] {
-  if (item.options.every(({ points }) => points === item.maxPoints)) return ["equal-points"];
-  if (!hasEnoughResults("verdicts", n)) return [];
-  const earned = item.options.reduce((sum, { points, picks }) => sum + points * picks, 0);
-  const isOneOption = 10 * findMostPicked(item.options, "picks").picks >= 9 * n;
-  const { itemRestLow, itemRestHigh } = item;
-  const isAgainst = itemRestHigh !== null && itemRestHigh < 0;
-  const found: [Verdict, boolean][] = [
-    ["one-option", isOneOption],
-    ["against", isAgainst],
-    ["top-third-disagrees", findTopThirdFavorite(item, thirds) !== null],
-    ["weak", itemRestHigh !== null && itemRestHigh < 0.2 && !isAgainst && !isOneOption],
-    ["easy", 20 * earned >= 19 * n * item.maxPoints && !isOneOption],
-    ["hard", 5 * earned <= n * item.maxPoints],
-    ["often-open", 20 * item.unanswered >= n],
-    ["drop-off", dropOff !== null && dropOff.stopped >= 5 && 20 * dropOff.stopped >= dropOff.reached],
-    ["unpicked", n >= 100 && item.options.some(({ picks }) => picks === 0)],
-  ];
-  const verdicts = found.filter(([, isFound]) => isFound).map(([verdict]) => verdict);
-  if (verdicts.length === 0 && itemRestLow !== null && itemRestLow >= 0.2) return ["separates"];
-  return verdicts;
-}
-
 /**
- * Return the option that the verdict is about. If several fit, return the first. Null if the verdict is not about an
- * option.
+ * What the figures of a test allow to say. Test Health, Scoring and Precision and the comparison take their sentences from
+ * this list, so that they cannot contradict each other.
  */
-export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
-  switch (verdict) {
-    case "one-option":
-      return findMostPicked(item.options, "picks");
-    case "top-third-disagrees":
-      return findTopThirdFavorite(item, thirds);
-    case "unpicked":
-      return item.options.find(({ picks }) => picks === 0) ?? null;
-    default:
-      return null;
-  }
-}
+import { formatPercent } from "#app/content/index.ts";
+import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
+import { ENOUGH_RESULTS } from "./minimum-results.ts";
+import { listGoodRanges, type MeasuredPoint, type Measurement } from "./models/measurement.ts";
+import type { ScoringModels } from "./models/scoring-models.ts";
 
-/**
- * Return an option without full points that the top third picks clearly more often than any option with full points.
- */
-function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
-  const isTop = ({ points }: OptionFigures) => points === maxPoints;
-  const others = options.filter((option) => !isTop(option));
-  if (thirds.top < 30 || others.length === 0) return null;
-  const preferred = findMostPicked(others, "top");
-  const more = preferred.top - findMostPicked(options.filter(isTop), "top").top;
-  return more >= 5 && 10 * more >= thirds.top ? preferred : null;
-}
+export type Tone = "positive" | "normal" | "warning";
 
-const NO_OPTION: OptionFigures = { optionId: "", points: 0, picks: 0, top: 0, middle: 0, bottom: 0 };
-
-function findMostPicked(options: OptionFigures[], key: "picks" | "top"): OptionFigures {
-  return options.reduce((most, option) => (option[key] > most[key] ? option : most), options[0] ?? NO_OPTION);
-}
-
-export type VerdictContext = {
-  item: ItemFigures;
-  question: Question;
-  n: number;
-  thirds: Thirds;
-  dropOff: QuestionDropOff | null;
+/** `questions`: numbers from 1, as candidates and results count them. A finding with a greater weight comes first. */
+export type Finding = {
+  place: "questions" | "consistency" | "care" | "key" | "measurement";
+  weight: number;
+  tone: Tone;
+  title: string;
+  sentences: string[];
+  questions: number[];
 };
 
-export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dropOff }: VerdictContext): string {
-  const named = findVerdictOption(verdict, item, thirds);
-  const letter = question.options.find(({ id }) => id === named?.optionId)?.optionLetter ?? "";
-  switch (verdict) {
-    case "equal-points":
-      return "All options have the same points, so this question does not affect scores.";
-    case "one-option":
-      return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}), so this question does not tell candidates apart.`;
-    case "against":
-      return "Candidates who do well elsewhere do worse here. Check the points.";
-    case "top-third-disagrees":
-      return `The best third prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer. Check the points.`;
-    case "weak":
-      return "Weakly related to the rest of the test.";
-    case "easy":
-      return "Almost everyone gets full points.";
-    case "hard":
-      return "Almost nobody gets points here.";
-    case "often-open":
-      return `${formatNumber(item.unanswered)} of ${formatNumber(n)} left it open.`;
-    case "drop-off":
-      return `${formatNumber(dropOff?.stopped ?? 0)} of ${formatNumber(dropOff?.reached ?? 0)} people stopped here.`;
-    case "unpicked":
-      return `Nobody picks ${letter}.`;
-    case "separates":
-      return "Tells candidates apart well.";
-  }
+/** `words` say what was found about the question. */
+export type QuestionFinding = { number: number; text: string; words: string };
+
+export type CheckedQuestion = { number: number; needsFix: boolean; hasDoubtfulPoints: boolean };
+
+export type TestFacts = {
+  n: number;
+  sd: number | null;
+  /** With its lower bound (95%). Null if unknown. */
+  reliability: number | null;
+  reliabilityLow: number | null;
+  /** Share of pairs of candidates (0–1) without a real difference. Null if unknown. */
+  similarPairs: number | null;
+  questions: CheckedQuestion[];
+  care: CareFacts | null;
+  /** Null if not computed. */
+  evidence: { people: number; models: ScoringModels; measurement: Measurement | null } | null;
+};
+
+/** How many of the `examined` results look careless, and the reliability with them. */
+export type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
+
+/** List what stands out in the whole test, the heaviest finding first. */
+export function listFindings(facts: TestFacts): Finding[] {
+  const { care, evidence } = facts;
+  const findings = [
+    judgeQuestions(facts),
+    judgeConsistency(facts),
+    care && judgeCare(care),
+    evidence && judgeKey(evidence.models, evidence.people, facts.questions),
+    evidence?.measurement ? judgeModel(evidence.measurement) : null,
+  ];
+  return findings.filter((finding) => finding !== null).sort((one, other) => other.weight - one.weight);
 }
 
-/** Return null if the sentence of the verdict already says what to do. */
-export function getVerdictAdvice(verdict: Verdict): string | null {
-  switch (verdict) {
-    case "equal-points":
-      return "Give the best answer more points.";
-    case "one-option":
-      return "Make the other options more tempting, or replace the question.";
-    case "drop-off":
-      return "Make it shorter or clearer.";
-    default:
-      return null;
-  }
+export const MAX_FINDINGS = 3;
+
+/** Return the verdict that Test Health begins with, and the findings beneath it. */
+export function judgeTest(facts: TestFacts) {
+  const { n, sd, questions } = facts;
+  const toFix = questions.filter(({ needsFix }) => needsFix).length;
+  const others = listFindings(facts).filter(({ place, weight }) => place !== "questions" && weight >= NOTABLE);
+  const limits = [
+    ...(n < ENOUGH_RESULTS ? [`${n} of ${ENOUGH_RESULTS} results. More results are needed to show the rest.`] : []),
+    ...(sd === 0 ? ["Everyone has the same total, so the questions cannot be compared."] : []),
+  ];
+  const shown = others.slice(0, Math.max(0, MAX_FINDINGS - toFix));
+  const verdict = { findings: shown };
+  if (toFix > 0)
+    return {
+      ...verdict,
+      tone: "warning" as const,
+      title: `${formatCount(toFix, "question")} to fix`,
+      sentences: [FIX, ...limits],
+    };
+  if (n < ENOUGH_RESULTS) return { ...verdict, tone: "normal" as const, title: "Too early to tell", sentences: limits };
+  if (sd === 0) return { ...verdict, tone: "normal" as const, title: "No differences", sentences: limits };
+  const isFine = others.length === 0 && isComparable(facts);
+  return {
+    ...verdict,
+    tone: isFine ? ("positive" as const) : ("normal" as const),
+    title: others.some(({ place, questions: named }) => place === "measurement" && named.length > 0)
+      ? "Some answers go together too closely"
+      : "No question stands out",
+    sentences: ["This says nothing about success at work."],
+  };
 }
 
-export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positive" {
-  if (verdict === "separates") return "positive";
-  return ["weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
+const FIX =
+  "Open each question to see who picked which option, then decide whether to change it. " +
+  "A change starts a new group of results. Past results stay the same.";
+
+/** Findings from this weight on belong to the verdict on the whole test. */
+const NOTABLE = 40;
+
+function judgeQuestions({ questions }: TestFacts): Finding | null {
+  const toFix = questions.filter(({ needsFix }) => needsFix).map(({ number }) => number);
+  if (toFix.length === 0) return null;
+  const title = `${formatCount(toFix.length, "question")} to fix`;
+  return { place: "questions", weight: 100, tone: "warning", title, sentences: [FIX], questions: toFix };
 }
 
-export function formatAlpha(alpha: number): string {
-  if (alpha >= 0.8) return "Good enough to tell individual scores apart.";
-  if (alpha >= 0.7) return "Good enough to compare people, together with other information.";
-  if (alpha >= 0.6) return "Weak. Only large differences are meaningful.";
+/** Candidates cannot be compared if the lower bound is below this. */
+const COMPARABLE = 0.7;
+const LARGE_DIFFERENCES = 0.8;
+const WEAK = 0.6;
+
+/** With scores that are not spread like a bell, most pairs can be alike even if the questions agree. */
+const MOSTLY_ALIKE = 0.8;
+
+function isComparable({ reliabilityLow, similarPairs }: Pick<TestFacts, "reliabilityLow" | "similarPairs">): boolean {
+  return reliabilityLow !== null && reliabilityLow >= COMPARABLE && (similarPairs ?? 0) <= MOSTLY_ALIKE;
+}
+
+function judgeConsistency(facts: TestFacts): Finding | null {
+  const { n, sd, reliability, reliabilityLow, similarPairs } = facts;
+  if (n < ENOUGH_RESULTS || sd === 0 || reliability === null) return null;
+  const isFine = isComparable(facts);
+  return {
+    place: "consistency",
+    weight: isFine ? 10 : 50,
+    tone: isFine ? "positive" : "normal",
+    title: isFine
+      ? "The questions agree with each other"
+      : "The scores are not consistent enough to compare candidates",
+    sentences: [
+      `Alpha is ${formatCoefficient(reliability)}, and may be as low as ${formatCoefficient(reliabilityLow)}. ${describeConsistency(reliabilityLow, similarPairs)}`,
+      ...(similarPairs === null ? [] : [formatSimilarPairs(similarPairs)]),
+    ],
+    questions: [],
+  };
+}
+
+/**
+ * Say what scores of this reliability are good for. Pass the lower bound of its interval, so as not to promise too much.
+ * `similarPairs`: as in `TestFacts`; leave it out for a section.
+ */
+export function describeConsistency(reliabilityLow: number | null, similarPairs: number | null = null): string {
+  if (isComparable({ reliabilityLow, similarPairs }))
+    return (reliabilityLow ?? 0) >= LARGE_DIFFERENCES
+      ? "Good enough to tell large differences apart."
+      : "Good enough to compare people, together with other information.";
+  if (reliabilityLow !== null && reliabilityLow >= WEAK) return "Weak. Only very large differences are meaningful.";
   return "Too low to compare individuals. Read sections and answers instead.";
 }
 
-/** Format a share as a whole percentage. Never round a share between 0 and 1 to 0% or 100%. */
-export function formatWholePercent(part: number, whole: number): string {
-  if (whole === 0) return "0%";
-  const rounded = Math.round((100 * part) / whole);
-  if (rounded === 100 && part < whole) return "99%";
-  if (rounded === 0 && part > 0) return "1%";
-  return `${rounded}%`;
+export function formatSimilarPairs(share: number): string {
+  return `Of all pairs of candidates in this group, ${formatShare(share)} show no real difference in their totals.`;
+}
+
+function judgeCare({ examined, careless, reliabilityWithAll, isSample }: CareFacts): Finding {
+  const of = `${isSample ? "the newest " : ""}${formatNumber(examined)} results`;
+  if (careless === 0)
+    return {
+      place: "care",
+      weight: 0,
+      tone: "normal",
+      title: "No result looks careless",
+      sentences: [`None of ${of} was rushed or has a long run on one screen position.`],
+      questions: [],
+    };
+  const whole =
+    reliabilityWithAll === null ? "" : ` With them, alpha would be ${formatCoefficient(reliabilityWithAll)}.`;
+  return {
+    place: "care",
+    weight: examined >= ENOUGH_RESULTS && careless / examined >= MANY_CARELESS ? 60 : 20,
+    tone: "normal",
+    title: `${formatCount(careless, "result")} ${careless === 1 ? "looks" : "look"} careless`,
+    sentences: [
+      `${formatNumber(careless)} of ${of} (${formatShare(careless / examined)}) ${careless === 1 ? "was" : "were"} rushed or ${careless === 1 ? "has" : "have"} a long run on one screen position. The verdicts leave them out.${whole}`,
+    ],
+    questions: [],
+  };
+}
+
+const MANY_CARELESS = 0.03;
+
+/** Reading aids, not laws: from 0.95 on, ranks hardly differ; below 0.8, many people change places. */
+const SAME_RANKS = 0.95;
+const OTHER_RANKS = 0.8;
+/** Share of people who move ten percentiles or more. Above it, nobody would call two rankings much the same. */
+const FEW_MOVERS = 0.1;
+const TEN_PERCENTILES = 2;
+
+export function judgeKey(
+  { consensus, weighted }: ScoringModels,
+  people: number,
+  questions: readonly CheckedQuestion[],
+): Finding {
+  const known = [
+    { change: consensus, words: CONSENSUS_DIFFERS },
+    { change: weighted, words: WEIGHTED_DIFFERS },
+  ].flatMap(({ change, words }) =>
+    change.rankCorrelation === null
+      ? []
+      : [{ words, rho: change.rankCorrelation, movers: sumFrom(change.shifts, TEN_PERCENTILES) / people }],
+  );
+  const [least] = known.toSorted((one, other) => one.rho - other.rho);
+  const most = Math.max(0, ...known.map(({ movers }) => movers));
+  const doubtful = questions.filter(({ hasDoubtfulPoints }) => hasDoubtfulPoints).map(({ number }) => number);
+  const finding = { place: "key" as const, questions: doubtful };
+  const check = doubtful.length > 0 ? [`Check the points of ${listNumbers(doubtful)} first. See Test Health.`] : [];
+  const moved = `${formatShare(most)} of candidates would move ten percentiles or more.`;
+  if (least && least.rho < OTHER_RANKS)
+    return {
+      ...finding,
+      weight: 45,
+      tone: "warning",
+      title: "The key decides the ranking",
+      sentences: [...check, `${least.words} ${moved}`, NOBODY_IS_RIGHT],
+    };
+  if (least && (least.rho < SAME_RANKS || most >= FEW_MOVERS))
+    return {
+      ...finding,
+      weight: 30,
+      tone: doubtful.length > 0 ? "warning" : "normal",
+      title: "Other keys change some places",
+      sentences: [...check, `${least.words} ${moved}`, NOBODY_IS_RIGHT],
+    };
+  if (!least || known.length < 2)
+    return {
+      ...finding,
+      weight: 20,
+      tone: "normal",
+      title: "Not known",
+      sentences: [
+        ...check,
+        "Under your points or under another key, everyone has the same total, so no ranking can be compared.",
+      ],
+    };
+  if (doubtful.length > 0)
+    return {
+      ...finding,
+      weight: 30,
+      tone: "warning",
+      title: `Check the points of ${listNumbers(doubtful)}`,
+      sentences: [
+        "Two other keys rank candidates much the same, but that does not make these points right. See Test Health.",
+      ],
+    };
+  return {
+    ...finding,
+    weight: 10,
+    tone: "positive",
+    title: "Two other keys rank candidates much the same",
+    sentences: [`${moved} This does not say that the key is right.`],
+  };
+}
+
+const CONSENSUS_DIFFERS =
+  "If the answers that most candidates pick earned the points, candidates would be ranked differently.";
+const WEIGHTED_DIFFERS =
+  "If questions that fit the rest of the test counted more, candidates would be ranked differently.";
+const NOBODY_IS_RIGHT =
+  "This does not say which key is right. Read the questions under Details and decide whether your points reward what you intend.";
+
+/** Return why the model's curve is withheld. Null if the model fits. */
+export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measurement): Finding | null {
+  const [pair] = dependent;
+  const both = hasSecondTrait ? [SEVERAL_TRAITS] : [];
+  if (pair)
+    return {
+      place: "measurement",
+      weight: 70,
+      tone: "warning",
+      title: `Questions ${pair.one + 1} and ${pair.other + 1} are answered too much alike`,
+      sentences: [
+        "Even among people with similar other answers, the answer to one gives away the other. Two such questions count one thing twice, which looks like precision, so no range is shown.",
+        ...(dependent.length > 1
+          ? [
+              `The same holds for ${new Intl.ListFormat("en").format(
+                dependent.slice(1, MAX_PAIRS).map(({ one, other }) => `${one + 1} and ${other + 1}`),
+              )}${dependent.length > MAX_PAIRS ? " and others" : ""}.`,
+            ]
+          : []),
+        ...both,
+      ],
+      questions: [pair.one + 1, pair.other + 1],
+    };
+  if (hasSecondTrait)
+    return {
+      place: "measurement",
+      weight: 42,
+      tone: "normal",
+      title: "The questions measure more than one thing",
+      sentences: [SEVERAL_TRAITS],
+      questions: [],
+    };
+  if (unestimated.length > 0)
+    return {
+      place: "measurement",
+      weight: 35,
+      tone: "normal",
+      title: "Precision by score cannot be estimated",
+      sentences: [
+        `The answers to ${listNumbers(unestimated.map((place) => place + 1))} fit the model too well to be estimated, so no range is shown. More results may help.`,
+      ],
+      questions: unestimated.map((place) => place + 1),
+    };
+  return null;
+}
+
+const MAX_PAIRS = 4;
+const SEVERAL_TRAITS =
+  "Answers go together in a way that one trait does not explain. One curve for all of them would mislead, so no range is shown. Read the sections one by one.";
+
+type Line = { label: string; percent: number };
+
+/** `lines`: the minimums of the match labels. Pass the points of a model that fits. */
+export function judgeRange(points: readonly MeasuredPoint[], lines: readonly Line[]): Finding {
+  const ranges = listGoodRanges(points);
+  const finding = { place: "measurement" as const, questions: [] };
+  if (ranges.length === 0)
+    return {
+      ...finding,
+      weight: 30,
+      tone: "warning",
+      title: "Not precise enough anywhere",
+      sentences: [
+        "At every score, luck is a large part of the differences between candidates. More questions of the same kind help.",
+      ],
+    };
+  const isInside = ({ percent }: Line) => ranges.some(({ from, to }) => percent >= from && percent <= to);
+  const [inside, outside] = [lines.filter(isInside), lines.filter((line) => !isInside(line))];
+  const texts = ranges.map(({ from, to }) => `from ${formatPercent(from)}% to ${formatPercent(to)}%`);
+  return {
+    ...finding,
+    weight: 10,
+    tone: outside.length === 0 ? "positive" : "normal",
+    title: `Measures well ${new Intl.ListFormat("en").format(texts)}`,
+    sentences: [
+      ...(inside.length > 0 ? [`Luck matters least near ${listLines(inside)}.`] : []),
+      ...(outside.length > 0
+        ? [
+            `Outside ${ranges.length === 1 ? "this range" : "these ranges"}: ${listLines(outside)}. Near ${outside.length === 1 ? "this line" : "these lines"}, luck decides more often which label a candidate gets.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** `comparisons`: how many differences the page judges. `similarPairs`: as in `TestFacts`. */
+export function listComparisonVerdicts(comparisons: number, similarPairs: number | null): string[] {
+  return [formatChanceDifferences(comparisons), ...(similarPairs === null ? [] : [formatSimilarPairs(similarPairs)])];
+}
+
+/** Say how many differences chance alone marks among this many comparisons of people who do not differ. */
+function formatChanceDifferences(comparisons: number): string {
+  const expected = 0.05 * comparisons;
+  const about = expected < 0.95 ? formatOneDecimal(Math.max(0.1, expected)) : formatNumber(Math.round(expected));
+  return `This page makes ${formatCount(comparisons, "comparison")}. Among people who do not differ, chance alone would mark about ${about} of them as real.`;
+}
+
+function listLines(lines: readonly Line[]): string {
+  return new Intl.ListFormat("en").format(lines.map(({ label, percent }) => `the ${label} line (${percent}%)`));
+}
+
+function listNumbers(numbers: readonly number[]): string {
+  const list = new Intl.ListFormat("en").format(numbers.map(String));
+  return `${numbers.length === 1 ? "question" : "questions"} ${list}`;
+}
+
+function sumFrom(shifts: readonly number[], bin: number): number {
+  return shifts.slice(bin).reduce((sum, one) => sum + one, 0);
+}
+
+/** Never round a share between 0 and 1 to 0% or 100%. */
+function formatShare(share: number): string {
+  const percent = 100 * share;
+  if (percent > 0 && percent < 1) return "less than 1%";
+  return `${Math.min(share < 1 ? 99 : 100, Math.round(percent))}%`;
 }

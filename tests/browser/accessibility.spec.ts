@@ -587,7 +587,7 @@ test("Test Health is accessible, fits a phone and works with a keyboard (T27, T3
   await expectAccessible(page, "Test Health with an opened question");
   await page
     .getByRole("navigation", { name: "Order of the questions" })
-    .getByRole("link", { name: "Item-rest r" })
+    .getByRole("link", { name: "Fit (item-rest r)" })
     .focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/sort=r/);

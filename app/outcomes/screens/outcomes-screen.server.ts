@@ -10,7 +10,7 @@ import { type DueOutcome, listDueOutcomes } from "../due-outcomes.server.ts";
 import { formatDueMonths } from "../due-outcomes.ts";
 import type { OutcomeFigures } from "../hired-people.server.ts";
 import { OUTCOME_CARD } from "../outcome.ts";
-import { buildExpectancyRow, describeRelation, formatSilence, judgeOutcomes } from "../outcome-texts.ts";
+import { buildExpectancyRow, countLooks, describeRelation, formatSilence, judgeOutcomes } from "../outcome-texts.ts";
 
 type Context = { testId: string; testName: string; ranges: PlaybookRanges; timeZone: string };
 
@@ -19,6 +19,7 @@ export function buildOutcomesScreen(
   { testId, testName, ranges, timeZone }: Context,
   due: { rows: DueOutcome[]; total: number },
 ) {
+  const looks = countLooks(after);
   return {
     testId,
     testName,
@@ -26,12 +27,12 @@ export function buildOutcomesScreen(
     chosen: group?.id ?? "",
     choices: groups.map((one) => ({ value: one.id, text: formatGroup(one) })),
     verdict: judgeOutcomes(after),
-    after: after.map(({ months, known, rows, quota, stayed }) => ({
+    after: after.map(({ months, known, rows, ...related }) => ({
       months,
       silence: rows ? null : formatSilence(known),
       rows: rows?.map((row) => buildExpectancyRow(row, ranges)) ?? [],
       relations: rows
-        ? [describeRelation("quota", quota, sdApplicants), describeRelation("stayed", stayed, sdApplicants)]
+        ? (["quota", "stayed"] as const).map((kind) => describeRelation(kind, related, sdApplicants, looks))
         : [],
     })),
     due: { total: due.total, rows: due.rows.map((row) => buildDueRow(row, timeZone)) },

@@ -70,9 +70,8 @@ function formatTimes({ timed, under2Seconds }: Facts): string {
 
 function formatQuick({ quickAnswers, others }: Facts): string[] {
   if (quickAnswers === null) return [];
-  if (quickAnswers === 0)
-    return ["No answer was unusually fast: under 200 ms a word and faster than 99 of 100 other candidates."];
-  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer was", "answers were")} unusually fast: under 200 ms a word and faster than 99 of 100 other candidates.`;
+  if (quickAnswers === 0) return ["No answer took less than 200 ms a word."];
+  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer", "answers")} took less than 200 ms a word, faster than most people read.`;
   return [addBaseRate(fact, others.quickAnswers, "had as many or more")];
 }
 

@@ -7,11 +7,13 @@ import { ScoreStrip, SectionProfile } from "#app/statistics/components.ts";
 import {
   formatBands,
   formatGroup,
+  formatLevel,
   formatPlace,
-  formatPrecision,
   formatRepeat,
   formatWithheld,
   hasEnoughResults,
+  pickEstimate,
+  WHY_NEARER_TO_MEAN,
 } from "#app/statistics/index.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
@@ -48,23 +50,21 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
 }
 
 function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
-  const parts = [
-    bins && "Bars: the group's scores.",
-    low95 !== null && "Line through the dot: the range in 95 of 100 cases.",
-  ];
+  const parts = [bins && "Bars: the group's scores.", low95 !== null && "Line: the true level in 95 of 100 cases."];
   return parts.filter(Boolean).join(" ");
 }
 
 function Precision({ figures }: { figures: Figures }) {
-  const { percent, semPercent, low68, high68, low95, high95 } = figures;
-  if (percent === null || semPercent === null) return null;
-  if (low68 === null || high68 === null || low95 === null || high95 === null) return null;
-  const bands = { low68, high68, low95, high95 };
+  const estimate = pickEstimate(figures);
   return (
-    <div>
-      <p className="font-bold text-xl tabular-nums">{formatPrecision(percent, semPercent)}</p>
-      <p className="text-muted text-sm">{formatBands(bands)}</p>
-    </div>
+    estimate && (
+      <div>
+        <p className="font-bold text-xl tabular-nums">{formatLevel(estimate)}</p>
+        <p className="text-muted text-sm">
+          {formatBands(estimate)} {WHY_NEARER_TO_MEAN}
+        </p>
+      </div>
+    )
   );
 }
 
@@ -94,9 +94,11 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
 function HiddenSections({ names, isAll }: { names: string[]; isAll: boolean }) {
   return (
     <p className="wrap-anywhere text-sm not-first:mt-3">
-      {isAll ? "No section is shown here." : `Not shown here: ${new Intl.ListFormat("en").format(names)}.`} In this
-      group, {names.length === 1 ? "this section tells" : "these sections tell"} you no more than the total score does.
-      The points are in Section Performance.
+      {isAll
+        ? "Read the total score instead of sections."
+        : `Not shown here: ${new Intl.ListFormat("en").format(names)}.`}{" "}
+      In this group, {names.length === 1 ? "this section tells" : "these sections tell"} you no more than the total
+      score does (Haberman 2008). The points are in Section Performance.
     </p>
   );
 }
@@ -170,7 +172,8 @@ export function SectionPerformance({ score, sections, weakest }: SectionPerforma
 }
 
 const WHY_NONE = {
-  "too-close": "No section stands out. Luck alone can explain that one is lower than the others.",
+  "too-close":
+    "No section stands out. Compared with the group, luck alone can explain that one is lower than the others.",
   "few-results": "Whether a section stands out appears once there are 30 results.",
   "no-consistency":
     "Whether a section stands out is unknown because the questions in a section are not consistent enough.",

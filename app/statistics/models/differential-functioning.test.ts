@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { listBinaryQuestions, simulateAnswers, toAnswerMatrix } from "#tests/support/figures/simulated-answers.ts";
 import type { AnswerMatrix } from "./answer-matrix.ts";
 import {
   compareGroups as compareInSteps,
   computeMantelTest,
   correctForManyTests,
+  findDetectableEffect,
   type Stratum,
 } from "./differential-functioning.ts";
 
@@ -120,4 +122,44 @@ test("a question whose points do not vary is left out (T96)", () => {
   const [one, other] = [createGroup(200, 5), createGroup(200, 8)];
   for (const { codes } of [one, other]) for (let at = 0; at < codes.length; at += QUESTIONS) codes[at] = 2;
   expect(compareGroups(one, other).map(({ question }) => question)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+const DIFFICULTIES = Array.from({ length: 20 }, (_, place) => -1.5 + (3 * place) / 19);
+
+/** Compare two simulated groups. `shifts`: how much harder single questions are for the second one. */
+function simulateGroups(each: number, seed: number, shifts: Record<number, number>, impact = 0) {
+  const questions = listBinaryQuestions(DIFFICULTIES, 1.2);
+  const groups = [{ share: 0.5 }, { share: 0.5, impact, shifts }];
+  const people = simulateAnswers({ seed, people: 2 * each, questions, groups });
+  const [first, second] = [0, 1].map((group) =>
+    toAnswerMatrix(
+      questions,
+      people.filter((one) => one.group === group),
+    ),
+  );
+  if (!first || !second) throw new Error("There are two groups");
+  return compareGroups(first, second).filter(({ size }) => size !== "small");
+}
+
+test.each([
+  { differing: [0, 2, 5, 7, 10, 12, 15, 17], impact: 0 },
+  { differing: [0, 2, 5, 7, 10, 12, 15, 17], impact: -0.5 },
+  { differing: [1, 4, 9, 13, 18], impact: 0.3 },
+])(
+  "many questions that differ in one direction are found and accuse no others: $differing, $impact (T96)",
+  ({ differing, impact }) => {
+    const shifts = Object.fromEntries(differing.map((question) => [question, 0.7]));
+    const runs = [1, 2, 3].map((seed) => simulateGroups(1000, seed, shifts, impact).map(({ question }) => question));
+    const found = runs.flat().filter((question) => differing.includes(question)).length;
+    const accused = runs.flat().length - found;
+    expect(found / (3 * differing.length)).toBeGreaterThanOrEqual(0.9);
+    expect(accused / (3 * (20 - differing.length))).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test("the smallest effect that is usually found falls with the number of people (T96)", () => {
+  // R: (qnorm(1 - 0.05 / 40) + qnorm(0.8)) * sqrt(2 / n).
+  expect(findDetectableEffect([100, 100], 20)).toBeCloseTo(0.5465, 3);
+  expect(findDetectableEffect([1000, 1000], 20)).toBeCloseTo(0.1728, 3);
+  expect(findDetectableEffect([100, 1000], 20)).toBeGreaterThan(findDetectableEffect([1000, 1000], 20));
 });

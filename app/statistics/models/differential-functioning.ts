@@ -72,28 +72,60 @@ export type DifferenceSize = "small" | "moderate" | "large";
 export type QuestionDifference = { question: number; effect: number; p: number; size: DifferenceSize };
 
 /** The limits of the National Assessment of Educational Progress: Allen, Carlson and Zelenak 1999. */
-const MODERATE = 0.17;
-const LARGE = 0.25;
+export const MODERATE_DIFFERENCE = 0.17;
+export const LARGE_DIFFERENCE = 0.25;
 const SIGNIFICANT = 0.05;
+
+/** The standard normal quantile for a power of 80%. */
+const POWER_80 = 0.8416;
+
+/**
+ * Return the effect that is found in 8 of 10 cases: the critical value, corrected for the number of questions, plus that
+ * of the power, in standard errors of a difference between two means.
+ */
+export function findDetectableEffect([first, second]: readonly [number, number], questions: number): number {
+  const critical = findCriticalValue(SIGNIFICANT / Math.max(1, questions));
+  return (critical + POWER_80) * Math.sqrt(1 / first + 1 / second);
+}
+
+/** Return z with the two-sided probability `p`. */
+function findCriticalValue(p: number): number {
+  let [low, high] = [0, 40];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (computeComplementaryError(middle / Math.SQRT2) > p) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
 
 const MAX_STRATA = 10;
 
-/** Compare two groups on each question whose points vary, one question a step. Both matrices have the same questions. */
+/** Rounds in which questions that differ are taken out of the matching score. */
+const MAX_ROUNDS = 8;
+/** An anchor question's effect is this close to the median question's. */
+const ANCHOR_DISTANCE = 0.1;
+
+/**
+ * Compare two groups on each question whose points vary, one question a step. Both matrices have the same questions.
+ *
+ * People are matched by the questions that differ least from the median question (anchors), because a score of differing
+ * questions hides them and accuses the others. Rounds repeat until the anchors stay the same (purification: Holland and
+ * Thayer 1988; Candell and Drasgow 1988, Applied Psychological Measurement 12, 253–260).
+ */
 export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Generator<void, QuestionDifference[]> {
   const key = first.questions.map(({ points }) => [0, ...points]);
-  const groups = [first, second].map((matrix) => ({ matrix, totals: computeTotals(matrix, key) }));
-  const bounds = findStratumBounds(groups.flatMap(({ totals }) => [...totals]));
-  const placed = groups.map(({ matrix, totals }) => ({
-    matrix,
-    strata: [...totals].map((total) => bounds.filter((bound) => total > bound).length),
-  }));
-  const tested: { question: number; p: number; effect: number }[] = [];
-  for (const [question, points] of key.entries()) {
-    yield;
-    const strata = countStrata(placed, bounds.length + 1, question, points);
-    const found = computeMantelTest(strata);
-    const deviation = computeDeviation(countPoints(strata.flat()));
-    if (found && deviation) tested.push({ question, p: found.p, effect: found.meanDifference / deviation });
+  const matrices = [first, second];
+  let anchors = new Set(key.keys());
+  let tested = yield* testQuestions(matrices, key, anchors);
+  for (let round = 1; round < MAX_ROUNDS; round += 1) {
+    const next = chooseAnchors(tested);
+    if (isSame(next, anchors)) break;
+    anchors = next;
+    const again = yield* testQuestions(matrices, key, anchors);
+    // Too few anchors cannot place people, so that some questions cannot be compared.
+    if (again.length < tested.length) break;
+    tested = again;
   }
   const ps = correctForManyTests(tested.map(({ p }) => p));
   return tested.map(({ question, effect }, place) => {
@@ -102,9 +134,62 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
   });
 }
 
+type TestedQuestion = { question: number; p: number; effect: number };
+
+function chooseAnchors(tested: readonly TestedQuestion[]): Set<number> {
+  const effects = tested.map(({ effect }) => effect).sort((one, other) => one - other);
+  const median = effects[Math.floor(effects.length / 2)] ?? 0;
+  const distances = tested
+    .map(({ question, effect }) => ({ question, distance: Math.abs(effect - median) }))
+    .sort((one, other) => one.distance - other.distance);
+  const least = Math.ceil(tested.length / 2);
+  return new Set(
+    distances
+      .filter(({ distance }, place) => place < least || distance <= ANCHOR_DISTANCE)
+      .map(({ question }) => question),
+  );
+}
+
+function isSame(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size === other.size && [...one].every((question) => other.has(question));
+}
+
+function* testQuestions(
+  matrices: readonly AnswerMatrix[],
+  key: number[][],
+  anchors: ReadonlySet<number>,
+): Generator<void, TestedQuestion[]> {
+  const anchorKey = key.map((points, question) => (anchors.has(question) ? points : points.map(() => 0)));
+  const anchorTotals = matrices.map((matrix) => computeTotals(matrix, anchorKey));
+  const tested: TestedQuestion[] = [];
+  for (const [question, points] of key.entries()) {
+    yield;
+    const groups = matrices.map((matrix, group) => {
+      const totals = anchorTotals[group] ?? new Float64Array();
+      return { matrix, totals: anchors.has(question) ? totals : addQuestion(totals, matrix, question, points) };
+    });
+    const bounds = findStratumBounds(groups.flatMap(({ totals }) => [...totals]));
+    const placed = groups.map(({ matrix, totals }) => ({ matrix, strata: placeInStrata(totals, bounds) }));
+    const strata = countStrata(placed, bounds.length + 1, question, points);
+    const found = computeMantelTest(strata);
+    const deviation = computeDeviation(countPoints(strata.flat()));
+    if (found && deviation) tested.push({ question, p: found.p, effect: found.meanDifference / deviation });
+  }
+  return tested;
+}
+
+/** The studied question belongs to the matching score, or groups of unequal ability would differ on every question. */
+function addQuestion(totals: Float64Array, { questions, codes }: AnswerMatrix, question: number, points: number[]) {
+  return totals.map((total, person) => total + (points[codes[person * questions.length + question] ?? 0] ?? 0));
+}
+
+function placeInStrata(totals: Float64Array, bounds: readonly number[]): number[] {
+  return Array.from(totals, (total) => bounds.filter((bound) => total > bound).length);
+}
+
 function classify(effect: number, p: number): DifferenceSize {
-  if (p >= SIGNIFICANT || Math.abs(effect) <= MODERATE) return "small";
-  return Math.abs(effect) <= LARGE ? "moderate" : "large";
+  if (p >= SIGNIFICANT || Math.abs(effect) <= MODERATE_DIFFERENCE) return "small";
+  return Math.abs(effect) <= LARGE_DIFFERENCE ? "moderate" : "large";
 }
 
 /** Return the totals above which the next stratum begins. Strata have about equally many people. */

@@ -2,6 +2,7 @@
 
 export type Curve = { slope: number; intercepts: number[] };
 
+/** Steeper slopes cannot be told apart. A slope at the limit means that there is no estimate. */
 const MAX_SLOPE = 8;
 const SMALLEST_PROBABILITY = 1e-12;
 const NEWTON_STEPS = 3;
@@ -29,18 +30,28 @@ export function fillProbabilities({ slope, intercepts }: Curve, thetas: Float64A
   return probabilities;
 }
 
-/** Return the Fisher information at θ: the sum of P′(k)² ÷ P(k) over the categories. */
-export function computeInformation({ slope, intercepts }: Curve, theta: number): number {
-  let information = 0;
+/** Return whether a slope ran into the limit, so that it is no estimate. */
+export function isAtLimit({ slope }: Curve): boolean {
+  return Math.abs(slope) > 0.95 * MAX_SLOPE;
+}
+
+export type PointsAtLevel = { mean: number; change: number; variance: number };
+
+/** Return the mean and variance of an item's points at θ, and how fast the mean changes. `worth`: points by category. */
+export function describePoints({ slope, intercepts }: Curve, worth: readonly number[], theta: number): PointsAtLevel {
+  let [mean, change, squares] = [0, 0, 0];
   let [above, aboveChange] = [1, 0];
   for (let category = 0; category <= intercepts.length; category += 1) {
     const isLast = category === intercepts.length;
     const next = isLast ? 0 : logistic(slope * theta + (intercepts[category] ?? 0));
     const nextChange = slope * next * (1 - next);
-    information += (aboveChange - nextChange) ** 2 / Math.max(SMALLEST_PROBABILITY, above - next);
+    const points = worth[category] ?? 0;
+    mean += points * (above - next);
+    squares += points * points * (above - next);
+    change += points * (aboveChange - nextChange);
     [above, aboveChange] = [next, nextChange];
   }
-  return information;
+  return { mean, change, variance: Math.max(0, squares - mean * mean) };
 }
 
 /**

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { projectRoot } from "#db/project-root.ts";
 import { expandPatterns, readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { computeInformation, fillProbabilities } from "./graded-item.ts";
+import { describePoints, fillProbabilities } from "./graded-item.ts";
 import { fitGradedModel, type GradedData } from "./graded-model.ts";
 
 type Parameters = { slopes: number[]; intercepts: number[][] };
@@ -72,26 +72,32 @@ const curve = fc
     intercepts: intercepts.sort((one, other) => other - one).map((value, place) => value - place / 10),
   }));
 
-test("probabilities add up to 1, and information is the expected squared slope of the log-likelihood (T94)", () => {
+test("probabilities add up to 1, and give the mean, its change and the variance of the points (T94)", () => {
   fc.assert(
     fc.property(curve, fc.double({ min: -3, max: 3, noNaN: true }), (item, theta) => {
-      const step = 1e-5;
-      const at = (where: number) => fillProbabilities(item, Float64Array.of(where));
-      const [below, here, above] = [at(theta - step), at(theta), at(theta + step)];
-      expect(here.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
-      const information = here.reduce((sum, one, category) => {
-        const slope = (Math.log(above[category] ?? 1) - Math.log(below[category] ?? 1)) / (2 * step);
-        return sum + one * slope ** 2;
-      }, 0);
-      expect(computeInformation(item, theta)).toBeCloseTo(information, 5);
+      const worth = Array.from({ length: item.intercepts.length + 1 }, (_, category) => category * category + 1);
+      const average = (where: number, power: number) =>
+        fillProbabilities(item, Float64Array.of(where)).reduce(
+          (sum, one, category) => sum + one * (worth[category] ?? 0) ** power,
+          0,
+        );
+      expect(average(theta, 0)).toBeCloseTo(1, 9);
+      const { mean, change, variance } = describePoints(item, worth, theta);
+      expect(mean).toBeCloseTo(average(theta, 1), 6);
+      expect(variance).toBeCloseTo(average(theta, 2) - average(theta, 1) ** 2, 5);
+      expect(change).toBeCloseTo((average(theta + 1e-5, 1) - average(theta - 1e-5, 1)) / 2e-5, 4);
     }),
   );
 });
 
-test("the information of a two-category item is a²P(1 − P), so its area is a (T94)", () => {
+test("with two categories worth 0 and 1, the information of the points is a²P(1 − P), so its area is a (T94)", () => {
   const item = { slope: 1.7, intercepts: [0.4] };
   const p = 1 / (1 + Math.exp(-0.4));
-  expect(computeInformation(item, 0)).toBeCloseTo(1.7 ** 2 * p * (1 - p), 12);
-  const thetas = Array.from({ length: 6001 }, (_, place) => -30 + place / 100);
-  expect(thetas.reduce((area, theta) => area + computeInformation(item, theta) / 100, 0)).toBeCloseTo(1.7, 6);
+  const inform = (theta: number) => {
+    const { change, variance } = describePoints(item, [0, 1], theta);
+    return variance === 0 ? 0 : change ** 2 / variance;
+  };
+  expect(inform(0)).toBeCloseTo(1.7 ** 2 * p * (1 - p), 12);
+  const thetas = Array.from({ length: 4001 }, (_, place) => -20 + place / 100);
+  expect(thetas.reduce((area, theta) => area + inform(theta) / 100, 0)).toBeCloseTo(1.7, 6);
 });

@@ -118,6 +118,56 @@ function computeExpected({ people, sizes, categories }: GradedData, items: reado
   return { expected, logLikelihood };
 }
 
+/**
+ * Return what each answer deviates from the category that the model expects at the person's own level (EAP), by question:
+ * `[question × people + person]`, each question with mean 0 (Yen 1984).
+ */
+export function computeResiduals(data: GradedData, items: readonly GradedItem[]): Float64Array {
+  const { people, sizes, categories } = data;
+  const width = sizes.length;
+  const levels = estimateLevels(data, items);
+  const residuals = new Float64Array(width * people);
+  for (const [question, item] of items.entries()) {
+    const probabilities = fillProbabilities(item, levels);
+    const row = residuals.subarray(question * people, (question + 1) * people);
+    for (let person = 0; person < people; person += 1) {
+      let expected = 0;
+      for (let category = 1; category < (sizes[question] as number); category += 1) {
+        expected += category * (probabilities[category * people + person] as number);
+      }
+      row[person] = (categories[person * width + question] as number) - expected;
+    }
+    const mean = row.reduce((sum, value) => sum + value, 0) / people;
+    for (let person = 0; person < people; person += 1) row[person] = (row[person] as number) - mean;
+  }
+  return residuals;
+}
+
+/** Return the mean of each person's level given the answers (EAP). */
+function estimateLevels({ people, sizes, categories }: GradedData, items: readonly GradedItem[]): Float64Array {
+  const logs = items.map((item) => fillProbabilities(item, nodes).map(Math.log));
+  const width = sizes.length;
+  const posterior = new Float64Array(NODE_COUNT);
+  return Float64Array.from({ length: people }, (_, person) => {
+    posterior.fill(0);
+    for (let question = 0; question < width; question += 1) {
+      const log = logs[question] as Float64Array;
+      const from = (categories[person * width + question] as number) * NODE_COUNT;
+      for (let node = 0; node < NODE_COUNT; node += 1) {
+        posterior[node] = (posterior[node] as number) + (log[from + node] as number);
+      }
+    }
+    const most = Math.max(...posterior);
+    let [sum, level] = [0, 0];
+    for (let node = 0; node < NODE_COUNT; node += 1) {
+      const mass = Math.exp((posterior[node] as number) - most) * (weights[node] as number);
+      sum += mass;
+      level += mass * (nodes[node] as number);
+    }
+    return level / sum;
+  });
+}
+
 /** Return null if there is nothing to gain, or if the intercepts would no longer decrease. */
 function extrapolate(start: GradedItem[], first: GradedItem[], second: GradedItem[]): GradedItem[] | null {
   const [zero, one, two] = [start, first, second].map(flatten) as [number[], number[], number[]];

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { expandPatterns, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import {
+  listBinaryQuestions,
+  listGradedQuestions,
+  type SimulationOptions,
+  simulateAnswers,
+  toAnswerMatrix,
+} from "#tests/support/figures/simulated-answers.ts";
 import type { AnswerMatrix } from "./answer-matrix.ts";
-import { findGoodRange, findInformationAt, groupCategories, measureTest } from "./measurement.ts";
+import { findInformationAt, groupCategories, listGoodRanges, measureTest } from "./measurement.ts";
 
 const lsat6 = expandPatterns(readStatistics<{ patterns: Record<string, number> }>("lsat6").patterns);
 
@@ -26,16 +33,17 @@ test("LSAT6 is easy: information is highest at low scores and never good (T94)",
   ] as const;
   const shares = published.map(([, intercept]) => 1 / (1 + Math.exp(-intercept)));
   const middle = points[30];
-  const information = published.reduce(
-    (sum, [a], item) => sum + a ** 2 * (shares[item] ?? 0) * (1 - (shares[item] ?? 0)),
-    0,
-  );
+  // The information of the number of right answers: (Σ aP(1 − P))² ÷ Σ P(1 − P).
+  const spread = shares.map((share) => share * (1 - share));
+  const change = published.reduce((sum, [a], item) => sum + a * (spread[item] ?? 0), 0);
+  const information = change ** 2 / spread.reduce((sum, one) => sum + one, 0);
   expect(middle?.information).toBeCloseTo(information, 2);
   expect(middle?.percent).toBeCloseTo(20 * shares.reduce((sum, share) => sum + share, 0), 1);
-  expect(findGoodRange(points)).toBeNull();
+  expect(listGoodRanges(points)).toEqual([]);
   const [low, high] = [findInformationAt(points, 40), findInformationAt(points, 90)];
   expect(low).toBeGreaterThan(high ?? 0);
   expect(findInformationAt(points, 1)).toBeNull();
+  expect(measured).toMatchObject({ dependent: [], unestimated: [], hasSecondTrait: false });
 });
 
 test("options with the same points are one category, and rare points join the next lower ones (T94)", () => {
@@ -59,14 +67,79 @@ test("options with the same points are one category, and rare points join the ne
 test("if questions contradict each other, the curve rises or is left out (T94)", () => {
   // Two questions reward high levels and two reward low ones.
   const rows = lsat6.map(([one = 0, two = 0, three = 0, four = 0]) => [one, two, 1 - three, 1 - four]);
-  const percents = measureTest(toAnswers(rows, [0, 1]))?.points.map(({ percent }) => percent) ?? [];
+  const percents = measureTest(toAnswers(rows, [0, 1]))?.points?.map(({ percent }) => percent) ?? [];
   expect(percents.length).toBeGreaterThan(30);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   const opposed = lsat6.map(([one = 0]) => [one, 1 - one]);
-  expect(measureTest(toAnswers(opposed, [0, 1]))).toBeNull();
+  expect(measureTest(toAnswers(opposed, [0, 1]))?.points).toBeNull();
 });
 
 test("a test whose questions do not tell people apart has no curve (T94)", () => {
   const rows = Array.from({ length: 200 }, (_, person) => [person % 2, 1, 1]);
   expect(measureTest(toAnswers(rows, [0, 1]))).toBeNull();
+});
+
+function simulate(options: SimulationOptions) {
+  const measured = measureTest(toAnswerMatrix(options.questions, simulateAnswers(options)));
+  if (!measured?.points) throw new Error("There is a curve");
+  return { ...measured, ranges: listGoodRanges(measured.points) };
+}
+
+const spread = (count: number) => Array.from({ length: count }, (_, place) => -1.5 + (3 * place) / (count - 1));
+const TEN = listBinaryQuestions(spread(10), 1);
+
+test.each([
+  { name: "8 of 1 point, 32 coin flips of 10", good: 8, worth: 1, flips: 32, points: 10, seed: 2 },
+  { name: "10 of 2 points, 20 coin flips of 20", good: 10, worth: 2, flips: 20, points: 20, seed: 3 },
+  { name: "12 of 1 point, 28 coin flips of 5", good: 12, worth: 1, flips: 28, points: 5, seed: 4 },
+])("precision is that of the score by points, not of the best weights: $name (T94)", (given) => {
+  const questions = [
+    ...listBinaryQuestions(spread(given.good), 2.5, given.worth),
+    ...listBinaryQuestions(Array(given.flips).fill(0), 0, given.points),
+  ];
+  expect(simulate({ seed: given.seed, people: 1000, questions }).ranges).toEqual([]);
+});
+
+test.each([
+  { low: -2.2, high: 2.2, slope: 2.5, seed: 2 },
+  { low: -2, high: 2, slope: 3, seed: 3 },
+  { low: -2.4, high: 2.4, slope: 2.5, seed: 4 },
+])("a gap between easy and hard questions makes two ranges: $low and $high (T94)", ({ low, high, slope, seed }) => {
+  const questions = listBinaryQuestions([...Array(10).fill(low), ...Array(10).fill(high)], slope);
+  const { ranges } = simulate({ seed, people: 2000, questions });
+  expect(ranges).toHaveLength(2);
+  expect(ranges[0]?.to).toBeLessThan(50);
+  expect(ranges[1]?.from).toBeGreaterThan(50);
+});
+
+test("a range without width is none, and ranges begin where the information becomes good (T94)", () => {
+  const at = (percent: number, information: number) => ({ percent, information });
+  expect(listGoodRanges([at(45, 1), at(45.5, 3), at(46, 1)])).toEqual([]);
+  expect(listGoodRanges([at(45.5, 3)])).toEqual([]);
+  expect(listGoodRanges([at(10, 7 / 3), at(20, 3), at(30, 5 / 3)])).toEqual([{ from: 10, to: expect.closeTo(25, 9) }]);
+});
+
+test.each([
+  { name: "a copy among ten", questions: TEN, of: 0, copy: 1, share: 1, people: 400, seed: 1 },
+  { name: "nearly a copy among ten", questions: TEN, of: 3, copy: 7, share: 0.8, people: 400, seed: 2 },
+  { name: "a copy among 40", questions: listGradedQuestions(40, 0.7), of: 3, copy: 20, share: 1, people: 300, seed: 3 },
+])("copied questions are named: $name (T94)", ({ questions, of, copy, share, people, seed }) => {
+  const { dependent } = simulate({ seed, people, questions, copies: [{ of, copy, share }] });
+  expect(dependent.map(({ one, other }) => [one, other])).toEqual([[of, copy]]);
+});
+
+test.each([
+  { questions: TEN, people: 400, seed: 1 },
+  { questions: listBinaryQuestions(spread(20), 2.5), people: 600, seed: 2 },
+  { questions: listGradedQuestions(40, 0.5), people: 300, seed: 3 },
+])("nothing is named where one trait explains the answers (T94)", (options) => {
+  expect(simulate(options)).toMatchObject({ dependent: [], unestimated: [], hasSecondTrait: false });
+});
+
+test.each([
+  { questions: listGradedQuestions(40, 1, 5), sectionCorrelation: 0.3, people: 500, seed: 1 },
+  { questions: listGradedQuestions(20, 1, 2), sectionCorrelation: 0.2, people: 400, seed: 2 },
+  { questions: listGradedQuestions(30, 1.5, 3), sectionCorrelation: 0.4, people: 300, seed: 3 },
+])("several traits are said to be several (T94)", (options) => {
+  expect(simulate(options).hasSecondTrait).toBe(true);
 });

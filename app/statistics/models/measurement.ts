@@ -1,12 +1,27 @@
 /** Where a test measures well, by item response theory: docs/spec/truth-of-scores.md, T94. Never used for a score. */
 import { type AnswerMatrix, countCodes, sampleAnswers } from "./answer-matrix.ts";
-import { computeInformation, fillProbabilities } from "./graded-item.ts";
-import { fitGradedModel, type GradedItem } from "./graded-model.ts";
+import { describePoints, isAtLimit } from "./graded-item.ts";
+import { computeResiduals, fitGradedModel, type GradedData, type GradedItem } from "./graded-model.ts";
+import { type DependentPair, hasSecondTrait, listDependentPairs } from "./local-dependence.ts";
 
-/** `percent`: the score (0–100) that the model expects at a level of θ. `information`: Fisher information there. */
+/**
+ * `percent`: the score (0–100) that the model expects at a level of θ. `information`: that of the score about θ, which is
+ * (dE/dθ)² ÷ Var(score | θ). With unequal points, it is less than the information of the single answers.
+ */
 export type MeasuredPoint = { percent: number; information: number };
 
-export type Measurement = { points: MeasuredPoint[]; people: number; hasConverged: boolean };
+/** Questions are places. If the model fails, its curve says nothing about precision. */
+export type Measurement = {
+  /** Null if the expected score does not rise. */
+  points: MeasuredPoint[] | null;
+  people: number;
+  hasConverged: boolean;
+  /** Questions whose answers agree more than one trait explains, the strongest pair first. */
+  dependent: DependentPair[];
+  /** Questions whose slope could not be estimated. */
+  unestimated: number[];
+  hasSecondTrait: boolean;
+};
 
 /** With more people, the curve hardly changes and the fit takes longer. */
 export const MAX_FITTED_PEOPLE = 2000;
@@ -18,25 +33,48 @@ const THETA_STEP = 0.1;
 /** Information at which 70% of the variance is not error: information ÷ (information + 1) = 0.7. */
 export const GOOD_INFORMATION = 7 / 3;
 
-/** Null if fewer than two questions tell people apart, or if questions contradict each other. */
+/** Null if fewer than two questions tell people apart. */
 export function measureTest(matrix: AnswerMatrix): Measurement | null {
   const sample = sampleAnswers(matrix, MAX_FITTED_PEOPLE);
   const questions = groupCategories(sample);
   const fitted = questions.flatMap(({ categories }, question) => (categories.length > 1 ? [question] : []));
   if (fitted.length < 2) return null;
-  const categories = new Uint8Array(sample.people * fitted.length);
-  const width = sample.questions.length;
-  for (let person = 0; person < sample.people; person += 1) {
-    for (const [place, question] of fitted.entries()) {
-      const code = sample.codes[person * width + question] ?? 0;
-      categories[person * fitted.length + place] = questions[question]?.categoryOfCode[code] ?? 0;
+  const data = selectQuestions(sample, questions, fitted);
+  const fit = fitGradedModel(data);
+  const dependent = listDependentPairs(data).map((pair) => ({
+    ...pair,
+    one: fitted[pair.one] ?? 0,
+    other: fitted[pair.other] ?? 0,
+  }));
+  // A copy would look like a trait of its own.
+  const copies = new Set(dependent.map(({ other }) => other));
+  const single = fitted.filter((question) => !copies.has(question));
+  const reduced = copies.size === 0 ? data : selectQuestions(sample, questions, single);
+  const { items } = copies.size === 0 ? fit : fitGradedModel(reduced);
+  const curves = new Map(fitted.map((question, place) => [question, fit.items[place] as GradedItem]));
+  return {
+    points: findRisingStretch(drawCurve(questions, curves, matrix)),
+    people: sample.people,
+    hasConverged: fit.hasConverged,
+    dependent,
+    unestimated: single.filter((_, place) => isAtLimit(items[place] as GradedItem)),
+    hasSecondTrait: hasSecondTrait(computeResiduals(reduced, items), single.length, sample.people),
+  };
+}
+
+function selectQuestions(
+  { people, questions: all, codes }: AnswerMatrix,
+  questions: readonly Categories[],
+  selected: readonly number[],
+): GradedData {
+  const categories = new Uint8Array(people * selected.length);
+  for (let person = 0; person < people; person += 1) {
+    for (const [place, question] of selected.entries()) {
+      const code = codes[person * all.length + question] ?? 0;
+      categories[person * selected.length + place] = questions[question]?.categoryOfCode[code] ?? 0;
     }
   }
-  const sizes = fitted.map((question) => questions[question]?.categories.length ?? 0);
-  const { items, hasConverged } = fitGradedModel({ people: sample.people, sizes, categories });
-  const curves = new Map(fitted.map((question, place) => [question, items[place] as GradedItem]));
-  const points = findRisingStretch(drawCurve(questions, curves, matrix));
-  return points && { points, people: sample.people, hasConverged };
+  return { people, sizes: selected.map((question) => questions[question]?.categories.length ?? 0), categories };
 }
 
 /**
@@ -105,18 +143,20 @@ function drawCurve(
   const steps = Math.round((2 * HIGHEST_THETA) / THETA_STEP);
   return Array.from({ length: steps + 1 }, (_, step) => {
     const theta = -HIGHEST_THETA + step * THETA_STEP;
-    let [points, information] = [0, 0];
+    let [mean, change, variance] = [0, 0, 0];
     for (const [question, { categories }] of questions.entries()) {
       const curve = curves.get(question);
-      if (!curve) {
-        points += categories[0] ?? 0;
-        continue;
-      }
-      const probabilities = fillProbabilities(curve, Float64Array.of(theta));
-      points += categories.reduce((sum, worth, category) => sum + worth * (probabilities[category] ?? 0), 0);
-      information += computeInformation(curve, theta);
+      const points = curve
+        ? describePoints(curve, categories, theta)
+        : { mean: categories[0] ?? 0, change: 0, variance: 0 };
+      mean += points.mean;
+      change += points.change;
+      variance += points.variance;
     }
-    return { percent: maxPoints === 0 ? 0 : (100 * points) / maxPoints, information };
+    return {
+      percent: maxPoints === 0 ? 0 : (100 * mean) / maxPoints,
+      information: variance === 0 ? 0 : change ** 2 / variance,
+    };
   });
 }
 
@@ -132,9 +172,31 @@ export function findInformationAt(points: readonly MeasuredPoint[], percent: num
   return null;
 }
 
-/** Return the lowest and highest percentage with good information. Null if there is none. */
-export function findGoodRange(points: readonly MeasuredPoint[]): { from: number; to: number } | null {
-  const good = points.filter(({ information }) => information >= GOOD_INFORMATION);
-  const percents = good.map(({ percent }) => percent);
-  return good.length === 0 ? null : { from: Math.min(...percents), to: Math.max(...percents) };
+export type ScoreRange = { from: number; to: number };
+
+/** A narrower range is no help: it holds hardly any score. */
+const MIN_RANGE_WIDTH = 1;
+
+/** Return the ranges of percentages with good information, lowest first. Where it is bad in between, there are several. */
+export function listGoodRanges(points: readonly MeasuredPoint[]): ScoreRange[] {
+  const ranges: ScoreRange[] = [];
+  let open: ScoreRange | null = null;
+  for (const [place, point] of points.entries()) {
+    const isGood = point.information >= GOOD_INFORMATION;
+    const left = points[place - 1];
+    if (isGood && !open) open = { from: left ? findCrossing(left, point) : point.percent, to: point.percent };
+    else if (isGood && open) open.to = point.percent;
+    else if (open && left) {
+      ranges.push({ ...open, to: findCrossing(left, point) });
+      open = null;
+    }
+  }
+  if (open) ranges.push(open);
+  return ranges.filter(({ from, to }) => to - from >= MIN_RANGE_WIDTH);
+}
+
+/** Return the percentage between two points at which the information becomes good. */
+function findCrossing(left: MeasuredPoint, right: MeasuredPoint): number {
+  const share = (GOOD_INFORMATION - left.information) / (right.information - left.information);
+  return left.percent + share * (right.percent - left.percent);
 }

@@ -19,7 +19,7 @@ test("a help page explains the figures and their limits with an example (T90)", 
     "29 CFR 1607.4 D",
     "not legal advice",
     "Without JavaScript, reloading the page restarts the clock",
-    "84th percentile of 61 candidates, give or take 10",
+    "84th percentile of 61 candidates, likely 58th to 95th",
     "Mean",
     "standard deviation",
     "Median",
@@ -82,10 +82,10 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   // 26 results are lower: all of the last ten (0 to 45 points), and 16 of the first twenty.
   expect(figures.percentile).toBeCloseTo((100 * 26.5) / 30, 9);
   const text = page.text("main");
-  expect(text).toContain("88th percentile of 30 candidates, give or take 12");
+  expect(text).toContain("88th percentile of 30 candidates, likely 69th to 100th");
   expect(text).toContain("Candidates who took this test (version 1); each person's first attempt.");
-  expect(text).toContain(`80.0% ± ${figures.semPercent.toFixed(1)}`);
-  expect(text).toContain("Near the line between GOOD and EXCELLENT (85%). The score is within one standard error");
+  expect(text).toContain(`${figures.estimatePercent.toFixed(1)}% ± ${figures.errorPercent.toFixed(1)}`);
+  expect(text).toContain("Near the line between GOOD and EXCELLENT (85%). The true level may be on either side of it");
   expect(page.texts("svg[role='img'] desc")[0]).toMatch(
     /^Drive: 100\.0%; the group's middle half is from .* Calm: 50\.0%;/,
   );

@@ -72,7 +72,7 @@ test("Test Health and evidence of 1,000 imported LSAT6 results have the publishe
   let evidence = await own.follow("Check the scoring, and where the test measures well");
   while (evidence.text("main").includes("Computing.")) evidence = await visitor.visit(evidence.path);
   expect(evidence.texts("main h2")).toEqual([
-    "The key changes some places",
+    "Other keys change some places",
     "Not precise enough anywhere",
     "No groups to compare yet",
   ]);
@@ -140,14 +140,14 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   expect(page.text("main")).not.toContain("More results are needed");
   expect(readTile(page, "Results")).toBe("30");
   expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
-  expect(readTile(page, "SEM")).toBe("12.6 percentage points");
+  expect(readTile(page, "SEM")).toBe("12.5 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
     "Too low to compare individuals. Read sections and answers instead. " +
       "Different sections lower the alpha of the total. That alone is not a problem.",
   );
   expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^2 questions to fix .* 5\. .* 8\. /);
   expect(listRows(page)[0]).toMatch(
-    /^1 Question 1 Facility 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\.$/,
+    /^1 Question 1 Points \(facility\) 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\.$/,
   );
   expect(listRows(page)[1]).toContain("Top third");
   const shown = await readSheet(visitor, testId);
@@ -190,19 +190,19 @@ test("column links sort the questions, and an unknown order falls back to the de
   expect(heads.map((head) => head.replace(/ as of \d\d:\d\d$/, ""))).toEqual([
     "№ ↑",
     "Question",
-    "Facility",
+    "Points (facility)",
     "SD",
-    "Item-rest r",
+    "Fit (item-rest r)",
     "Open",
     "Mean time",
     "Stopped here",
     "Verdict",
   ]);
   expect(numbers(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
-  const harder = await visitor.visit(getHeadLink(page, "Facility"));
+  const harder = await visitor.visit(getHeadLink(page, "Points (facility)"));
   expect(harder.url.searchParams.get("sort")).toBe("facility");
   expect(harder.find("th[aria-sort]").attribs["aria-sort"]).toBe("ascending");
-  const easier = await visitor.visit(getHeadLink(harder, "Facility ↑"));
+  const easier = await visitor.visit(getHeadLink(harder, "Points (facility) ↑"));
   expect(numbers(easier)).toEqual(numbers(harder).toReversed());
   const nonsense = await visitor.visit(`${paths.testHealth(testId)}?sort=constructor&order=up`);
   expect(numbers(nonsense)).toEqual(numbers(page));
@@ -241,7 +241,7 @@ test("Test Health begins with a verdict, and a question opens by its link alone 
   ]);
   expect(opened.texts("table.options caption")).toEqual(["Options of question 2"]);
   expect(opened.find("a[aria-expanded=true]").attribs.href).not.toContain("question=");
-  const byFacility = await opened.follow("Facility", "nav[aria-label='Order of the questions']");
+  const byFacility = await opened.follow("Points (facility)", "nav[aria-label='Order of the questions']");
   expect(byFacility.texts("table.options caption")).toEqual(["Options of question 2"]);
   expect(byFacility.has("#questions details")).toBe(false);
 

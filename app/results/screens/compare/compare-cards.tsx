@@ -6,7 +6,7 @@ import { DASH, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip } from "#app/statistics/components.ts";
-import { formatNearLine, formatPlace } from "#app/statistics/index.ts";
+import { formatLevel, formatNearLine, formatPlace, pickEstimate } from "#app/statistics/index.ts";
 import { resultPaths } from "../../paths.ts";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
@@ -52,6 +52,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
 function Column({ person }: { person: Person }) {
   const { score, place } = person;
   const where = formatPlace(place);
+  const estimate = pickEstimate(place);
   const facts = [
     { term: "Test", value: `${person.testName}, version ${person.versionNumber}` },
     { term: "Attempt", value: person.attempt },
@@ -72,8 +73,8 @@ function Column({ person }: { person: Person }) {
         <>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
             <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span>{" "}
-            {place.semPercent !== null && (
-              <span className="text-muted tabular-nums">± {formatOneDecimal(place.semPercent)}</span>
+            {estimate && (
+              <span className="text-muted text-sm tabular-nums">likely true level {formatLevel(estimate)}</span>
             )}{" "}
             <span className="text-muted text-sm tabular-nums">
               {score.totalPoints}/{score.maxPoints} points
@@ -101,9 +102,9 @@ function Column({ person }: { person: Person }) {
 }
 
 type Row = ComparisonScreen["rows"][number];
-type DifferencesProps = Pick<ComparisonScreen, "people" | "rows" | "limitPercent">;
+type DifferencesProps = Pick<ComparisonScreen, "people" | "rows" | "limitPercent" | "verdicts">;
 
-export function Differences({ people, rows, limitPercent }: DifferencesProps) {
+export function Differences({ people, rows, limitPercent, verdicts }: DifferencesProps) {
   const isJudged = limitPercent !== null || rows.some(({ above }) => above.some(({ length }) => length > 0));
   const head = "px-3 py-2 text-left align-bottom font-medium text-muted text-sm";
   return (
@@ -135,7 +136,7 @@ export function Differences({ people, rows, limitPercent }: DifferencesProps) {
         <p className="mt-4 max-w-prose text-muted text-sm">
           {limitPercent !== null &&
             `A difference is marked as real if it exceeds 1.96 standard errors of the difference: ${formatOneDecimal(limitPercent)} points for the total. `}
-          By chance, about 1 in 20 comparisons without a real difference is marked as real.
+          {verdicts.join(" ")}
         </p>
       )}
     </Card>

@@ -56,7 +56,12 @@ export default function Compare() {
             </Notice>
           )}
           <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} />
-          <Differences people={screen.people} rows={screen.rows} limitPercent={screen.limitPercent} />
+          <Differences
+            people={screen.people}
+            rows={screen.rows}
+            limitPercent={screen.limitPercent}
+            verdicts={screen.verdicts}
+          />
           <Answers people={screen.people} ids={screen.ids} answers={screen.answers} />
         </>
       ) : (

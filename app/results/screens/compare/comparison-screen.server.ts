@@ -13,6 +13,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { listVisibleScorecards, type Scorecard } from "#app/scorecards/index.server.ts";
 import { computeOverallMean, formatRating } from "#app/scorecards/index.ts";
+import { listComparisonVerdicts } from "#app/statistics/index.server.ts";
 import { getAttemptNumber, listOtherAttempts } from "#app/submissions/index.server.ts";
 import {
   type ComparedCandidate,
@@ -52,7 +53,7 @@ export type ComparisonScreen = NonNullable<SerializeFrom<ReturnType<typeof readC
 function buildScreen(results: Result[], isAll: boolean, adminId: string) {
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const { comparable, candidates, rows, questions } = compareResults(db, results, ranges);
+  const { comparable, candidates, rows, questions, similarPairs } = compareResults(db, results, ranges);
   const ids = results.map(({ submission }) => submission.id);
   const names = getShortNames(results.map(({ submission }) => submission));
   const scorecards = listVisibleScorecards(db, ids, adminId);
@@ -97,6 +98,10 @@ function buildScreen(results: Result[], isAll: boolean, adminId: string) {
       })),
     ),
     limitPercent: rows[0]?.limitPercent ?? null,
+    verdicts: listComparisonVerdicts(
+      rows.flatMap(({ pairs }) => pairs).filter(({ isReal }) => isReal !== null).length,
+      similarPairs,
+    ),
     answers: {
       isAll,
       differentCount: different.length,

@@ -6,14 +6,17 @@ import type { EvidenceState } from "../../evidence.server.ts";
 import { ENOUGH_FOR_MEASUREMENT, type Evidence } from "../../models/evidence.ts";
 import { findInformationAt, GOOD_INFORMATION } from "../../models/measurement.ts";
 import { type RankChange, type ScoringModels, SHIFT_BOUNDS } from "../../models/scoring-models.ts";
-import { judgeKey, judgeMeasurement } from "./verdicts.ts";
+import { type CheckedQuestion, judgeKey, judgeModel, judgeRange } from "../../verdicts.ts";
 
-type Context = { content: TestContent; ranges: PlaybookRanges; timeZone: string };
+type Context = { content: TestContent; checked: CheckedQuestion[]; ranges: PlaybookRanges; timeZone: string };
 type Done = EvidenceState & { name: "done" };
 
 export type EvidenceScreen = ReturnType<typeof buildEvidenceScreen>;
 
-export function buildEvidenceScreen({ evidence, computedAt, isCurrent }: Done, { content, ranges, timeZone }: Context) {
+export function buildEvidenceScreen(
+  { evidence, computedAt, isCurrent }: Done,
+  { content, checked, ranges, timeZone }: Context,
+) {
   const { people, models } = evidence;
   const questions = flattenQuestions(content);
   const numberOf = (place: number) => questions[place]?.number ?? place + 1;
@@ -22,7 +25,7 @@ export function buildEvidenceScreen({ evidence, computedAt, isCurrent }: Done, {
     computed: formatDateTime(computedAt, timeZone),
     isCurrent,
     key: {
-      finding: judgeKey(models),
+      finding: judgeKey(models, people, checked),
       rows: buildKeyRows(models, people),
       shifts: buildShifts(models, people),
       ignored: models.ignored.map(numberOf),
@@ -81,24 +84,25 @@ function sumFrom(shifts: readonly number[], bin: number): number {
 }
 
 function buildMeasurement({ people, measurement }: Evidence, ranges: PlaybookRanges) {
+  const nothing = { missing: null, finding: null, curve: null };
   if (people < ENOUGH_FOR_MEASUREMENT)
-    return { missing: `Appears once there are ${ENOUGH_FOR_MEASUREMENT} results. There are ${people}.`, curve: null };
+    return { ...nothing, missing: `Appears once there are ${ENOUGH_FOR_MEASUREMENT} results. There are ${people}.` };
   if (!measurement)
-    return {
-      missing: "There is no curve: fewer than two questions tell candidates apart, or questions contradict each other.",
-      curve: null,
-    };
+    return { ...nothing, missing: "There is no curve: fewer than two questions tell candidates apart." };
+  const problem = judgeModel(measurement);
+  if (problem) return { ...nothing, finding: problem };
+  const { points, people: fitted, hasConverged } = measurement;
+  if (!points) return { ...nothing, missing: "There is no curve: questions contradict each other." };
   const lines = [
     { label: "Gold", percent: ranges.goldMin },
     { label: "Excellent", percent: ranges.excellentMin },
     { label: "Good", percent: ranges.goodMin },
     { label: "Average", percent: ranges.averageMin },
   ];
-  const { points, people: fitted, hasConverged } = measurement;
   return {
     missing: null,
+    finding: judgeRange(points, lines.toReversed()),
     curve: {
-      finding: judgeMeasurement(points, lines.toReversed()),
       points,
       lines,
       good: GOOD_INFORMATION,

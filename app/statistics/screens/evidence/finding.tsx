@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Finding, QuestionFinding } from "./verdicts.ts";
+import type { QuestionFinding, Tone } from "../../verdicts.ts";
 
 const TONES = {
   positive: { look: "text-excellent", Icon: CircleCheck },
@@ -8,7 +8,9 @@ const TONES = {
   normal: { look: "text-muted", Icon: Info },
 };
 
-type FindingCardProps = { id: string; question: string; finding: Finding; children: ReactNode };
+export type Judged = { tone: Tone; title: string; sentences: string[] };
+
+type FindingCardProps = { id: string; question: string; finding: Judged; children: ReactNode };
 
 /** The verdict comes first, then the figure. `question`: what the card answers. */
 export function FindingCard({ id, question, finding: { tone, title, sentences }, children }: FindingCardProps) {

@@ -32,8 +32,8 @@ export function GroupsCard({ testId, group, groups: { tags, first, second, findi
         </ul>
       )}
       <p className="mt-4 max-w-3xl text-muted text-sm">
-        Only people with the same total score are compared with each other. Use tags for groups such as two job boards
-        or two campaigns, never for traits of a person. Nothing here changes a score.
+        Only people with similar total scores are compared with each other (Mantel's test). Use tags for groups such as
+        two job boards or two campaigns, never for traits of a person. Nothing here changes a score.
       </p>
     </FindingCard>
   );

@@ -1,14 +1,16 @@
 /** The comparison of two tags in words: docs/spec/truth-of-scores.md, T96. */
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { findDetectableEffect, LARGE_DIFFERENCE, MODERATE_DIFFERENCE } from "../../models/differential-functioning.ts";
 import type { TagComparison } from "../../tag-comparison.server.ts";
-import type { Finding, QuestionFinding } from "./verdicts.ts";
+import type { QuestionFinding } from "../../verdicts.ts";
+import type { Judged } from "./finding.tsx";
 
 export type GroupsScreen = {
   tags: string[];
   first: string;
   second: string;
-  finding: Finding;
+  finding: Judged;
   rows: QuestionFinding[];
 };
 
@@ -20,7 +22,7 @@ export function buildGroupsScreen(compared: TagComparison | null, options: Group
   return { tags, first, second, finding: judgeGroups(compared, options), rows: buildRows(compared, options) };
 }
 
-function judgeGroups(compared: TagComparison | null, { tags, first, second, least }: GroupsOptions): Finding {
+function judgeGroups(compared: TagComparison | null, { tags, first, second, least }: GroupsOptions): Judged {
   if (tags.length < 2)
     return {
       tone: "normal",
@@ -38,14 +40,8 @@ function judgeGroups(compared: TagComparison | null, { tags, first, second, leas
       ],
     };
   const different = differences.filter(({ size }) => size !== "small");
-  if (different.length === 0)
-    return {
-      tone: "positive",
-      title: "No question works differently for the two groups",
-      sentences: [
-        "People with the same total score earned about the same points on each question, whichever tag they have.",
-      ],
-    };
+  const missed = describeMissed(people, differences.length);
+  if (different.length === 0) return { tone: "normal", title: "None was found", sentences: [missed] };
   return {
     tone: different.some(({ size }) => size === "large") ? "warning" : "normal",
     title:
@@ -54,8 +50,20 @@ function judgeGroups(compared: TagComparison | null, { tags, first, second, leas
         : `${different.length} questions work differently for the two groups`,
     sentences: [
       "Read these questions. Does a word, a custom or an example mean something else to one group? The figures cannot say why.",
+      missed,
     ],
   };
+}
+
+/** Say which differences these groups are too small to show in 8 of 10 cases. */
+function describeMissed(people: readonly [number, number], questions: number): string {
+  const [one = "", other = ""] = people.map(formatNumber);
+  const groups = one === other ? `${one} in each group` : `${one} and ${other} people`;
+  const detectable = findDetectableEffect(people, questions);
+  if (detectable > LARGE_DIFFERENCE) return `With ${groups}, even large differences are often missed.`;
+  if (detectable > MODERATE_DIFFERENCE)
+    return `With ${groups}, large differences are usually found, moderate ones are often missed.`;
+  return `With ${groups}, moderate and large differences are usually found. Small ones are not reported.`;
 }
 
 function buildRows(compared: TagComparison | null, { first, second, content }: GroupsOptions): GroupsScreen["rows"] {

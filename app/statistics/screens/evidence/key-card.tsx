@@ -10,7 +10,7 @@ const COLUMNS = ["Same order (1 = identical)", "Move by 10 percentiles or more",
 export function KeyCard({ keys }: { keys: Key }) {
   const { finding, shifts, rows, disagreements, ignored } = keys;
   return (
-    <FindingCard id="key-verdict" question="Is the key the problem?" finding={finding}>
+    <FindingCard id="key-verdict" question="Would another key rank candidates differently?" finding={finding}>
       <h3 className="font-semibold">How far candidates would move</h3>
       <p className="mb-2 text-muted text-sm">In percentiles, against the ranking by your points.</p>
       <ShiftTable shifts={shifts} />

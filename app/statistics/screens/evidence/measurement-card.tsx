@@ -7,30 +7,48 @@ import { FindingCard } from "./finding.tsx";
 
 const QUESTION = "Where does this test measure well?";
 
-export function MeasurementCard({ measurement: { missing, curve } }: Pick<EvidenceScreen, "measurement">) {
-  if (!curve)
+export function MeasurementCard({ measurement: { missing, finding, curve } }: Pick<EvidenceScreen, "measurement">) {
+  if (!finding)
     return (
       <Card title={QUESTION}>
         <p className="text-muted">{missing}</p>
       </Card>
     );
-  const { finding, points, lines, good, rows, fitted, hasConverged } = curve;
   return (
     <FindingCard id="measurement-verdict" question={QUESTION} finding={finding}>
-      <p className="mb-2 text-muted text-sm">The higher the curve, the more precise the test is at that score.</p>
+      {curve && <Curve curve={curve} />}
+    </FindingCard>
+  );
+}
+
+type CurveProps = { curve: NonNullable<EvidenceScreen["measurement"]["curve"]> };
+
+function Curve({ curve: { points, lines, good, rows, fitted, hasConverged } }: CurveProps) {
+  return (
+    <>
+      <p className="mb-2 text-muted text-sm">
+        The higher the curve, the more precise the test is at that score (information of the score).
+      </p>
       <InformationCurve points={points} lines={lines} good={good} />
       <ChartTable caption="Precision by score" head={["Score", "Information", "Reliability"]} rows={rows} />
       <div className="mt-2">
         <Collapsible summary={<h3 className="font-semibold">Details</h3>}>
           <ul className="grid max-w-3xl gap-1 px-4 py-3 text-muted text-sm">
             <li>The curve is from a graded response model, which assumes that all questions measure one thing.</li>
-            <li>The test measures well where at least 70% of the differences between candidates are not luck.</li>
+            <li>
+              The test measures well where at least 70% of the differences between candidates are not luck. It is the
+              precision of the score by your points, not of each answer on its own.
+            </li>
+            <li>
+              Before the curve is shown, pairs of answers and the number of traits are checked (local dependence and
+              dimensionality). A check can miss what is small.
+            </li>
             {fitted && <li>The model was fitted to {fitted} results, evenly spaced over time.</li>}
             {!hasConverged && <li>The model did not fully converge, so the curve is approximate.</li>}
             <li>The model is never used for a score.</li>
           </ul>
         </Collapsible>
       </div>
-    </FindingCard>
+    </>
   );
 }

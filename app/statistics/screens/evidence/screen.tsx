@@ -25,6 +25,8 @@ import { readGroup } from "../../group-figures.server.ts";
 import { listGroups } from "../../groups.server.ts";
 import { ENOUGH_FOR_MODELS } from "../../models/evidence.ts";
 import { compareTags, ENOUGH_IN_EACH_GROUP } from "../../tag-comparison.server.ts";
+import { listCheckedQuestions } from "../../test-facts.server.ts";
+import { readTestHealth } from "../../test-health.server.ts";
 import { listGroupChoices } from "../health/group-choices.ts";
 import { buildEvidenceScreen } from "./evidence-screen.server.ts";
 import { GroupsCard } from "./groups-card.tsx";
@@ -58,7 +60,9 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const isChosen = first !== "" && second !== "" && first.toLowerCase() !== second.toLowerCase();
   const compared = isChosen ? await compareTags(liveDb, group.keyIds, { first, second }) : null;
   const tags = listTestTags(db, test.id);
+  const reading = await readTestHealth(liveDb, { testId, visibleTests, group: group.id }, new Date());
   const context = {
+    checked: reading ? listCheckedQuestions(reading.health) : [],
     content: readGroup(db, group.keyIds).content,
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),

@@ -4,15 +4,17 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatTime } from "#app/platform/text/day-text.ts";
 import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
 import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
+import { getVerdictAdvice } from "../../item-verdicts.ts";
+import type { Evidence } from "../../models/evidence.ts";
+import { collectFacts } from "../../test-facts.server.ts";
 import type { HealthReading } from "../../test-health.server.ts";
 import type { MonthScores } from "../../trend.ts";
-import { formatAlpha, getVerdictAdvice } from "../../verdicts.ts";
+import { describeConsistency, formatSimilarPairs, judgeTest, MAX_FINDINGS } from "../../verdicts.ts";
 import { buildChoiceValue, listGroupChoices } from "./group-choices.ts";
 import { buildItemHeads, buildItemRow, type JudgedItem, judgeItems, needsFix } from "./item-rows.server.ts";
 import { buildMoreFigures, buildTrend } from "./more-texts.server.ts";
 import { buildSimulator, type TriedMinimums } from "./simulator.server.ts";
 import { buildSectionRow, buildSummaryTiles } from "./summary-texts.server.ts";
-import { judgeTest } from "./test-verdict.ts";
 
 export type HealthScreen = ReturnType<typeof buildHealthScreen>;
 
@@ -25,6 +27,8 @@ type ScreenContext = {
   /** Minimums to try, or null. */
   tried: TriedMinimums | null;
   monthScores: MonthScores[];
+  /** Null if it is not computed. */
+  evidence: Evidence | null;
   timeZone: string;
   draft: TestContent;
   otherGroupQuestions: { text: string; version: number }[];
@@ -41,6 +45,9 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
     paths.testHealth(test.id, { ...choice, ...buildHealthOrderQuery(to), question, all: all ? "1" : undefined });
   const asOf = dropOff && formatTime(dropOff.asOf, timeZone);
   const items = judgeItems(reading);
+  const facts = collectFacts(reading, context.evidence);
+  const { findings, ...verdict } = judgeTest(facts);
+  const idOf = new Map(items.map(({ number, questionId }) => [number, questionId]));
   return {
     testId: test.id,
     testName: test.name,
@@ -52,14 +59,20 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
     kept: { ...buildHealthOrderQuery(order), ...(isAll && { all: "1" }) },
     groupCount: groups.length,
     verdict: {
-      ...judgeTest({ n, sd: total.sd, alpha: total.alpha, toFix: items.filter(needsFix).length }),
+      ...verdict,
+      findings: findings.map(({ title, sentences, questions }) => ({
+        title,
+        words: sentences.join(" "),
+        questions: questions.map((number) => ({ number, to: linkTo(order, idOf.get(number) ?? "") })),
+      })),
       ...listFlagged(items, (id) => linkTo(order, id)),
       remarkCount: items.filter(hasRemark).length,
       remarksTo: linkTo({ sort: "verdict", direction: "descending" }),
     },
     tiles: buildSummaryTiles(health),
     sentences: [
-      ...(total.alpha === null ? [] : [formatAlpha(total.alpha)]),
+      ...(total.alpha === null ? [] : [describeConsistency(facts.reliabilityLow, facts.similarPairs)]),
+      ...(facts.similarPairs === null ? [] : [formatSimilarPairs(facts.similarPairs)]),
       "Different sections lower the alpha of the total. That alone is not a problem.",
     ],
     histogram: health.histogram,
@@ -83,9 +96,7 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
   };
 }
 
-const MAX_FLAGGED = 5;
-
-/** After the first five, only the numbers are listed. */
+/** After the first three, only the numbers are listed. */
 function listFlagged(items: JudgedItem[], linkTo: (id: string) => string) {
   const flagged = items.filter(needsFix).map(({ questionId, number, questionText, verdicts }) => ({
     number,
@@ -97,8 +108,8 @@ function listFlagged(items: JudgedItem[], linkTo: (id: string) => string) {
       .join(" "),
   }));
   return {
-    flagged: flagged.slice(0, MAX_FLAGGED),
-    moreFlagged: flagged.slice(MAX_FLAGGED).map(({ number, to }) => ({ number, to })),
+    flagged: flagged.slice(0, MAX_FINDINGS),
+    moreFlagged: flagged.slice(MAX_FINDINGS).map(({ number, to }) => ({ number, to })),
   };
 }
 

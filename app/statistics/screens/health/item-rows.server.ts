@@ -1,8 +1,8 @@
 import { flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { DASH, formatCoefficient, formatNumber, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, toggleHealthOrder } from "../../health-order.ts";
+import { formatVerdict, getVerdictTone } from "../../item-verdicts.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
-import { formatVerdict, getVerdictTone } from "../../verdicts.ts";
 import { formatInterval, formatNullablePercent } from "./summary-texts.server.ts";
 
 type Item = Omit<TestHealth["items"][number], "verdicts">;
@@ -18,9 +18,9 @@ type Head = {
 const COLUMNS: { title: string; sort?: HealthSort }[] = [
   { title: "№", sort: "number" },
   { title: "Question" },
-  { title: "Facility", sort: "facility" },
+  { title: "Points (facility)", sort: "facility" },
   { title: "SD", sort: "sd" },
-  { title: "Item-rest r", sort: "r" },
+  { title: "Fit (item-rest r)", sort: "r" },
   { title: "Open", sort: "open" },
   { title: "Mean time", sort: "time" },
   { title: "Stopped here", sort: "stopped" },
@@ -47,14 +47,16 @@ type Opening = { isOpen: boolean; to: string | null; editTo: string | null };
 
 export type JudgedItem = ReturnType<typeof judgeItems>[number];
 
-export function judgeItems({ figures, items, thirds, health }: HealthReading) {
-  const itemById = new Map(items.map((item) => [item.questionId, item]));
+/** The words are about the results that the verdicts are based on. */
+export function judgeItems({ figures, judged, health }: HealthReading) {
+  const itemById = new Map(judged.items.map((item) => [item.questionId, item]));
   const questionById = new Map(flattenQuestions(figures.content).map(({ question }) => [question.id, question]));
   return health.items.map((shown) => {
     const { questionId, reached, stopped } = shown;
     const [item, question] = [itemById.get(questionId), questionById.get(questionId)];
     if (!item || !question) throw new Error(`There is no question ${questionId}`);
-    const context = { item, question, n: health.n, thirds, dropOff: reached === null ? null : { reached, stopped } };
+    const dropOff = reached === null ? null : { reached, stopped };
+    const context = { item, question, n: judged.figures.n, thirds: judged.thirds, dropOff };
     const verdicts = shown.verdicts.map((code) => ({
       code,
       words: formatVerdict(code, context),

@@ -18,9 +18,9 @@ export function buildMoreFigures({ n, total: { stratifiedAlpha, delta } }: TestH
           : "Alpha if each section is taken as a topic of its own (stratified alpha). Where sections ask for different things, it says more about the total than alpha does.",
     },
     {
-      name: "Discrimination",
+      name: "Spread of the scores",
       value: formatCoefficient(delta),
-      text: "How well the total scores tell people apart (Ferguson's delta). 0 means that everyone has the same score. 1 means that people are spread evenly over all possible scores.",
+      text: "How many different scores there are (Ferguson's delta). 0 means that everyone has the same score. 1 means that people are spread evenly over all possible scores. It does not say whether the differences are luck.",
     },
   ];
 }

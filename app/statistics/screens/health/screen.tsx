@@ -20,6 +20,7 @@ import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx
 import { ChartTable } from "../../charts/chart-table.tsx";
 import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
+import { readKnownEvidence } from "../../test-facts.server.ts";
 import { listQuestionsInOtherGroups, readTestHealth } from "../../test-health.server.ts";
 import { readMonthScores } from "../../trend.server.ts";
 import { parseChoice } from "./group-choices.ts";
@@ -55,6 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rescore = isEditor ? readRescoreState(db, testId) : null;
   const timeZone = getTimeZone(db, env.timeZone);
   const screen = buildHealthScreen(reading, {
+    evidence: await readKnownEvidence(liveDb, reading, new Date()),
     order: parseHealthOrder(searchParams),
     opened: getParam("question"),
     isAll: searchParams.has("all"),

@@ -8,7 +8,7 @@ import {
 } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { TestHealth } from "../../test-health.server.ts";
-import { formatAlpha } from "../../verdicts.ts";
+import { describeConsistency } from "../../verdicts.ts";
 
 type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];
@@ -50,7 +50,7 @@ export function buildSectionRow(section: Section, n: number) {
   return {
     id: sectionId,
     name,
-    sentence: alpha === null ? null : formatAlpha(alpha),
+    sentence: alpha === null ? null : describeConsistency(section.alphaLow),
     cells: [
       { text: formatNumber(questionCount) },
       { text: formatNullablePercent(inPercent(mean)) },

@@ -13,7 +13,7 @@ const TONES = {
 const LINK = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
 export function Verdict({ verdict }: Pick<HealthScreen, "verdict">) {
-  const { tone, title, sentences, flagged, moreFlagged, remarkCount, remarksTo } = verdict;
+  const { tone, title, sentences, flagged, findings, moreFlagged, remarkCount, remarksTo } = verdict;
   const { look, Icon } = TONES[tone];
   return (
     <section
@@ -43,6 +43,30 @@ export function Verdict({ verdict }: Pick<HealthScreen, "verdict">) {
             </li>
           ))}
         </ol>
+      )}
+      {findings.length > 0 && (
+        <ul className="mt-1 grid gap-2">
+          {findings.map(({ title: finding, words, questions }) => (
+            <li key={finding}>
+              <p className="font-medium">{finding}</p>
+              <p className="max-w-3xl text-muted text-sm">{words}</p>
+              {questions.length > 0 && (
+                <p className="text-sm print:hidden">
+                  Open question
+                  {questions.map(({ number, to }) => (
+                    <Link
+                      key={number}
+                      to={`${to}#${getQuestionElementId(number)}`}
+                      className={`${LINK} ml-3 tabular-nums`}
+                    >
+                      {number}
+                    </Link>
+                  ))}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {moreFlagged.length > 0 && (
         <p>

@@ -77,8 +77,12 @@ export default function AdverseImpact() {
       <Card title="What this can say">
         <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
           <li>
-            Four fifths is a rule of thumb used by US enforcement agencies. It is neither a safe harbor nor proof. For
-            small numbers, look at the p-value. For large ones, look for the cause.
+            Four fifths is a rule of thumb used by US enforcement agencies. It is neither a safe harbor nor proof. A
+            smaller difference counts too if it is more than chance (p below 0.05) and matters in practice.
+          </li>
+          <li>
+            Groups below 30 people or 2% of all are too small to judge. One person more or less would change their rate
+            too much, so no other group is compared with them.
           </li>
           <li>
             If a group is below four fifths, find out at which step it falls behind, and whether that step matters for

@@ -4,12 +4,17 @@ import { DASH, formatNumber, formatPValue } from "#app/platform/text/numbers-tex
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ImpactRow } from "../../adverse-impact.ts";
 
+const BELOW_FOUR_FIFTHS = "below four fifths";
+const SIGNIFICANTLY_LOWER = "selected less often by more than chance, though above four fifths";
+const STRONG = [BELOW_FOUR_FIFTHS, SIGNIFICANTLY_LOWER];
+
 export type ImpactFigures = { rows: ImpactRow[] };
 
 const HEAD = "whitespace-nowrap px-3 py-2 text-right font-medium";
 const FIGURE = "px-3 py-3 text-right align-baseline tabular-nums max-sm:p-0 max-sm:text-left";
 
 export function ImpactTable({ rows }: ImpactFigures) {
+  const comparisons = rows.filter(({ p }) => p !== null).length;
   return (
     <div id="figures" className="scroll-mt-6">
       <Card title="Selection rates">
@@ -43,9 +48,10 @@ export function ImpactTable({ rows }: ImpactFigures) {
           </tbody>
         </table>
         <p className="mt-4 text-muted text-sm">
-          The impact ratio is a group's selection rate divided by the highest one. p is the probability that chance
-          alone produces such a difference or a less likely one (Fisher's exact test, two-sided). Below 0.05, it is
-          usually taken as more than chance.
+          The impact ratio is a group's selection rate divided by that of the group used for comparison. p is the
+          probability that chance alone produces such a difference or a less likely one (Fisher's exact test,
+          two-sided).{comparisons > 1 && ` It is corrected for ${comparisons} comparisons (Holm).`} Below 0.05, it is
+          usually taken as more than chance, above four fifths too. Then ask whether the difference matters in practice.
         </p>
       </Card>
     </div>
@@ -53,7 +59,7 @@ export function ImpactTable({ rows }: ImpactFigures) {
 }
 
 function Row({ row }: { row: ImpactRow }) {
-  const { name, applied, selected, rate, p } = row;
+  const { name, applied, selected, rate, correctedP } = row;
   const remarks = listWarnings(row);
   return (
     <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3">
@@ -62,7 +68,7 @@ function Row({ row }: { row: ImpactRow }) {
         {remarks.map((remark) => (
           <span
             key={remark}
-            className={`block text-sm ${remark === "below four fifths" ? "font-semibold" : "font-normal text-muted"}`}
+            className={`block text-sm ${STRONG.includes(remark) ? "font-semibold" : "font-normal text-muted"}`}
           >
             {remark}
           </span>
@@ -82,7 +88,7 @@ function Row({ row }: { row: ImpactRow }) {
       </td>
       <td className={`${FIGURE} whitespace-nowrap`}>
         <NarrowLabel text="p" />
-        {formatPValue(p)}
+        {formatPValue(correctedP)}
       </td>
     </tr>
   );
@@ -98,7 +104,9 @@ function FocusOnFigures({ rows }: ImpactFigures) {
   useEffect(() => place.current?.focus(), [rows]);
   return (
     <p ref={place} tabIndex={-1} className="mb-3 text-muted">
-      {rows.length} groups, each compared with the group selected most often
+      {rows.some(({ isReference }) => isReference)
+        ? `${rows.length} groups, each compared with the large group selected most often`
+        : `${rows.length} groups, none of them large enough to compare the others with`}
     </p>
   );
 }
@@ -114,8 +122,9 @@ export function listWarnings(row: ImpactRow): string[] {
   if (row.applied === 0) return ["none assessed"];
   return [
     ...(row.isReference ? ["highest rate, used for comparison"] : []),
-    ...(row.isBelowFourFifths ? ["below four fifths"] : []),
+    ...(row.isBelowFourFifths ? [BELOW_FOUR_FIFTHS] : []),
+    ...(row.isSignificantlyLower && !row.isBelowFourFifths ? [SIGNIFICANTLY_LOWER] : []),
     ...(row.oneMoreChangesIt ? ["Selecting one more person would bring it to four fifths or above."] : []),
-    ...(row.isSmall ? ["small group, so chance has a large effect"] : []),
+    ...(row.isSmall ? ["too small a group to judge, and no other group is compared with it"] : []),
   ];
 }

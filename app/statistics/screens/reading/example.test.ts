@@ -4,30 +4,43 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { buildComparisonRows, formatDifference } from "#app/results/comparison.ts";
-import { computePercentile, computePercentileMargin } from "../../distribution.ts";
-import { formatNearLine, formatPlace, formatPrecision } from "../../place-text.ts";
-import { computeBands, computeDifferenceLimit, findNearLine } from "../../precision.ts";
+import { computePercentile, computePercentileInterval } from "../../distribution.ts";
+import { formatLevel, formatNearLine, formatPlace } from "../../place-text.ts";
+import { computeDifferenceLimit, estimateLevel, findNearLine, findPlaceBounds } from "../../precision.ts";
 import { Example } from "./example.tsx";
 
 const SEM = 4.1;
+const GROUP = { meanPercent: 68, reliability: 0.87, semPercent: SEM };
 
 test("the worked example shows what the product computes for the same results (T8, T9, T12, T16, T21, T43, T90)", () => {
   const text = renderToStaticMarkup(createElement(Example))
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
+  // 51 people have fewer points and 9 have more, most of them near.
   const totals = new Map([
-    [100, 51],
+    [100, 20],
+    [130, 13],
+    [140, 10],
+    [148, 8],
     [156, 1],
-    [180, 9],
+    [164, 5],
+    [180, 4],
   ]);
   const percentile = computePercentile(totals, 156);
-  const place = formatPlace({ n: 61, percentile, percentileGiveOrTake: computePercentileMargin(percentile ?? 0, 61) });
-  const bands = computeBands(78.2, SEM);
-  const near = findNearLine(78.2, SEM, DEFAULT_PLAYBOOK_RANGES);
+  const estimate = estimateLevel(78.2, GROUP);
+  const bounds = findPlaceBounds(78.2, GROUP);
+  const interval = computePercentileInterval(totals, 156, { lowPoints: 2 * bounds.low, highPoints: 2 * bounds.high });
+  const place = formatPlace({
+    n: 61,
+    percentile,
+    percentileLow: interval?.low ?? null,
+    percentileHigh: interval?.high ?? null,
+  });
+  const near = findNearLine(78.2, { semPercent: SEM, ...estimate }, DEFAULT_PLAYBOOK_RANGES);
   for (const expected of [
-    formatPrecision(78.2, SEM),
-    `between ${formatOneDecimal(bands.low68)} and ${formatOneDecimal(bands.high68)}%`,
-    `etween ${formatOneDecimal(bands.low95)} and ${formatOneDecimal(bands.high95)}%`,
+    formatLevel(estimate),
+    `between ${formatOneDecimal(estimate.low68)} and ${formatOneDecimal(estimate.high68)}%`,
+    `etween ${formatOneDecimal(estimate.low95)} and ${formatOneDecimal(estimate.high95)}%`,
     `${place?.place} ${place?.among}`,
     near ? formatNearLine(near).split(".")[0] : "no line",
     `= ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)}.`,

@@ -14,22 +14,24 @@ export function Example() {
     <Card title="An example">
       <p className="max-w-prose">Ada took a test that 61 candidates have completed. Her result says:</p>
       <dl className="mt-4 grid gap-4">
-        <Quote words="78.2% ± 4.1">
-          She has 78.2% of the points. With other questions of the same kind, it could have been a few percentage points
-          more or less. Her true level, the average over many such tests, is between 74.1 and 82.3% in about 2 of 3
-          cases, and between 70.2 and 86.2% in 95 of 100.
+        <Quote words="76.9% ± 3.5">
+          She has 78.2% of the points, and the group's mean is 68%. Luck helps those with high scores most, so her true
+          level, the average over many such tests, is likely a little lower: 76.9%. It is between 73.3 and 80.4% in
+          about 2 of 3 cases, and between 69.9 and 83.8% in 95 of 100.
         </Quote>
-        <Quote words="84th percentile of 61 candidates, give or take 10">
+        <Quote words="84th percentile of 61 candidates, likely 58th to 95th">
           51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her, or 84 of 100.
-          Sixty-one people are few. With other applicants, she could be at the 74th or the 94th percentile.
+          Her score holds luck, and sixty-one people are few. Without luck and with other applicants, she could be
+          anywhere from the 58th to the 95th percentile.
         </Quote>
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
-          78.2 is 3.2 above the line, less than one ± of 4.1. The label is GOOD, but AVERAGE could be just as accurate.
+          The label is GOOD. Her true level may be below 75% too, so AVERAGE could be just as accurate.
         </Quote>
         <Quote words="Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem">
-          Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so the limit is wider than one ±: 1.96 × √2 ×
-          4.1 = 11.4. Ada is 18.2 ahead of Cem, which is more than luck explains. She is 7.2 ahead of Bob, and Bob is
-          11.0 ahead of Cem. Luck alone can explain that, so Bob may be as strong as either of them.
+          Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so the limit is wider than the standard error of
+          one score (SEM), 4.1: 1.96 × √2 × 4.1 = 11.4. Ada is 18.2 ahead of Cem, which is more than luck explains. She
+          is 7.2 ahead of Bob, and Bob is 11.0 ahead of Cem. Luck alone can explain that, so Bob may be as strong as
+          either of them.
         </Quote>
       </dl>
       <Picture />
@@ -55,8 +57,8 @@ function Picture() {
     <figure className="mt-6">
       <svg viewBox="0 0 340 140" role="img" aria-labelledby="example-picture" className="w-full max-w-lg">
         <title id="example-picture">
-          The scores of Ada, Bob and Cem, each with one and two ± to both sides: Bob&apos;s lines reach into those of
-          both others, Ada&apos;s and Cem&apos;s are apart.
+          The scores of Ada, Bob and Cem, each with one and two standard errors to both sides: Bob&apos;s lines reach
+          into those of both others, Ada&apos;s and Cem&apos;s are apart.
         </title>
         {[50, 60, 70, 80, 90].map((tick) => (
           <g key={tick}>
@@ -95,8 +97,8 @@ function Picture() {
         })}
       </svg>
       <figcaption className="mt-1 text-muted text-sm">
-        The dot is the score, the wide bar one ± on each side, the thin line about two. Two lines can overlap slightly
-        even if the difference is real. What counts is how far apart the dots are.
+        The dot is the score, the wide bar one standard error on each side, the thin line about two. Two lines can
+        overlap slightly even if the difference is real. What counts is how far apart the dots are.
       </figcaption>
     </figure>
   );

@@ -12,29 +12,29 @@ export const RESULT_WORDS: Word[] = [
       "78.2% is the share of the points and depends only on the answers. The 84th percentile is a rank among other candidates: 84 of 100 in the group scored lower. Half of those with the same score count as lower, so equal scores share a percentile. Percentiles range from 1 (lowest) to 99 (highest). Leaderboard ranks work the other way: 1 is the best.",
   },
   {
-    word: "Give or take",
+    word: "“Likely 58th to 95th” (95% interval)",
     meaning:
-      "How much chance may have shifted a percentile, because the group is small and other people might have applied. With 200 results or more, it is small enough to leave out.",
+      "Where the person would stand in 95 of 100 cases if luck was left out. Two things make it wide: luck in the score, and a small group, because other people might have applied. With many results, only the second gets small.",
   },
   {
-    word: "± (one standard error, SEM)",
+    word: "Likely true level ± (standard error)",
     meaning:
-      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. For about 2 of 3 people it is within one ± of their score, for about 95 of 100 within two. It does not predict a second attempt, because people learn from the first.",
+      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. Very high scores hold more good luck and very low ones more bad luck, so the true level is likely nearer to the group's mean than the score. For about 2 of 3 people it is within one ± of the estimate, for about 95 of 100 within two. It does not predict a second attempt, because people learn from the first.",
   },
   {
     word: "Near a line",
     meaning:
-      "The score is within one ± of a match label's minimum, so the label on the other side could be just as accurate. The label itself does not change.",
+      "The score or the likely true level is close to a match label's minimum, so the label on the other side could be just as accurate. The label itself does not change.",
   },
   {
     word: "Real difference",
     meaning:
-      "Two scores in one group that are further apart than luck explains: more than 2.8 times the ±. By chance, about 1 in 20 pairs without a real difference is marked as real. “No real difference” does not mean that two people are equal, only that this test cannot tell them apart.",
+      "Two scores in one group that are further apart than luck explains: more than 2.8 times the standard error of a score (SEM). By chance, about 1 in 20 pairs without a real difference is marked as real. “No real difference” does not mean that two people are equal, only that this test cannot tell them apart.",
   },
   {
     word: "Weakest, and sections that are not shown",
     meaning:
-      "A section has few questions, so luck moves its percentage more than the total. “Weakest” appears only if a section is lower than all others by more than luck explains. The section profile leaves out a section if the total score says as much about it as its own questions do. Its points are shown, but do not read them as a strength or weakness.",
+      "A section has few questions, so luck moves its percentage more than the total. Sections are not equally hard, so they are compared with the group: “Weakest” appears only if the person is further behind the group in a section than in all others, by more than luck explains. The section profile leaves out a section if the total score says as much about it as its own questions do. Its points are shown, but do not read them as a strength or weakness.",
   },
   {
     word: "Median, middle half, Q1 and Q3",
@@ -49,7 +49,7 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "Other candidates, in “How it was answered”",
     meaning:
-      "Up to 100 people who took this test last, each person's first attempt. If 3 of 100 did as much or more, the fact is rare, not wrong: of 100 candidates, 3 are always among the 3 quickest.",
+      "Up to 100 people who took this test last, each person's first attempt. If 3 of 100 did as much or more, the fact is rare, not wrong: of 100 candidates, 3 are always among the 3 quickest. An answer in less than 200 ms a word is faster than most people read, but some read that fast.",
   },
   {
     word: "Page in the background",
@@ -67,7 +67,12 @@ export const HEALTH_WORDS: Word[] = [
   {
     word: "Alpha",
     meaning:
-      "How well the questions agree on who scores high. The ± is computed from it. 1 is perfect. From 0.8, individual scores can be told apart fairly well; below 0.6, hardly. Alpha is low if a test has few or very different questions, and below 0 if questions work against each other.",
+      "How well the questions agree on who scores high. The ± is computed from it. 1 is perfect. From 0.8, large differences between people can be told apart; below 0.6, hardly any. The sentence beneath goes by the lower of the two numbers in brackets. Alpha is low if a test has few or very different questions, and below 0 if questions work against each other.",
+  },
+  {
+    word: "Careless results",
+    meaning:
+      "Results with at least 8 answers, and half of all timed ones, in less than 200 ms a word, or with a run on one screen position that chance excludes. They make questions look as if they agreed, because such people score low everywhere. The verdicts leave them out. No result is deleted or changed.",
   },
   {
     word: "Two numbers in brackets, (0.80 to 0.86)",
@@ -75,11 +80,11 @@ export const HEALTH_WORDS: Word[] = [
       "The number is computed from the people who happened to apply. In 95 of 100 cases, the result for a very large group lies between the two numbers. More results bring them closer together.",
   },
   {
-    word: "Facility",
+    word: "Points (facility)",
     meaning: "How easy a question is: the average points, as a percentage of the points for the best answer.",
   },
   {
-    word: "Item-rest r",
+    word: "Fit (item-rest r, a correlation)",
     meaning:
       "Whether people who score high on a question also score high on the rest of the test: 1 means always, 0 no connection, below 0 the opposite. 0.2 or more is usual for a good question. If it is below 0, check the points first.",
   },

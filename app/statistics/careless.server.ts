@@ -1,0 +1,178 @@
+/** Which results look careless, so that verdicts on a test can leave them out: docs/spec/truth-of-scores.md, T119. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { getTestVersion } from "#app/content/index.server.ts";
+import { flattenQuestions, type TestContent } from "#app/content/index.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { answers, submissions } from "#db/schema.ts";
+import { type Care, countQuestionWords, looksCareless, type TimedAnswer } from "./answering.ts";
+import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
+import type { GroupCounts, Picks } from "./item-figures.ts";
+import type { AnswerMatrix } from "./models/answer-matrix.ts";
+
+/** The newest results are examined. With more, the figures hardly change. */
+export const MAX_EXAMINED = 2000;
+const MAX_KNOWN = 50_000;
+const MAX_VERSIONS = 50;
+/** Reading one slice may take this long before other requests get a turn. */
+const SLICE_MS = 5;
+
+/** `careful`: the answers of the others. Null if nobody was careless. */
+export type GroupCare = { examined: number; careless: number; isSample: boolean; careful: AnswerMatrix | null };
+
+const statements = prepared((db) => ({
+  people: db
+    .select({
+      id: submissions.id,
+      versionId: submissions.versionId,
+      optionOrderKey: submissions.optionOrderKey,
+      completedAt: sql<number>`${submissions.completedAt}`,
+    })
+    .from(submissions)
+    .where(sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1`)
+    .orderBy(sql`${submissions.completedAt} DESC, ${submissions.id} DESC`)
+    .limit(MAX_EXAMINED)
+    .prepare(),
+  answers: db
+    .select({
+      questionId: answers.questionId,
+      optionId: answers.optionId,
+      clickedAt: answers.clickedAt,
+      shownAt: answers.shownAt,
+    })
+    .from(answers)
+    .where(sql`${answers.submissionId} = ${sql.placeholder("id")}`)
+    .prepare(),
+}));
+
+/** Versions and the answers of completed submissions never change, so cached values stay valid. */
+const caches = prepared(() => ({ careless: new Map<string, boolean>(), versions: new Map<string, Care>() }));
+const groupCache = createGroupCache<GroupCare>();
+
+/** Examine a group's newest results, in slices. Null if an import replaced the database or a key was deleted. */
+export async function readCare(live: LiveDb, keyIds: readonly number[]): Promise<GroupCare | null> {
+  const db = live();
+  const keys = [...keyIds];
+  const revision = readRevision(db, keys);
+  const known = groupCache.find(db, keys, revision);
+  if (known) return known;
+  const reading = examine(db, keys);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return groupCache.store(db, keys, revision, step.value);
+    await nextTurn();
+    if (live() !== db || readRevision(db, keys) === "[]") return null;
+  }
+}
+
+function* examine(db: Db, keyIds: number[]): Generator<void, GroupCare> {
+  const { content, n } = readGroup(db, keyIds);
+  const people = keyIds
+    .flatMap((keyId) => statements(db).people.all({ keyId }))
+    .sort((one, other) => other.completedAt - one.completedAt)
+    .slice(0, MAX_EXAMINED);
+  const store = createCodeStore(content, people.length);
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const person of people) {
+    const answered = statements(db).answers.all({ id: person.id });
+    if (!isCareless(db, person, answered)) store.add(answered);
+    if (performance.now() < sliceEnd) continue;
+    yield;
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+  const careful = store.finish();
+  const careless = people.length - careful.people;
+  return {
+    examined: people.length,
+    careless,
+    isSample: people.length < n,
+    careful: careless === 0 ? null : careful,
+  };
+}
+
+type Person = { id: string; versionId: string; optionOrderKey: string | null };
+
+function isCareless(db: Db, person: Person, answered: TimedAnswer[]): boolean {
+  const { careless } = caches(db);
+  const known = careless.get(person.id);
+  if (known !== undefined) return known;
+  const found = looksCareless(readVersion(db, person.versionId), answered, person);
+  setWithLimit(careless, person.id, found, MAX_KNOWN);
+  return found;
+}
+
+function readVersion(db: Db, versionId: string): Care {
+  const { versions } = caches(db);
+  const known = versions.get(versionId);
+  if (known) return known;
+  const content = getTestVersion(db, versionId);
+  const care = { content, words: countQuestionWords(content) };
+  setWithLimit(versions, versionId, care, MAX_VERSIONS);
+  return care;
+}
+
+function createCodeStore(content: TestContent, capacity: number) {
+  const questions = flattenQuestions(content).map(({ question }) => question);
+  const codes = new Uint8Array(capacity * questions.length);
+  const places = new Map(
+    questions.flatMap(({ options }, place) =>
+      options.map(({ id }, option): [string, number[]] => [id, [place, option + 1]]),
+    ),
+  );
+  let people = 0;
+  return {
+    add(answered: readonly { optionId: string }[]): void {
+      for (const { optionId } of answered) {
+        const [place, code] = places.get(optionId) ?? [];
+        if (place !== undefined && code !== undefined) codes[people * questions.length + place] = code;
+      }
+      people += 1;
+    },
+    finish: (): AnswerMatrix => ({
+      people,
+      questions: questions.map(({ options }) => ({ points: options.map(({ points }) => points) })),
+      codes: codes.slice(0, people * questions.length),
+    }),
+  };
+}
+
+/** Count answers as the database counts them for a group. */
+export function countAnswers(
+  content: TestContent,
+  { people, codes }: AnswerMatrix,
+): { counts: GroupCounts; picks: Picks } {
+  const placed = flattenQuestions(content);
+  const totals = new Map<number, number>();
+  const sections = new Map(content.sections.map(({ id }) => [id, new Map<number, number>()]));
+  const options = new Map(placed.map(({ question }) => [question.id, new Map<string, number>()]));
+  const picks = new Map(placed.map(({ question }) => [question.id, new Map<string, Map<number, number>>()]));
+  const sectionOf = placed.map(({ section }) => content.sections.findIndex(({ id }) => id === section.id));
+  for (let person = 0; person < people; person += 1) {
+    const sums = content.sections.map(() => 0);
+    const chosen = placed.map(({ question }, place) => {
+      const option = question.options[(codes[person * placed.length + place] ?? 0) - 1];
+      const section = sectionOf[place] ?? 0;
+      sums[section] = (sums[section] ?? 0) + (option?.points ?? 0);
+      return option;
+    });
+    const total = sums.reduce((sum, points) => sum + points, 0);
+    increment(totals, total);
+    for (const [section, { id }] of content.sections.entries())
+      increment(sections.get(id) ?? new Map(), sums[section] ?? 0);
+    for (const [place, option] of chosen.entries()) {
+      if (!option) continue;
+      const id = placed[place]?.question.id ?? "";
+      increment(options.get(id) ?? new Map(), option.id);
+      const byOption = picks.get(id) ?? new Map<string, Map<number, number>>();
+      const byTotal = byOption.get(option.id) ?? new Map<number, number>();
+      byOption.set(option.id, byTotal);
+      increment(byTotal, total);
+    }
+  }
+  return { counts: { content, n: people, totals, sections, options }, picks };
+}
+
+function increment<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

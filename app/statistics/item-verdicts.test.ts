@@ -1,0 +1,258 @@
+import { expect, test } from "vitest";
+import { countMatrix } from "#tests/support/figures/score-matrix.ts";
+import { countThirds } from "./distribution.ts";
+import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
+import {
+  findVerdictOption,
+  formatVerdict,
+  formatWholePercent,
+  getVerdictTone,
+  listVerdicts,
+  type Verdict,
+  type VerdictContext,
+} from "./item-verdicts.ts";
+
+function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
+  return {
+    questionId: "q",
+    number: 1,
+    sectionId: "s",
+    mean: null,
+    facility: null,
+    sd: null,
+    itemRest: null,
+    itemRestLow: -0.1,
+    itemRestHigh: 0.3,
+    alphaIfDropped: null,
+    unanswered: 0,
+    maxPoints: Math.max(...options.map(([points]) => points)),
+    options: options.map(([points, picks, top = 0], place) => ({
+      optionId: `o${place}`,
+      points,
+      picks,
+      top,
+      middle: 0,
+      bottom: 0,
+    })),
+    ...more,
+  };
+}
+const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
+const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
+
+test("if all options have equal points, that is the only verdict, whatever the number of results (T34)", () => {
+  const equal = item([
+    [4, 99],
+    [4, 0],
+  ]);
+  expect([verdicts(equal), verdicts(equal, 1)]).toEqual([["equal-points"], ["equal-points"]]);
+  expect(verdicts(item([[7, 0]]), 0)).toEqual(["equal-points"]);
+});
+
+test("no other verdict appears below 30 results (T34)", () => {
+  const one = item([
+    [10, 29],
+    [0, 0],
+  ]);
+  expect([verdicts(one, 29), listVerdicts(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
+});
+
+test("a question with 90 % of the picks on one option is neither weak nor easy (T34)", () => {
+  const more = { itemRestHigh: 0.1 };
+  const picked = (picks: number) =>
+    item(
+      [
+        [10, picks],
+        [0, 100 - picks],
+      ],
+      more,
+    );
+  expect(listVerdicts(picked(90), { ...group, n: 100 }, null)).toEqual(["one-option"]);
+  expect(listVerdicts(picked(89), { ...group, n: 100 }, null)).toEqual(["weak"]);
+  expect(findVerdictOption("one-option", picked(90), group.thirds)?.optionId).toBe("o0");
+});
+
+test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
+  const options: [number, number][] = [
+    [10, 50],
+    [0, 49],
+  ];
+  expect(verdicts(item(options, { itemRestLow: -0.3, itemRestHigh: -0.01 }))).toEqual(["against"]);
+  expect(verdicts(item(options, { itemRestHigh: 0 }))).toEqual(["weak"]);
+  expect(verdicts(item(options, { itemRestHigh: 0.2 }))).toEqual([]);
+  expect(verdicts(item(options, { itemRestLow: 0.2 }))).toEqual(["separates"]);
+  expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
+});
+
+test("with 30 people, the top third disagrees if another option leads by five picks and a tenth (T34)", () => {
+  const preferring = (top: number, other: number) =>
+    item([
+      [10, 40, top],
+      [5, 30, other],
+      [5, 20, other],
+      [10, 9, 1],
+    ]);
+  expect(verdicts(preferring(8, 13))).toEqual(["top-third-disagrees"]);
+  expect(verdicts(preferring(8, 12))).toEqual([]);
+  expect(findVerdictOption("top-third-disagrees", preferring(8, 13), group.thirds)?.optionId).toBe("o1");
+  const small = { n: 90, thirds: { top: 29, middle: 31, bottom: 30 } };
+  expect(listVerdicts(preferring(0, 20), small, null)).toEqual([]);
+  const large = { n: 180, thirds: { top: 60, middle: 60, bottom: 60 } };
+  expect(listVerdicts(preferring(8, 13), large, null)).toEqual([]);
+  expect(listVerdicts(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
+});
+
+test("the limits of easy, hard, open and drop-off are exact (T34)", () => {
+  const hundred = { ...group, n: 100 };
+  expect(
+    listVerdicts(
+      item([
+        [10, 80],
+        [8, 20],
+        [0, 1],
+      ]),
+      hundred,
+      null,
+    ),
+  ).toEqual(["easy"]);
+  expect(
+    listVerdicts(
+      item([
+        [10, 74],
+        [8, 26],
+        [0, 1],
+      ]),
+      hundred,
+      null,
+    ),
+  ).toEqual([]);
+  expect(
+    listVerdicts(
+      item([
+        [10, 20],
+        [0, 80],
+      ]),
+      hundred,
+      null,
+    ),
+  ).toEqual(["hard"]);
+  expect(
+    listVerdicts(
+      item(
+        [
+          [10, 50],
+          [0, 45],
+        ],
+        { unanswered: 5 },
+      ),
+      hundred,
+      null,
+    ),
+  ).toEqual(["often-open"]);
+  expect(
+    listVerdicts(
+      item(
+        [
+          [10, 50],
+          [0, 46],
+        ],
+        { unanswered: 4 },
+      ),
+      hundred,
+      null,
+    ),
+  ).toEqual([]);
+  const even = item([
+    [10, 50],
+    [0, 50],
+  ]);
+  expect(listVerdicts(even, hundred, { reached: 100, stopped: 5 })).toEqual(["drop-off"]);
+  expect(listVerdicts(even, hundred, { reached: 101, stopped: 5 })).toEqual([]);
+  expect(listVerdicts(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
+});
+
+test("an unpicked option is reported if there are 100 results, and verdicts have a fixed order (T34)", () => {
+  const one = item(
+    [
+      [10, 15],
+      [0, 70],
+      [3, 0],
+      [2, 0],
+    ],
+    { itemRestHigh: 0.1, unanswered: 15 },
+  );
+  expect(listVerdicts(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
+    "weak",
+    "hard",
+    "often-open",
+    "drop-off",
+    "unpicked",
+  ]);
+  expect(verdicts(one)).not.toContain("unpicked");
+  expect(findVerdictOption("unpicked", one, group.thirds)?.optionId).toBe("o2");
+  expect(findVerdictOption("weak", one, group.thirds)).toBeNull();
+});
+
+/** There are 100 people: 92 pick B, the best seven pick A, one does not answer, and nobody picks C. */
+function createContext(): VerdictContext {
+  const rows = Array.from({ length: 100 }, (_, person) => [
+    person < 7 ? 0 : person === 99 ? null : 1,
+    person < 7 ? 1 : 0,
+  ]);
+  const matrix = {
+    questions: [
+      { section: "One", points: [5, 10, 0] },
+      { section: "One", points: [0, 10] },
+    ],
+    rows,
+  };
+  const { counts, picks } = countMatrix(matrix);
+  const [item] = computeItemFigures(counts, picks);
+  const question = counts.content.sections[0]?.questions[0];
+  if (!item || !question) throw new Error("There is no question");
+  return { item, question, n: 100, thirds: countThirds(counts.totals), dropOff: { reached: 1180, stopped: 60 } };
+}
+
+test.each<{ verdict: Verdict; words: string; tone: string }>([
+  {
+    verdict: "equal-points",
+    words: "All options have the same points, so this question does not affect scores.",
+    tone: "warning",
+  },
+  {
+    verdict: "one-option",
+    words: "Nearly everyone picks B (92%), so this question does not tell candidates apart.",
+    tone: "warning",
+  },
+  { verdict: "against", words: "Candidates who do well elsewhere do worse here. Check the points.", tone: "warning" },
+  { verdict: "weak", words: "Weakly related to the rest of the test.", tone: "normal" },
+  { verdict: "easy", words: "Almost everyone gets full points.", tone: "normal" },
+  { verdict: "hard", words: "Almost nobody gets points here.", tone: "normal" },
+  { verdict: "often-open", words: "1 of 100 left it open.", tone: "normal" },
+  { verdict: "drop-off", words: "60 of 1,180 people stopped here.", tone: "warning" },
+  { verdict: "unpicked", words: "Nobody picks C.", tone: "normal" },
+  { verdict: "separates", words: "Tells candidates apart well.", tone: "positive" },
+])("the verdict $verdict reads '$words' (T34)", ({ verdict, words, tone }) => {
+  expect(formatVerdict(verdict, createContext())).toBe(words);
+  expect(getVerdictTone(verdict)).toBe(tone);
+});
+
+test("the verdict names the option that the top third prefers, with its points (T34)", () => {
+  const disagreeing = createContext();
+  const options = disagreeing.item.options.map((option, place) => ({ ...option, top: [40, 20, 0][place] ?? 0 }));
+  const words = formatVerdict("top-third-disagrees", {
+    ...disagreeing,
+    item: { ...disagreeing.item, options },
+    thirds: { top: 60, middle: 0, bottom: 40 },
+  });
+  expect(words).toBe("The best third prefers A (5 points) to the top answer. Check the points.");
+});
+
+test("a share is never rounded to 0% or 100% (T34)", () => {
+  expect([
+    formatWholePercent(999, 1000),
+    formatWholePercent(1, 1000),
+    formatWholePercent(1000, 1000),
+    formatWholePercent(0, 0),
+  ]).toEqual(["99%", "1%", "100%", "0%"]);
+});

@@ -1,0 +1,51 @@
+/** Collect what the verdicts on a test are based on. */
+import type { LiveDb } from "#db/client.ts";
+import { MAX_EXAMINED } from "./careless.server.ts";
+import { readEvidence } from "./evidence.server.ts";
+import { getVerdictTone, hasDoubtfulPoints } from "./item-verdicts.ts";
+import { ENOUGH_FOR_MODELS, type Evidence } from "./models/evidence.ts";
+import { computeSimilarPairs } from "./precision.ts";
+import { computeTotalBlock } from "./score-statistics.ts";
+import type { HealthReading } from "./test-health.server.ts";
+import type { CheckedQuestion, TestFacts } from "./verdicts.ts";
+
+type Judged = Pick<HealthReading, "health" | "judged" | "care">;
+
+export function collectFacts({ health, judged, care }: Judged, evidence: Evidence | null): TestFacts {
+  const { n, totals } = judged.figures;
+  const total = computeTotalBlock(judged.figures);
+  return {
+    n,
+    sd: total.sd,
+    reliability: total.reliability,
+    reliabilityLow: total.reliabilityLow,
+    similarPairs: computeSimilarPairs(totals, total, n),
+    questions: listCheckedQuestions(health),
+    care: care && {
+      examined: care.examined,
+      careless: care.careless,
+      isSample: care.isSample,
+      reliabilityWithAll: health.total.reliability,
+    },
+    evidence,
+  };
+}
+
+export function listCheckedQuestions({ items }: HealthReading["health"]): CheckedQuestion[] {
+  return items.map(({ number, verdicts }) => ({
+    number,
+    needsFix: verdicts.some((verdict) => getVerdictTone(verdict) === "warning"),
+    hasDoubtfulPoints: hasDoubtfulPoints(verdicts),
+  }));
+}
+
+/**
+ * Return the evidence about a group if it is computed soon. Null for groups that take longer, and while one version is
+ * looked at alone.
+ */
+export async function readKnownEvidence(live: LiveDb, { chosen }: HealthReading, now: Date): Promise<Evidence | null> {
+  if (!chosen || chosen.version !== null) return null;
+  if (chosen.group.n < ENOUGH_FOR_MODELS || chosen.group.n > MAX_EXAMINED) return null;
+  const state = await readEvidence(live, chosen.group.keyIds, now);
+  return state.name === "done" ? state.evidence : null;
+}

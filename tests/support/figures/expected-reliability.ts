@@ -1,0 +1,17 @@
+import { computeStratifiedAlpha } from "#app/statistics/discrimination.ts";
+import { computeSem, toPercent } from "#app/statistics/precision.ts";
+
+type Block = { alpha?: number | null; sd?: number | null; maxPoints?: number };
+type Blocks = { total?: Block; sections?: Block[] };
+
+/** The fixtures' SEM of the total is from alpha. Where sections differ, stratified alpha takes its place (T12). */
+export function withReliability<Figures extends object>(figures: Figures): Figures {
+  const { total, sections = [] } = figures as Blocks;
+  if (!total) return figures;
+  const { alpha = null, sd = null, maxPoints = 0 } = total;
+  const blocks = sections.map((section) => ({ alpha: section.alpha ?? null, sd: section.sd ?? null }));
+  const stratified = computeStratifiedAlpha(blocks, sd);
+  const sem = computeSem(sd, alpha === null || stratified === null ? alpha : Math.max(alpha, stratified));
+  const percent = "semPercent" in total ? { semPercent: toPercent(sem, maxPoints) } : {};
+  return { ...figures, total: { ...total, sem, ...percent } };
+}
