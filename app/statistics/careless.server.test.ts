@@ -85,7 +85,9 @@ async function readJudged(questions: SimulatedQuestion[], people: SimulatedPerso
   const matrix: Matrix = toScoreMatrix(questions, people);
   const stored = addMatrixTest(db, matrix.questions);
   addMatrixRows(db, stored, matrix.rows, {
-    times: people.map(({ isCareless, seconds }) => seconds.map((time) => (isCareless ? 1000 : Math.round(1000 * (time + 5))))),
+    times: people.map(({ isCareless, seconds }) =>
+      seconds.map((time) => (isCareless ? 1000 : Math.round(1000 * (time + 5)))),
+    ),
   });
   const reading = await readTestHealth(() => db, { testId: stored.id, visibleTests: ALL_TESTS }, new Date());
   if (!reading) throw new Error("There is a test");

@@ -50,7 +50,11 @@ test.each([
   { of: { ...FINE, sd: 0, reliability: null }, title: "No differences", tone: "normal" },
   { of: { ...FINE, n: 29, reliability: null }, title: "Too early to tell", tone: "normal" },
   { of: { ...FINE, questions: [TO_FIX] }, title: "1 question to fix", tone: "warning" },
-  { of: { ...FINE, n: 29, questions: [TO_FIX, { ...TO_FIX, number: 8 }] }, title: "2 questions to fix", tone: "warning" },
+  {
+    of: { ...FINE, n: 29, questions: [TO_FIX, { ...TO_FIX, number: 8 }] },
+    title: "2 questions to fix",
+    tone: "warning",
+  },
 ])("the verdict on a test is “$title” ($tone) (22-7)", ({ of, title, tone }) => {
   expect(judgeTest(of)).toMatchObject({ title, tone });
 });
@@ -78,7 +82,11 @@ test("careless results are named with their share, and the figure with them (T11
 
 test("at most three findings are shown, questions to fix first", () => {
   const many = [1, 2, 3, 4].map((number) => ({ ...TO_FIX, number }));
-  const weak = { ...FINE, reliabilityLow: 0.5, care: { examined: 100, careless: 20, reliabilityWithAll: 0.8, isSample: false } };
+  const weak = {
+    ...FINE,
+    reliabilityLow: 0.5,
+    care: { examined: 100, careless: 20, reliabilityWithAll: 0.8, isSample: false },
+  };
   expect(judgeTest({ ...weak, questions: many }).findings).toEqual([]);
   expect(judgeTest({ ...weak, questions: many.slice(0, 2) }).findings.map(({ place }) => place)).toEqual(["care"]);
   expect(judgeTest(weak).findings.map(({ place }) => place)).toEqual(["care", "consistency"]);
@@ -130,16 +138,14 @@ test.each([
   { consensus: null, weighted: null, movers: 0, title: "Not known" },
   { consensus: null, weighted: 0.99, movers: 0, title: "Not known" },
   { consensus: null, weighted: 0.5, movers: 0, title: "The key decides the ranking" },
-])("with rank correlations of $consensus and $weighted and $movers% movers: “$title” (T93)", ({
-  consensus,
-  weighted,
-  movers,
-  title,
-}) => {
-  const finding = judgeKey(buildModels(consensus, weighted, movers), 100, []);
-  expect(finding.title).toBe(title);
-  expect(finding.tone === "positive").toBe(title.startsWith("Two other keys"));
-});
+])(
+  "with rank correlations of $consensus and $weighted and $movers% movers: “$title” (T93)",
+  ({ consensus, weighted, movers, title }) => {
+    const finding = judgeKey(buildModels(consensus, weighted, movers), 100, []);
+    expect(finding.title).toBe(title);
+    expect(finding.tone === "positive").toBe(title.startsWith("Two other keys"));
+  },
+);
 
 test("the verdict on the key names the key that ranks most differently and questions with doubtful points (T93)", () => {
   const judge = (consensus: number, weighted: number) => judgeKey(buildModels(consensus, weighted), 100, []).sentences;
@@ -159,7 +165,11 @@ test.each([
   { name: "100 equal answer sheets with gaps", rows: Array(100).fill([1, 1]) },
 ])("where no ranking can be computed, the key is not called fine: $name (T93)", ({ rows }) => {
   const questions = (rows[0] as number[]).map(() => ({ points: [10, 0] }));
-  const matrix = { people: rows.length, questions, codes: Uint8Array.from(rows.flat().map((pick: number) => pick + 1)) };
+  const matrix = {
+    people: rows.length,
+    questions,
+    codes: Uint8Array.from(rows.flat().map((pick: number) => pick + 1)),
+  };
   const finding = judgeKey(compareScoringModels(matrix), rows.length, []);
   expect(finding.tone).not.toBe("positive");
   expect(finding.title).not.toContain("much the same");
@@ -214,7 +224,9 @@ function simulateScreens(seed: number) {
           slope,
           1 + Math.floor(10 * random.next()),
         );
-  const questions = drawn.map((question) => (random.next() < 0.04 ? { ...question, slope: -question.slope } : question));
+  const questions = drawn.map((question) =>
+    random.next() < 0.04 ? { ...question, slope: -question.slope } : question,
+  );
   const people = simulateAnswers({
     seed: seed + 1000,
     // The model of a large group takes most of the time.

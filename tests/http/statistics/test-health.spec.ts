@@ -142,8 +142,7 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
   expect(readTile(page, "SEM")).toBe("12.5 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
-    "Too low to compare individuals. Read sections and answers instead. " +
-      "Different sections lower the alpha of the total. That alone is not a problem.",
+    "Too low to compare individuals. Read sections and answers instead. Of all pairs of candidates in this group, ",
   );
   expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^2 questions to fix .* 5\. .* 8\. /);
   expect(listRows(page)[0]).toMatch(

@@ -65,8 +65,8 @@ export default function ReadingFigures() {
               adverse-impact calculator
             </Link>{" "}
             . “Four fifths” is a rule of thumb used by US enforcement agencies (29 CFR 1607.4 D), neither a safe harbor
-            nor proof. A smaller difference counts too if p is below 0.05 and it matters in practice. If a selection tool
-            screens out a group, it must be job-related.
+            nor proof. A smaller difference counts too if p is below 0.05 and it matters in practice. If a selection
+            tool screens out a group, it must be job-related.
           </li>
           <li>This is not legal advice. Ask a lawyer, also about how long to keep records.</li>
         </Points>
