@@ -24,6 +24,20 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
   return first.get()?.completedAt ?? null;
 }
 
+/** True for a completion that began before an earlier completion of the same person and test had ended. */
+export const completedTwiceCondition = sql<number>`(
+  submissions.completed_at IS NOT NULL AND submissions.is_preview = 0 AND EXISTS (
+    SELECT 1 FROM submissions AS first
+     WHERE first.is_preview = 0 AND first.email_key = submissions.email_key AND first.test_id = submissions.test_id
+       AND first.id <> submissions.id AND first.completed_at > submissions.started_at
+       AND (first.completed_at, first.id) < (submissions.completed_at, submissions.id)))`;
+
+/** Two runs that both began before either ended can both be completed, because refusing the second would lose clicks. */
+export function isCompletedTwice(db: Db, { id }: Submission): boolean {
+  const found = db.select({ is: completedTwiceCondition }).from(submissions).where(eq(submissions.id, id));
+  return found.get()?.is === 1;
+}
+
 /** Return the last completion, or the last one after `since`. */
 export function findLastCompletion(db: Db, testId: string, email: string, since: Date | null): Date | null {
   const last = db

@@ -258,6 +258,8 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     title: "Assessment abgeschlossen!",
     thanks:
       "Vielen Dank, dass Sie das Persönlichkeits-Assessment abgeschlossen haben. Ihre Antworten sind gespeichert.",
+    completedBefore:
+      "Während Sie geantwortet haben, wurde dieses Assessment mit dieser E-Mail-Adresse bereits abgeschlossen. Ihre Antworten sind gespeichert, aber der erste Abschluss zählt.",
     nextTitle: "Wie es weitergeht",
     next: "Ein Mitglied des Teams sieht sich Ihre Antworten an und meldet sich innerhalb von 2\u00a0bis\u00a03\u00a0Werktagen bei Ihnen.",
     close: "Sie können diese Seite jetzt schließen.",

@@ -249,6 +249,8 @@ If you did not ask for a code, you can ignore this message. Please do not share 
   complete: {
     title: "Assessment Complete!",
     thanks: "Thank you for completing the personality assessment. Your responses have been recorded.",
+    completedBefore:
+      "This assessment was already completed with this email address while you were answering. Your answers are saved, but the first completion counts.",
     nextTitle: "What happens next",
     next: "A team member will review your responses and contact you within 2-3 business days.",
     close: "You can close this page now.",

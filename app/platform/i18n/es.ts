@@ -258,6 +258,8 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
   complete: {
     title: "¡Evaluación completada!",
     thanks: "Gracias por completar la evaluación de personalidad. Sus respuestas están guardadas.",
+    completedBefore:
+      "Mientras usted respondía, esta evaluación ya se completó con este correo electrónico. Sus respuestas están guardadas, pero cuenta la primera evaluación completada.",
     nextTitle: "Próximos pasos",
     next: "Una persona del equipo revisará sus respuestas y se pondrá en contacto con usted en un plazo de 2\u00a0a\u00a03\u00a0días hábiles.",
     close: "Ya puede cerrar esta página.",

@@ -258,6 +258,8 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
   complete: {
     title: "Évaluation terminée\u202f!",
     thanks: "Merci d’avoir effectué l’évaluation de personnalité. Vos réponses sont enregistrées.",
+    completedBefore:
+      "Pendant que vous répondiez, cette évaluation a déjà été terminée avec cette adresse e-mail. Vos réponses sont enregistrées, mais c’est la première évaluation terminée qui compte.",
     nextTitle: "Prochaines étapes",
     next: "Un membre de l’équipe examinera vos réponses et vous contactera sous 2\u00a0à\u00a03\u00a0jours ouvrés.",
     close: "Vous pouvez maintenant fermer cette page.",

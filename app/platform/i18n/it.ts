@@ -253,6 +253,8 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
   complete: {
     title: "Valutazione completata!",
     thanks: "La ringraziamo per aver completato la valutazione della personalità. Le Sue risposte sono salvate.",
+    completedBefore:
+      "Mentre rispondeva, questa valutazione è già stata completata con questo indirizzo e-mail. Le Sue risposte sono salvate, ma conta la prima valutazione completata.",
     nextTitle: "Che cosa succede ora",
     next: "Una persona del team esaminerà le Sue risposte e La contatterà entro 2\u00a0o\u00a03\u00a0giorni lavorativi.",
     close: "Ora può chiudere questa pagina.",

@@ -250,6 +250,8 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
   complete: {
     title: "Assessment afgerond!",
     thanks: "Dank u wel voor het maken van het persoonlijkheidsassessment. Uw antwoorden zijn opgeslagen.",
+    completedBefore:
+      "Terwijl u antwoordde, is dit assessment al met dit e-mailadres afgerond. Uw antwoorden zijn opgeslagen, maar de eerste afronding telt.",
     nextTitle: "Hoe gaat het nu verder?",
     next: "Iemand van het team bekijkt uw antwoorden en neemt binnen 2\u00a0à\u00a03\u00a0werkdagen contact met u op.",
     close: "U kunt deze pagina nu sluiten.",

@@ -279,6 +279,8 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
   complete: {
     title: "Test ukończony!",
     thanks: "Dziękujemy za wypełnienie testu osobowości. Odpowiedzi zostały zapisane.",
+    completedBefore:
+      "W trakcie udzielania odpowiedzi ten test został już ukończony z użyciem tego adresu e-mail. Odpowiedzi są zapisane, ale liczy się pierwsze ukończenie.",
     nextTitle: "Co dalej?",
     next: "Osoba z naszego zespołu zapozna się z odpowiedziami i odezwie się w ciągu 2–3\u00a0dni roboczych.",
     close: "Można już zamknąć tę stronę.",

@@ -251,6 +251,8 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
   complete: {
     title: "Avaliação concluída!",
     thanks: "Agradecemos por ter concluído a avaliação de personalidade. Suas respostas foram salvas.",
+    completedBefore:
+      "Enquanto você respondia, esta avaliação já foi concluída com este e-mail. Suas respostas estão salvas, mas vale a primeira conclusão.",
     nextTitle: "Próximos passos",
     next: "Uma pessoa da equipe vai analisar suas respostas e entrar em contato com você em 2\u00a0a\u00a03\u00a0dias úteis.",
     close: "Você já pode fechar esta página.",

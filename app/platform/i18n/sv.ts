@@ -248,6 +248,8 @@ Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge i
   complete: {
     title: "Bedömningen är klar!",
     thanks: "Tack för att du gjorde personlighetsbedömningen. Dina svar är sparade.",
+    completedBefore:
+      "Medan du svarade slutfördes den här bedömningen redan med den här e-postadressen. Dina svar är sparade, men det är det första slutförandet som räknas.",
     nextTitle: "Nästa steg",
     next: "Någon i teamet går igenom dina svar och hör av sig inom 2\u00a0till\u00a03\u00a0arbetsdagar.",
     close: "Du kan stänga sidan nu.",

@@ -249,6 +249,8 @@ Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmay
   complete: {
     title: "Değerlendirme tamamlandı!",
     thanks: "Kişilik değerlendirmesini tamamladığınız için teşekkür ederiz. Yanıtlarınız kaydedildi.",
+    completedBefore:
+      "Siz yanıtlarken bu değerlendirme bu e-posta adresiyle zaten tamamlandı. Yanıtlarınız kaydedildi, ancak ilk tamamlanan değerlendirme geçerlidir.",
     nextTitle: "Bundan sonra ne olacak?",
     next: "Ekibimizden biri yanıtlarınızı inceleyecek ve 2-3\u00a0iş günü içinde sizinle iletişime geçecek.",
     close: "Bu sayfayı artık kapatabilirsiniz.",

@@ -24,6 +24,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { getSelfIdentification, hasSelfIdentified } from "#app/self-identification/index.server.ts";
+import { isCompletedTwice } from "../attempts.server.ts";
 import { getReceiptMailState, readReceipt, requestReceipt } from "../receipt.server.ts";
 import type { Submission } from "../stored-submissions.server.ts";
 import { maskEmail } from "../submission.ts";
@@ -54,6 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
     const receipt = {
       ...readReceipt(db, submission, wording),
+      isRepeated: Boolean(test?.oncePerEmail) && isCompletedTwice(db, submission),
       hiring: listHiringFacts(test, getLanguageWording(wording.language, "hiring")),
       mail: isOwn && env.mail !== null ? readReceiptMail(submission, wording) : null,
     };
@@ -166,11 +168,21 @@ export default function Complete() {
 type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
 type CandidateDoneProps = Screen["receipt"] & Pick<Screen, "wording">;
 
-function CandidateDone({ testName, hiring, completed, reference, nextSteps, mail, wording }: CandidateDoneProps) {
+function CandidateDone({
+  testName,
+  isRepeated,
+  hiring,
+  completed,
+  reference,
+  nextSteps,
+  mail,
+  wording,
+}: CandidateDoneProps) {
   const { complete } = wording;
   return (
     <>
       <p className="max-w-prose text-muted">{complete.thanks}</p>
+      {isRepeated && <p className="max-w-prose">{complete.completedBefore}</p>}
       <Card title={complete.nextTitle} className="w-full text-start">
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {nextSteps}

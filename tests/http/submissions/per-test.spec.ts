@@ -116,11 +116,15 @@ test("going back is possible only if the test allows it, and shows the answer (S
 test("a once-per-address test says when it was completed, in the API too (H10)", async ({ server }) => {
   const testId = await addTest(server, { oncePerEmail: true }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const { page: alsoBegun } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const sentence =
     /You completed this assessment with this email address on [A-Z][a-z]{2} \d\d, \d{4}\. Please ask whoever invited you\./;
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
   const values = { ...GRACE, ...OPEN_SESAME, "Email Address": "GRACE@Example.com" };
-  await answer(page);
+  expect((await answer(page)).text("main")).not.toContain("was already completed with this email address");
+  const second = await answer(alsoBegun);
+  expect(second.path).toMatch(/\/complete$/);
+  expect(second.text("main")).toContain("Your answers are saved, but the first completion counts.");
   const refused = await entry.submit({ button: "Begin Assessment", values });
   expect([refused.status, refused.message()]).toEqual([409, expect.stringContaining("Please try again")]);
   expect(refused.field("Email Address").description).toMatch(sentence);
