@@ -1,4 +1,7 @@
-/** Answers after completion. No row of an answer refers to a submission. */
+/**
+ * Released answers after completion. Answers that wait are in the sealed stores. The tables of who answered are only
+ * filled by older versions and their exports, until the server seals them.
+ */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const fairnessRatings = sqliteTable("fairness_ratings", {
@@ -8,6 +11,12 @@ export const fairnessRatings = sqliteTable("fairness_ratings", {
   rating: integer("rating").notNull(),
   comment: text("comment").notNull().default(""),
   isReleased: integer("is_released", { mode: "boolean" }).notNull().default(false),
+});
+
+export const surveyStores = sqliteTable("survey_stores", {
+  id: text("id").primaryKey().notNull(),
+  testId: text("test_id").notNull(),
+  sealed: text("sealed").notNull(),
 });
 
 export const fairnessAnswered = sqliteTable("fairness_answered", {

@@ -1,6 +1,7 @@
 /** What backups, the replica and erasures do before the live database is served. */
 import { existsSync } from "node:fs";
 import { redoErasures } from "#app/erasures/index.server.ts";
+import { sealWaitingAnswers } from "#app/platform/database/survey-store.server.ts";
 import { openLiveDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { exitWithMessage, log } from "#app/platform/log.server.ts";
@@ -11,7 +12,7 @@ import { clearWorkFolder } from "./transfer/replace.ts";
 
 /** Exit with a message if the database cannot be used. */
 export function openServedDatabase(): void {
-  openLiveDatabase({ beforeOpening, beforeServing: repeatErasures });
+  openLiveDatabase({ beforeOpening, beforeServing });
 }
 
 function beforeOpening(): void {
@@ -32,6 +33,11 @@ function refuseEmptyStart(): void {
   exitWithMessage(
     `The server did not start. There is no database ${env.databasePath}, but ${env.replica.url} has one. Make sure that no other server uses it, then run: npm run restore -- --replica`,
   );
+}
+
+function beforeServing(opened: Db): void {
+  repeatErasures(opened);
+  if (sealWaitingAnswers(opened) > 0) clearJournal(opened.$client);
 }
 
 /** Repeat erasures that are missing because the file is older. */

@@ -153,10 +153,10 @@ async function writeFilled(): Promise<string> {
   erasePerson(db, "erased@example.com", { how: "person", timeZone: "UTC", now }, "server");
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
-  rateFairness(db, { id: came, testId: test.id }, { rating: 4, comment: "Fair\nenough" }, now);
-  db.$client.exec(`INSERT INTO self_identification_answered SELECT submission_id FROM fairness_answered;
+  rateFairness(db, { id: came, testId: test.id }, { rating: 4, comment: "Waiting" }, now);
+  db.$client.exec(`INSERT INTO fairness_ratings SELECT 'rating', id, '2026-Q4', 4, 'Fair' || char(10) || 'enough', 1 FROM tests;
     INSERT INTO self_identification_forms SELECT id, 1, '[{"name":"Gender","options":["Woman","Man"]}]' FROM tests;
-    INSERT INTO self_identification_counts SELECT id, '2026-11', 'Gender', 'Woman', 12, 10 FROM tests`);
+    INSERT INTO self_identification_counts SELECT id, '2026-11', 'Gender', 'Woman', 12, 12 FROM tests`);
   db.$client.exec(`UPDATE invitations SET tags = '["campus","sales"]', source = 'Job board', external_id = 'ATS-1'
       WHERE completed_at IS NOT NULL;
     UPDATE submissions SET source = 'Job board' WHERE invitation_id IS NOT NULL`);
@@ -272,9 +272,11 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
     "candidate_devices",
     "continuation_codes",
     "erasure_holds",
+    "fairness_answered",
     "messages",
     "rescore_left_out",
     "resume_links",
+    "self_identification_answered",
     "time_counts",
   ];
   expect(without).toEqual(empty.sort());
@@ -539,7 +541,8 @@ test("an import into another database replaces everything except its admins (D41
   addResult(other, addSampleTest(other, { name: "Gone", isDefault: true }), { email: "gone@example.com" });
   const { admins, sessions, viewer_tests, audit_log } = everything(other);
   const after = imported(other, text);
-  expect(everything(after)).toEqual({ ...everything(db), admins, sessions, viewer_tests, audit_log });
+  const survey_stores: string[] = [];
+  expect(everything(after)).toEqual({ ...everything(db), admins, sessions, viewer_tests, audit_log, survey_stores });
   closeDatabase(after);
   closeDatabase(db);
 });
@@ -976,15 +979,7 @@ test("an invalid file is rejected with a message, and the database stays unchang
       "a record missing at the end",
       changeExport(text, (d) => {
         const gone = d.submissions?.pop();
-        for (const list of [
-          "stageChanges",
-          "notes",
-          "scorecards",
-          "assignments",
-          "outcomes",
-          "fairnessAnswered",
-          "selfIdentificationAnswered",
-        ])
+        for (const list of ["stageChanges", "notes", "scorecards", "assignments", "outcomes"])
           d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
         d.mentions = [];
       }),

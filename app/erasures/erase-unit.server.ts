@@ -30,10 +30,8 @@ const DELETE_PERSONAL = [
   "DELETE FROM assignments WHERE submission_id = @id",
   "DELETE FROM messages WHERE submission_id = @id",
   "DELETE FROM continuation_codes WHERE submission_id = @id",
-  "DELETE FROM fairness_answered WHERE submission_id = @id",
   "DELETE FROM resume_links WHERE submission_id = @id",
   "DELETE FROM candidate_devices WHERE submission_id = @id",
-  "DELETE FROM self_identification_answered WHERE submission_id = @id",
 ];
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({

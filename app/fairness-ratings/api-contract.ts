@@ -8,7 +8,7 @@ const count = z.number().int();
 const fairnessShape = z
   .object({
     testId: id,
-    answers: count.meta({ description: "Answers counted so far. Later ones are added at least five at a time" }),
+    answers: count.meta({ description: "Released answers: 0 below ten. Later ones are added at least five at a time" }),
     mean: z.number().nullable(),
     median: z.number().nullable(),
     counts: z.array(count).nullable().meta({ description: "Answers per rating, from 1 (not fair at all) to 5" }),
@@ -19,7 +19,7 @@ const fairnessShape = z
 export const fairnessCalls = {
   "/api/admin/tests/{testId}/fairness": {
     GET: {
-      summary: `Get what candidates answered to "Was this fair?". Below ${MIN_ANSWERS} answers, everything but their number is \`null\` or empty`,
+      summary: `Get what candidates answered to "Was this fair?". Below ${MIN_ANSWERS} answers, everything is 0, \`null\` or empty`,
       access: "viewer",
       scope: "results:read",
       status: 200,

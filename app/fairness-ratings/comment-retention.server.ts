@@ -1,4 +1,10 @@
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
+import {
+  changeSurveyStore,
+  listStoredTestIds,
+  readSurveyStore,
+  type SurveyStore,
+} from "#app/platform/database/survey-store.server.ts";
 import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { getQuarter } from "./fairness-rating.ts";
@@ -14,8 +20,7 @@ type Retention = { months: number | null; timeZone: string };
  */
 export function purgeOldComments(db: Db, { months, timeZone }: Retention, now: Date): number {
   const firstKept = getQuarter(getCutoff(now, months ?? COMMENT_MONTHS));
-  const has = db.$client.prepare("SELECT 1 FROM fairness_ratings WHERE comment <> '' AND quarter < ? LIMIT 1").pluck();
-  if (has.get(firstKept) === undefined) return 0;
+  if (!hasOldComments(db, firstKept)) return 0;
   const stored = readSetting(db, "fairness_comments_cut_at");
   const ranAt = typeof stored === "string" ? new Date(stored) : null;
   const isRecent = ranAt !== null && countDaysBetween(ranAt, now) <= MAX_CLOCK_SHIFT_DAYS;
@@ -25,6 +30,33 @@ export function purgeOldComments(db: Db, { months, timeZone }: Retention, now: D
     writeSetting(db, "fairness_comments_cut_at", now.toISOString(), note);
     if (!isRecent) return 0;
     const clear = db.$client.prepare("UPDATE fairness_ratings SET comment = '' WHERE comment <> '' AND quarter < ?");
-    return clear.run(firstKept).changes;
+    return clear.run(firstKept).changes + clearWaiting(db, firstKept);
   });
+}
+
+/** Waiting comments become old only when the quarter changes, so decrypt them once for each. */
+const clearedUpTo = new WeakMap<Db, string>();
+
+function hasOldComments(db: Db, firstKept: string): boolean {
+  const has = db.$client.prepare("SELECT 1 FROM fairness_ratings WHERE comment <> '' AND quarter < ? LIMIT 1").pluck();
+  if (has.get(firstKept) !== undefined) return true;
+  if (clearedUpTo.get(db) === firstKept) return false;
+  if (listStoredTestIds(db).some((testId) => countOld(readSurveyStore(db, testId), firstKept) > 0)) return true;
+  clearedUpTo.set(db, firstKept);
+  return false;
+}
+
+function clearWaiting(db: Db, firstKept: string): number {
+  const counts = listStoredTestIds(db).map((testId) =>
+    changeSurveyStore(db, testId, (store) => {
+      const count = countOld(store, firstKept);
+      store.ratings = store.ratings.map((one) => (one.quarter < firstKept ? { ...one, comment: "" } : one));
+      return count;
+    }),
+  );
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+function countOld({ ratings }: SurveyStore, firstKept: string): number {
+  return ratings.filter(({ quarter, comment }) => comment !== "" && quarter < firstKept).length;
 }

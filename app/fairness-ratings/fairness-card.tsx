@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatAnswersSoFar, MIN_ANSWERS } from "#app/platform/disclosure-control.ts";
+import { MIN_ANSWERS, TOO_FEW_ANSWERS } from "#app/platform/disclosure-control.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -12,7 +12,7 @@ const MAX_SHOWN_COMMENTS = 200;
 
 type FairnessCardProps = { testId: string; fairness: FairnessSummary; isEditor: boolean };
 
-export function FairnessCard({ testId, fairness: { answers, figures, comments }, isEditor }: FairnessCardProps) {
+export function FairnessCard({ testId, fairness: { figures, comments }, isEditor }: FairnessCardProps) {
   return (
     <Card id="fairness" title="Was this fair?" className="scroll-mt-6">
       <p className="mb-3 text-muted">
@@ -26,7 +26,7 @@ export function FairnessCard({ testId, fairness: { answers, figures, comments },
         </>
       ) : (
         <>
-          <p className="font-semibold tabular-nums">{formatAnswersSoFar(answers)}</p>
+          <p className="font-semibold">{TOO_FEW_ANSWERS}</p>
           <p className="text-muted text-sm">
             The summary appears with answer {MIN_ANSWERS}, so that nobody can tell whose answer it is.
           </p>

@@ -1,9 +1,10 @@
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { changeSurveyStore, readSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { isReleaseDue } from "#app/platform/disclosure-control.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import {
   type FairnessAnswer,
@@ -15,17 +16,13 @@ import {
 import { RATINGS } from "./rating-limits.ts";
 
 const statements = prepared(({ $client }) => ({
-  markAnswered: $client.prepare("INSERT INTO fairness_answered (submission_id) VALUES (?) ON CONFLICT DO NOTHING"),
-  hasAnswered: $client.prepare<[string], number>("SELECT 1 FROM fairness_answered WHERE submission_id = ?").pluck(),
   insert: $client.prepare(
-    `INSERT INTO fairness_ratings (id, test_id, quarter, rating, comment)
-      VALUES (@id, @testId, @quarter, @rating, @comment)`,
+    `INSERT INTO fairness_ratings (id, test_id, quarter, rating, comment, is_released)
+      VALUES (@id, @testId, @quarter, @rating, @comment, 1)`,
   ),
-  count: $client.prepare<[string], { isReleased: number; rating: number; n: number }>(
-    `SELECT is_released AS isReleased, rating, count(*) AS n FROM fairness_ratings WHERE test_id = ?
-      GROUP BY is_released, rating`,
+  count: $client.prepare<[string], { rating: number; n: number }>(
+    "SELECT rating, count(*) AS n FROM fairness_ratings WHERE test_id = ? AND is_released = 1 GROUP BY rating",
   ),
-  release: $client.prepare("UPDATE fairness_ratings SET is_released = 1 WHERE test_id = ? AND is_released = 0"),
   comments: $client.prepare<[string], FairnessComment>(
     "SELECT id, comment AS text FROM fairness_ratings WHERE test_id = ? AND is_released = 1 AND comment <> ''",
   ),
@@ -37,7 +34,7 @@ const statements = prepared(({ $client }) => ({
 export type FairnessComment = { id: string; text: string };
 
 export type FairnessSummary = {
-  /** Number of answers, at most those that are shown once there are enough. */
+  /** Number of released answers. */
   answers: number;
   /** Null until there are enough answers. */
   figures: FairnessFigures | null;
@@ -45,33 +42,33 @@ export type FairnessSummary = {
   comments: FairnessComment[];
 };
 
-export function hasRatedFairness(db: Db, submissionId: string): boolean {
-  return statements(db).hasAnswered.get(submissionId) === 1;
+type Rated = { id: string; testId: string };
+
+export function hasRatedFairness(db: Db, { id, testId }: Rated): boolean {
+  return readSurveyStore(db, testId).answered.fairness.includes(id);
 }
 
 /**
- * Store an answer without a link to its submission. Ignore a second answer. The caller makes sure that the submission
- * is completed and not a preview.
+ * Add an answer to those that wait, and release them if there are enough. Released answers get the earliest of their
+ * quarters, because one that differs could be joined with a person. Ignore a second answer. The caller makes sure that
+ * the submission is completed and not a preview.
  */
-export function rateFairness(
-  db: Db,
-  { id, testId }: { id: string; testId: string },
-  { rating, comment }: FairnessAnswer,
-  now: Date,
-): void {
-  const { markAnswered, insert, release } = statements(db);
-  inTransaction(db, () => {
-    if (markAnswered.run(id).changes === 0) return;
-    insert.run({ id: newId(), testId, quarter: getQuarter(now), rating, comment });
-    const [pending, released] = [sum(countRatings(db, testId, false)), sum(countRatings(db, testId, true))];
-    if (isReleaseDue({ released, pending })) release.run(testId);
+export function rateFairness(db: Db, { id, testId }: Rated, { rating, comment }: FairnessAnswer, now: Date): void {
+  changeSurveyStore(db, testId, (store) => {
+    if (store.answered.fairness.includes(id)) return;
+    store.answered.fairness.push(id);
+    store.ratings.push({ quarter: getQuarter(now), rating, comment });
+    if (!isReleaseDue({ released: sum(countRatings(db, testId)), pending: store.ratings.length })) return;
+    const [quarter] = store.ratings.map((one) => one.quarter).sort();
+    for (const { rating, comment } of store.ratings) {
+      statements(db).insert.run({ id: newId(), testId, quarter, rating, comment });
+    }
+    store.ratings = [];
   });
 }
 
-function countRatings(db: Db, testId: string, released: boolean): RatingCounts {
-  const rows = statements(db)
-    .count.all(testId)
-    .filter(({ isReleased }) => (isReleased === 1) === released);
+function countRatings(db: Db, testId: string): RatingCounts {
+  const rows = statements(db).count.all(testId);
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = RATINGS.map(
     (rating) => rows.find((row) => row.rating === rating)?.n ?? 0,
   );
@@ -85,9 +82,9 @@ function sum(counts: RatingCounts): number {
 /** Null if the test is missing or hidden. */
 export function readFairness(db: Db, testId: string, visibleTests: VisibleTests): FairnessSummary | null {
   if (!canViewTest(visibleTests, testId) || !getTest(db, testId)) return null;
-  const released = countRatings(db, testId, true);
+  const released = countRatings(db, testId);
   const shown = sum(released);
-  if (shown === 0) return { answers: sum(countRatings(db, testId, false)), figures: null, comments: [] };
+  if (shown === 0) return { answers: 0, figures: null, comments: [] };
   const collator = new Intl.Collator("en");
   const comments = statements(db)
     .comments.all(testId)

@@ -66,12 +66,6 @@ const submission = z.object({
   source: z.string(),
   consent: z.object({ agreedAt: moment, noticeVersion: z.number().int().nullable() }).nullable(),
   questionCount: z.number().int(),
-  hasRatedFairness: z
-    .boolean()
-    .meta({ description: 'Answered "Was this fair?". The answer itself has no link to the person' }),
-  hasSelfIdentified: z
-    .boolean()
-    .meta({ description: "Answered the voluntary questions after completion. Only counts are stored" }),
   answers: z.array(answer),
   result: result.nullable().optional().meta({ description: "Only with result=1" }),
   hiringTeam: hiringTeam.optional().meta({ description: "Only with notes=1" }),

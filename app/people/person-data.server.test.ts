@@ -82,8 +82,6 @@ test("finds all data about an email address in any case, and nobody else's (P33)
   expect(person.submissions[0]).toMatchObject({
     testName: "Field sales",
     questionCount: 10,
-    hasRatedFairness: false,
-    hasSelfIdentified: false,
     result: { percent: 73, label: "AVERAGE MATCH", sections: [{ name: "Ten questions", percent: 73 }] },
     notes: [{ text: "Calls Grace back", adminName: "Bo Lind" }],
     outcome: { stayed: true, quotaPercent: 97.5, stayed12: false },

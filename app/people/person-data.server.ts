@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
-import { hasRatedFairness } from "#app/fairness-ratings/index.server.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { findOutcome } from "#app/outcomes/index.server.ts";
@@ -10,7 +9,6 @@ import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n
 import { emailKey } from "#app/platform/text/text.ts";
 import { findResult, listNotes, listStageChanges, listStoredResults, type Result } from "#app/results/index.server.ts";
 import { listScorecards } from "#app/scorecards/index.server.ts";
-import { hasSelfIdentified } from "#app/self-identification/index.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
 import { listProfileLinks } from "#app/webhooks/index.server.ts";
 import type { Db } from "#db/client.ts";
@@ -85,9 +83,6 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
     submission,
     testName,
     questionCount,
-    // Only that the person answered is known, not what.
-    hasRatedFairness: hasRatedFairness(db, id),
-    hasSelfIdentified: hasSelfIdentified(db, id),
     answers: questions.flatMap(({ questionId, number, sectionName, questionText, answer }) => {
       const answeredAt = clicks.get(questionId);
       if (!answer || !answeredAt) return [];

@@ -90,14 +90,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
   };
 }
 
-function toSubmission({
-  submission,
-  testName,
-  questionCount,
-  hasRatedFairness,
-  hasSelfIdentified,
-  answers,
-}: SubmissionData) {
+function toSubmission({ submission, testName, questionCount, answers }: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
   const { invitationId, consentedAt, noticeVersion, hiddenTimes, hiddenSeconds, source } = submission;
   return {
@@ -114,8 +107,6 @@ function toSubmission({
     source,
     consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
     questionCount,
-    hasRatedFairness,
-    hasSelfIdentified,
     answers: answers.map(({ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }) => ({
       number,
       section: sectionName,

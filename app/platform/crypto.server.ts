@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Additional authenticated data. It prevents moving an encrypted secret to another account or purpose. */
-type Purpose = { kind: "totp" | "webhook"; id: string };
+type Purpose = { kind: "totp" | "webhook" | "survey"; id: string };
 
 /** Encrypt with AES-256-GCM and a key derived from the first session secret. */
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {

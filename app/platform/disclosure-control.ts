@@ -9,9 +9,8 @@ export function isReleaseDue({ released, pending }: { released: number; pending:
   return pending >= (released === 0 ? MIN_ANSWERS : MIN_NEW_ANSWERS);
 }
 
-export function formatAnswersSoFar(answers: number): string {
-  return `${answers} of ${MIN_ANSWERS} answers`;
-}
+/** Without their number, because whoever watches it grow knows who answered. */
+export const TOO_FEW_ANSWERS = `Fewer than ${MIN_ANSWERS} answers so far`;
 
 /** Smallest count to show, because members of a smaller group can be identified. */
 export const MIN_CELL = 5;

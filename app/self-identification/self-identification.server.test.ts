@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
+import { listStoredTestIds } from "#app/platform/database/survey-store.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
@@ -33,31 +34,37 @@ test("counts appear from ten answers on, and those below five stay withheld (P51
   const { choose, read } = open();
   choose("Woman", 6);
   choose("Man", 3);
-  expect(read()).toEqual([{ question: "Gender", answersSoFar: 9, options: [] }]);
+  expect(read()).toEqual([{ question: "Gender", isShown: false, options: [] }]);
   choose("");
   const shown = [
     { option: "Woman", count: 6 },
     { option: "Man", count: null },
     { option: "", count: null },
   ];
-  expect(read()).toEqual([{ question: "Gender", answersSoFar: null, options: shown }]);
+  expect(read()).toEqual([{ question: "Gender", isShown: true, options: shown }]);
   choose("Man", 4);
   expect(read()[0]?.options).toEqual(shown);
   choose("Man");
   expect(read()[0]?.options[1]).toEqual({ option: "Man", count: 8 });
 });
 
-test("one submission answers once, and only counts per month are stored (P51)", () => {
-  const { db, sample } = open();
+test("one submission answers once, and only counts of five or more are released (P51)", () => {
+  const { db, sample, choose } = open();
   const id = addResult(db, sample);
   const answer = (option: string) =>
     countSelfIdentification(db, { id, testId: sample.id }, [{ question: "Gender", option }], NOW);
   expect(() => countSelfIdentification(db, { id, testId: sample.id }, [], NOW)).toThrow("at least one answer");
   answer("Woman");
   answer("Man");
-  expect(hasSelfIdentified(db, id)).toBe(true);
-  expect(db.$client.prepare("SELECT * FROM self_identification_counts").all()).toEqual([
-    { test_id: sample.id, month: "2026-11", question: "Gender", answer_option: "Woman", n: 1, released: 0 },
+  expect(hasSelfIdentified(db, { id, testId: sample.id })).toBe(true);
+  const readRows = () =>
+    db.$client.prepare("SELECT month, answer_option AS option, n, released FROM self_identification_counts").all();
+  expect(readRows()).toEqual([]);
+  choose("Woman", 5);
+  choose("Man", 4);
+  expect(readRows()).toEqual([
+    { month: "2026-11", option: "", n: 0, released: 0 },
+    { month: "2026-11", option: "Woman", n: 6, released: 6 },
   ]);
 });
 
@@ -73,7 +80,8 @@ test("switching it on or off is audited once, and deleting the test deletes its 
     '{"changes":{"isOn":[true,false]}}',
   ]);
   await deleteTest(db, sample.id, NOW);
-  for (const table of ["forms", "counts", "answered"]) {
+  expect(listStoredTestIds(db)).toEqual([]);
+  for (const table of ["forms", "counts"]) {
     expect(db.$client.prepare(`SELECT count(*) FROM self_identification_${table}`).pluck().get()).toBe(0);
   }
 });
@@ -84,7 +92,7 @@ test("a reworded question starts a new count, and the earlier one stays (P51)", 
   const reworded = { name: "Your gender", options: ["Woman", "Man"] };
   auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: true, questions: [reworded] });
   expect(read()).toMatchObject([
-    { question: "Your gender", answersSoFar: 0 },
+    { question: "Your gender", isShown: false },
     {
       question: "Gender",
       options: [

@@ -1,7 +1,13 @@
 import { type Changes, withAudit } from "#app/platform/audit/audit-log.server.ts";
-import { isReleaseDue, MIN_ANSWERS, withholdSmallCount } from "#app/platform/disclosure-control.ts";
+import {
+  addChoice,
+  changeSurveyStore,
+  readSurveyStore,
+  type SurveyStore,
+} from "#app/platform/database/survey-store.server.ts";
+import { isReleaseDue, withholdSmallCount } from "#app/platform/disclosure-control.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { RATHER_NOT } from "./form-limits.ts";
 import {
   type ChosenOption,
@@ -11,7 +17,7 @@ import {
   type SelfIdentificationForm,
 } from "./self-identification.ts";
 
-type Row = { question: string; option: string; n: number; released: number };
+type Row = { question: string; option: string; n: number };
 
 const statements = prepared(({ $client }) => ({
   form: $client.prepare<[string], { isOn: number; questions: string }>(
@@ -21,21 +27,12 @@ const statements = prepared(({ $client }) => ({
     `INSERT INTO self_identification_forms (test_id, is_on, questions) VALUES (@testId, @isOn, @questions)
       ON CONFLICT (test_id) DO UPDATE SET is_on = @isOn, questions = @questions`,
   ),
-  hasAnswered: $client
-    .prepare<[string], number>("SELECT 1 FROM self_identification_answered WHERE submission_id = ?")
-    .pluck(),
-  markAnswered: $client.prepare(
-    "INSERT INTO self_identification_answered (submission_id) VALUES (?) ON CONFLICT DO NOTHING",
-  ),
-  add: $client.prepare(
-    `INSERT INTO self_identification_counts (test_id, month, question, answer_option, n)
-      VALUES (@testId, @month, @question, @option, 1) ON CONFLICT DO UPDATE SET n = n + 1`,
-  ),
   release: $client.prepare(
-    "UPDATE self_identification_counts SET released = n WHERE test_id = @testId AND question = @question",
+    `INSERT INTO self_identification_counts (test_id, month, question, answer_option, n, released)
+      VALUES (@testId, @month, @question, @option, @n, @n) ON CONFLICT DO UPDATE SET n = n + @n, released = n + @n`,
   ),
   counts: $client.prepare<[string], Row>(
-    `SELECT question, answer_option AS option, sum(n) AS n, sum(released) AS released FROM self_identification_counts
+    `SELECT question, answer_option AS option, sum(released) AS n FROM self_identification_counts
       WHERE test_id = ? GROUP BY question, answer_option`,
   ),
 }));
@@ -46,8 +43,10 @@ export function getSelfIdentification(db: Db, testId: string): SelfIdentificatio
   return { isOn: row.isOn === 1, questions: questionsSchema.parse(JSON.parse(row.questions)) };
 }
 
-export function hasSelfIdentified(db: Db, submissionId: string): boolean {
-  return statements(db).hasAnswered.get(submissionId) === 1;
+type Asked = { id: string; testId: string };
+
+export function hasSelfIdentified(db: Db, { id, testId }: Asked): boolean {
+  return readSurveyStore(db, testId).answered.selfIdentification.includes(id);
 }
 
 function saveForm(db: Db, testId: string, { isOn, questions }: SelfIdentificationForm): void {
@@ -74,29 +73,37 @@ function listFormChanges(before: SelfIdentificationForm, after: SelfIdentificati
 }
 
 /**
- * Count the chosen options. Ignore a second answer. The caller makes sure that the submission is completed and not a
+ * Add the chosen options to those that wait, and release a question's if there are enough. Ignore a second answer. The caller makes sure that the submission is completed and not a
  * preview.
  */
-export function countSelfIdentification(
-  db: Db,
-  { id, testId }: { id: string; testId: string },
-  chosen: ChosenOption[],
-  now: Date,
-): void {
+export function countSelfIdentification(db: Db, { id, testId }: Asked, chosen: ChosenOption[], now: Date): void {
   if (chosen.length === 0) throw new Refusal("invalid-input", NOTHING_CHOSEN);
-  const { markAnswered, add, release, counts } = statements(db);
-  inTransaction(db, () => {
-    if (markAnswered.run(id).changes === 0) return;
-    const month = getMonth(now);
+  changeSurveyStore(db, testId, (store) => {
+    if (store.answered.selfIdentification.includes(id)) return;
+    store.answered.selfIdentification.push(id);
     for (const { question, option } of chosen) {
-      add.run({ testId, month, question, option });
-      const rows = counts.all(testId).filter((row) => row.question === question);
-      const released = sum(rows.map((row) => row.released));
-      if (isReleaseDue({ released, pending: sum(rows.map((row) => row.n)) - released })) {
-        release.run({ testId, question });
-      }
+      addChoice(store, question, option);
+      releaseQuestion(db, testId, question, store, getMonth(now));
     }
   });
+}
+
+/** Counts below five stay in the store. The row of "I'd rather not say" marks the question as released. */
+function releaseQuestion(db: Db, testId: string, question: string, store: SurveyStore, month: string): void {
+  const { counts, release } = statements(db);
+  const shown = counts.all(testId).filter((row) => row.question === question);
+  const own = store.options.filter((row) => row.question === question);
+  const pending = sum(own.map(({ waiting }) => waiting));
+  if (!isReleaseDue({ released: shown.length, pending })) return;
+  release.run({ testId, month, question, option: RATHER_NOT, n: 0 });
+  for (const row of own) {
+    row.withheld += row.waiting;
+    row.waiting = 0;
+    const before = shown.find(({ option }) => option === row.option)?.n ?? 0;
+    if (withholdSmallCount(before + row.withheld) === null) continue;
+    release.run({ testId, month, question, option: row.option, n: row.withheld });
+    row.withheld = 0;
+  }
 }
 
 const NOTHING_CHOSEN = "Please choose at least one answer";
@@ -113,8 +120,8 @@ export type OptionCount = {
 };
 export type QuestionCounts = {
   question: string;
-  /** Answers so far, if below ten. Otherwise null, because the total could reveal a withheld count. */
-  answersSoFar: number | null;
+  /** False below ten answers. How many wait is not shown, because the next answer's person would be known. */
+  isShown: boolean;
   options: OptionCount[];
 };
 
@@ -127,18 +134,15 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
     .map((name) => ({ name, options: [] as string[] }));
   return [...questions, ...earlier].map(({ name, options }) => {
     const own = rows.filter(({ question }) => question === name);
-    const released = sum(own.map((row) => row.released));
-    if (released < MIN_ANSWERS) {
-      return { question: name, answersSoFar: sum(own.map(({ n }) => n)), options: [] };
-    }
+    if (own.length === 0) return { question: name, isShown: false, options: [] };
     const worded = [...options, ...own.map(({ option }) => option)].filter((option) => option !== RATHER_NOT);
     const listed = [...new Set(worded), RATHER_NOT];
     return {
       question: name,
-      answersSoFar: null,
+      isShown: true,
       options: listed.map((option) => ({
         option,
-        count: withholdSmallCount(own.find((row) => row.option === option)?.released ?? 0),
+        count: withholdSmallCount(own.find((row) => row.option === option)?.n ?? 0),
       })),
     };
   });

@@ -7,6 +7,7 @@ import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from
 import { scoreAnswers } from "#app/content/index.ts";
 import { deleteSubmissions, endEmptyHolds } from "#app/erasures/index.server.ts";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { refreshSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -120,6 +121,7 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
     }
     copyTimesToInvitation(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
+    if (!submission.isPreview) refreshSurveyStore(db, submission.testId);
     return findSubmission(db, id) ?? submission;
   });
 }

@@ -28,6 +28,7 @@ export const PRESERVED_TABLES = [
   "sessions",
   "erasure_holds",
   "audit_log",
+  "survey_stores",
   "api_tokens",
   "api_token_addresses",
   "webhooks",
@@ -151,10 +152,11 @@ function readPreservedRows(from: Db, to: Db, table: string): Record<string, unkn
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
-/** Drop orders of people who are not in the imported data, and the updates about them. */
+/** Drop what belongs to people or tests that are not in the imported data. */
 function isOfKnownPerson(to: Db, table: string, row: Record<string, unknown>): boolean {
   const isIn = (name: string, id: unknown) =>
     to.$client.prepare(`SELECT 1 FROM ${name} WHERE id = ?`).get(id) !== undefined;
+  if (table === "survey_stores") return isIn("tests", row.test_id);
   if (table === "assessment_orders") return isIn("invitations", row.invitation_id);
   return table !== "webhook_deliveries" || row.order_id === null || isIn("assessment_orders", row.order_id);
 }

@@ -55,11 +55,12 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   assignments: OF_SUBMISSION,
   mentions: `note_id IN (SELECT id FROM notes WHERE ${OF_SUBMISSION})`,
   outcomes: OF_SUBMISSION,
-  fairnessRatings: OF_CANDIDATES,
-  fairnessAnswered: OF_SUBMISSION,
+  // Only released answers. The lists of who answered stay empty.
+  fairnessRatings: `is_released = 1 AND ${OF_CANDIDATES}`,
+  fairnessAnswered: "FALSE",
   selfIdentificationForms: OF_KEPT_TEST,
-  selfIdentificationCounts: OF_CANDIDATES,
-  selfIdentificationAnswered: OF_SUBMISSION,
+  selfIdentificationCounts: `n = released AND ${OF_CANDIDATES}`,
+  selfIdentificationAnswered: "FALSE",
 };
 
 const findAnswerKey = createAnswerKeyFinder(copy);

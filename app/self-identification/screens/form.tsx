@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formatAnswersSoFar, MIN_ANSWERS, MIN_CELL } from "#app/platform/disclosure-control.ts";
+import { MIN_ANSWERS, MIN_CELL, TOO_FEW_ANSWERS } from "#app/platform/disclosure-control.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -147,8 +147,8 @@ function Counts({ testId, counts }: { testId: string; counts: QuestionCounts[] }
         Counts appear from {MIN_ANSWERS} answers on. Later answers are added at least five at a time.
       </p>
       <div className="grid gap-6">
-        {counts.map(({ question, answersSoFar, options }, index) =>
-          answersSoFar === null ? (
+        {counts.map(({ question, isShown, options }, index) =>
+          isShown ? (
             <div key={question}>
               <table className="w-full max-w-md text-left">
                 <caption className="wrap-anywhere pb-1 text-left font-semibold">{question}</caption>
@@ -185,7 +185,7 @@ function Counts({ testId, counts }: { testId: string; counts: QuestionCounts[] }
           ) : (
             <div key={question}>
               <p className="wrap-anywhere font-semibold">{question}</p>
-              <p className="tabular-nums">{formatAnswersSoFar(answersSoFar)}</p>
+              <p>{TOO_FEW_ANSWERS}</p>
             </div>
           ),
         )}

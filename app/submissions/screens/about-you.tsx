@@ -39,11 +39,12 @@ async function requireAsked(request: Request, id: string | undefined): Promise<S
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id, testId } = await requireAsked(request, params.submissionId);
+  const submission = await requireAsked(request, params.submissionId);
+  const { id, testId } = submission;
   return json({
     brand: getBrand(db),
     submissionId: id,
-    isAnswered: hasSelfIdentified(db, id),
+    isAnswered: hasSelfIdentified(db, submission),
     questions: getSelfIdentification(db, testId).questions,
     wording: getLanguageWording(getTest(db, testId)?.language ?? DEFAULT_LANGUAGE, "aboutYou"),
   });

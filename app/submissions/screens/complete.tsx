@@ -61,12 +61,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     };
     const fairness = isOwn
       ? {
-          isAnswered: hasRatedFairness(db, submission.id),
+          isAnswered: hasRatedFairness(db, submission),
           wording: getLanguageWording(wording.language, "fairness"),
         }
       : null;
     const feedback = listFeedback(submission, own, wording);
-    const isAsked = isOwn && getSelfIdentification(db, submission.testId).isOn && !hasSelfIdentified(db, submission.id);
+    const isAsked = isOwn && getSelfIdentification(db, submission.testId).isOn && !hasSelfIdentified(db, submission);
     const aboutYou = isAsked
       ? { to: paths.aboutYou(submission.id), text: getLanguageWording(wording.language, "aboutYou").aboutYou.link }
       : null;

@@ -138,8 +138,6 @@ export function buildSamplePerson(language: Language): PersonDocument {
         source: "Job board",
         consent: { agreedAt: startedAt, noticeVersion: 3 },
         questionCount: 12,
-        hasRatedFairness: true,
-        hasSelfIdentified: false,
         answers: Array.from({ length: 11 }, (_, place) => ({
           number: place + 1,
           section,

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/fairness-ratings.server.ts";
+import { readSurveyStore, refreshSurveyStore, sealWaitingAnswers } from "#app/platform/database/survey-store.server.ts";
+import {
+  countSelfIdentification,
+  hasSelfIdentified,
+  readSelfIdentificationCounts,
+} from "#app/self-identification/self-identification.server.ts";
+import { takeSafetyBackup } from "#db/backup/backups.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { exportDatabase } from "./transfer.server.ts";
+
+const root = mkdtempSync(join(tmpdir(), "survey-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const NOW = new Date("2026-11-26T10:00:00Z");
+
+async function copyEverything(db: Db) {
+  const text = await new Response(await exportDatabase(db, true, NOW)).text();
+  const backup = (await takeSafetyBackup(db, NOW, "import")) ?? "";
+  const copy = openDatabase(backup, { isChecked: true });
+  const tables = copy.$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const rows = Object.fromEntries(
+    tables.map((table) => [table, copy.$client.prepare<[], object>(`SELECT * FROM ${table}`).all()]),
+  );
+  closeDatabase(copy);
+  const { survey_stores: stores = [], ...others } = rows;
+  const sizes = stores.map((store) => ("sealed" in store ? String(store.sealed).length : 0));
+  return { text, bytes: readFileSync(backup), sizes, stores, others };
+}
+
+test("two exports and two backups around a completion do not tell whether the person answered, or what (P50, R161)", async () => {
+  const db = openDatabase(join(root, "data.db"));
+  const sample = addSampleTest(db);
+  const testId = sample.id;
+  db.$client
+    .prepare("INSERT INTO self_identification_forms VALUES (?, 1, ?)")
+    .run(testId, '[{"name":"Disability","options":["Disability: yes","No"]}]');
+  addResult(db, sample, { email: "first@example.com" });
+  const before = await copyEverything(db);
+  const id = addResult(db, sample, { email: "grace@example.com" });
+  const silent = await copyEverything(db);
+  rateFairness(db, { id, testId }, { rating: 1, comment: "They mocked my wheelchair" }, NOW);
+  countSelfIdentification(db, { id, testId }, [{ question: "Disability", option: "Disability: yes" }], NOW);
+  const after = await copyEverything(db);
+
+  expect(readSurveyStore(db, testId)).toEqual({
+    ratings: [{ quarter: "2026-Q4", rating: 1, comment: "They mocked my wheelchair" }],
+    options: [{ question: "Disability", option: "Disability: yes", waiting: 1, withheld: 0 }],
+    answered: { fairness: [id], selfIdentification: [id] },
+  });
+  expect(after.text).toBe(silent.text);
+  expect(after.others).toEqual(silent.others);
+  expect(after.sizes).toEqual(before.sizes);
+  expect(after.sizes).toHaveLength(1);
+  // The completion alone changes the store too.
+  expect(silent.stores).not.toEqual(before.stores);
+  expect(after.bytes.length).toBe(silent.bytes.length);
+  expect(after.bytes.includes("wheelchair")).toBe(false);
+  for (const { text } of [before, after]) {
+    expect(JSON.parse(text)).toMatchObject({
+      fairnessRatings: [],
+      fairnessAnswered: [],
+      selfIdentificationCounts: [],
+      selfIdentificationAnswered: [],
+    });
+  }
+  closeDatabase(db);
+});
+
+test("answers that an older version left in tables are encrypted once, and none is lost (R161)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const testId = sample.id;
+  const id = addResult(db, sample);
+  db.$client.exec("DELETE FROM survey_stores");
+  db.$client.exec(`INSERT INTO fairness_ratings SELECT 'waiting', id, '2026-Q3', 2, 'Too long', 0 FROM tests;
+    INSERT INTO fairness_ratings SELECT 'shown', id, '2026-Q3', 5, 'Good', 1 FROM tests;
+    INSERT INTO fairness_answered SELECT id FROM submissions;
+    INSERT INTO self_identification_answered SELECT id FROM submissions;
+    INSERT INTO self_identification_counts SELECT id, '2026-10', 'Gender', 'Woman', 8, 7 FROM tests;
+    INSERT INTO self_identification_counts SELECT id, '2026-10', 'Gender', 'Man', 4, 3 FROM tests;
+    INSERT INTO self_identification_counts SELECT id, '2026-10', 'Age', 'Over 50', 6, 0 FROM tests`);
+  expect([sealWaitingAnswers(db), sealWaitingAnswers(db)]).toEqual([1, 0]);
+  const store = readSurveyStore(db, testId);
+  expect(store.ratings).toEqual([{ quarter: "2026-Q3", rating: 2, comment: "Too long" }]);
+  expect(store.options).toEqual([
+    { question: "Age", option: "Over 50", waiting: 6, withheld: 0 },
+    { question: "Gender", option: "Man", waiting: 1, withheld: 3 },
+    { question: "Gender", option: "Woman", waiting: 1, withheld: 0 },
+  ]);
+  expect([hasRatedFairness(db, { id, testId }), hasSelfIdentified(db, { id, testId })]).toEqual([true, true]);
+  expect(readSelfIdentificationCounts(db, testId)).toEqual([
+    {
+      question: "Gender",
+      isShown: true,
+      options: [
+        { option: "Woman", count: 7 },
+        { option: "", count: null },
+      ],
+    },
+  ]);
+  expect(db.$client.prepare("SELECT id FROM fairness_ratings").pluck().all()).toEqual(["shown"]);
+  for (const table of ["fairness_answered", "self_identification_answered"]) {
+    expect(db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
+  }
+  refreshSurveyStore(db, testId);
+  expect(readSurveyStore(db, testId)).toEqual(store);
+  closeDatabase(db);
+});
