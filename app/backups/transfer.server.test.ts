@@ -64,7 +64,7 @@ import {
   removeWorkFiles,
   replaceDatabase,
 } from "./transfer/replace.ts";
-import { INSTALLATION_NOTES, isSettingValue } from "./transfer/setting-values.ts";
+import { findSettingProblem, INSTALLATION_NOTES } from "./transfer/setting-values.ts";
 import { buildImport, exportDatabase } from "./transfer.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "+49 30 12345", helpText: "Any day" };
@@ -301,7 +301,7 @@ test("an import keeps the audit log's retention, and no file can change it (C31)
   expect(text).not.toContain("audit_");
   const after = imported(db, text);
   expect([readAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
-  for (const key of ["audit_months", "audit_cut_at"]) expect(isSettingValue(key, 1)).toBe(false);
+  for (const key of ["audit_months", "audit_cut_at"]) expect(findSettingProblem(key, 1)).toBe(`${key} cannot have this value`);
   closeDatabase(after);
 });
 
@@ -946,6 +946,16 @@ test("an invalid file is rejected with a message, and the database stays unchang
       ),
       "time_zone cannot have this value",
     ],
+    ...["playbook_rangs", "logo_files", "to_string", "constructor"].map((key): [string, string, string] => [
+      `the unknown setting ${key}`,
+      changeExport(text, (d) => d.settings?.push({ key, value: 1, description: "" } as never)),
+      `${key} is not a known setting`,
+    ]),
+    ...["xx", "EN", "pt-br", "en-US", ""].map((language): [string, string, string] => [
+      `the unknown language "${language}"`,
+      changeExport(text, (d) => Object.assign(d.tests?.[0] ?? {}, { language })),
+      "language is not a language of this release",
+    ]),
     ["an answer without its showing", changeExport(text, (d) => answersOf(d)[0]?.splice(4)), "has an unknown format"],
     ["a showing that is none", changeExport(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "has an unknown format"],
     ["a showing after the click", changeExport(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACCESS } from "#app/content/access.ts";
 import { MAX_RETAKE_DAYS } from "#app/content/schedule.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.ts";
+import { LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
 import { STAGES } from "#app/results/decisions.ts";
@@ -32,7 +33,7 @@ import {
   text,
   version,
 } from "./records.ts";
-import { isSettingValue } from "./setting-values.ts";
+import { cleanSetting, findSettingProblem } from "./setting-values.ts";
 
 export const headSchema = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
@@ -71,7 +72,9 @@ export const LISTS = {
         oncePerEmail: z.boolean(),
         hasPractice: z.boolean(),
         access: z.enum(ACCESS),
-        language: text(2, 20),
+        language: z.string().refine((tag) => LANGUAGE_TAGS.some((known) => known === tag), {
+          error: "is not a language of this release",
+        }),
         messageSubject: text(0, 200),
         messageBody: text(0, 5000, true),
         invitation: text(0, 2000, true),
@@ -141,9 +144,10 @@ export const LISTS = {
         value: z.json(),
         description: text(0, 500),
       })
+      .overwrite((setting) => ({ ...setting, value: cleanSetting(setting.key, setting.value) }))
       .check(({ value: { key, value }, issues }) => {
-        if (isSettingValue(key, value)) return;
-        issues.push({ code: "custom", message: `${key} cannot have this value`, input: value });
+        const message = findSettingProblem(key, value);
+        if (message) issues.push({ code: "custom", message, input: value });
       }),
   },
   notices: {

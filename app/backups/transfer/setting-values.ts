@@ -7,6 +7,7 @@ import {
   helpTextSchema,
   logoFileSchema,
   logoMetadataSchema,
+  removeLogoScripts,
 } from "#app/organization/brand.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/organization/settings.ts";
 import { retentionSchema } from "#app/people/retention.ts";
@@ -54,9 +55,17 @@ export const INSTALLATION_NOTES = [
 
 const LONG_SETTING = "logo_file";
 
-export function isSettingValue(key: string, value: unknown): boolean {
-  if (INSTALLATION_NOTES.includes(key)) return false;
-  const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;
+export const EXPORTED_SETTINGS = Object.keys(settingSchemas).filter((key) => !INSTALLATION_RULES.includes(key));
+
+/** Remove the scripts of a logo from an older release. */
+export function cleanSetting<Value>(key: string, value: Value): Value | string {
+  return key === LONG_SETTING && typeof value === "string" ? removeLogoScripts(value) : value;
+}
+
+/** Return why an import cannot contain this setting. Null if it can. */
+export function findSettingProblem(key: string, value: unknown): string | null {
+  const isKnown = Object.hasOwn(settingSchemas, key) || INSTALLATION_NOTES.includes(key);
+  if (!isKnown) return `${key} is not a known setting`;
   const isShort = key === LONG_SETTING || JSON.stringify(value).length <= 10_000;
-  return isShort && schema?.safeParse(value).success !== false;
+  return isShort && settingSchemas[key]?.safeParse(value).success ? null : `${key} cannot have this value`;
 }

@@ -15,7 +15,7 @@ import {
   type StoredScore,
 } from "./packed-results.ts";
 import { createPastResultsReader } from "./past-results.ts";
-import { INSTALLATION_NOTES, INSTALLATION_RULES } from "./setting-values.ts";
+import { EXPORTED_SETTINGS } from "./setting-values.ts";
 import { readField, toColumnName } from "./stored-fields.ts";
 
 export type ExportTask = { path: string; withCandidates: boolean; exportedAt: string };
@@ -41,7 +41,7 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   feedbackTexts: OF_SECTION,
   batteries: `NOT EXISTS (SELECT 1 FROM tests WHERE deletion_began_at IS NOT NULL
     AND tests.id IN (first_test_id, second_test_id, third_test_id))`,
-  settings: `key NOT IN (${[...INSTALLATION_NOTES, ...INSTALLATION_RULES].map((key) => `'${key}'`).join(", ")})`,
+  settings: `key IN (${EXPORTED_SETTINGS.map((key) => `'${key}'`).join(", ")})`,
   notices: "TRUE",
   versions: OF_CANDIDATES,
   rescores: OF_CANDIDATES,
