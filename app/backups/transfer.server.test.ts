@@ -51,6 +51,7 @@ import {
   removeFifthVersion,
   toNewestVersion,
 } from "#tests/support/inputs/exports.ts";
+import { svgLogo } from "#tests/support/inputs/logos.ts";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { writeRescore } from "#tests/support/rows/rescore-rows.ts";
@@ -301,7 +302,8 @@ test("an import keeps the audit log's retention, and no file can change it (C31)
   expect(text).not.toContain("audit_");
   const after = imported(db, text);
   expect([readAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
-  for (const key of ["audit_months", "audit_cut_at"]) expect(findSettingProblem(key, 1)).toBe(`${key} cannot have this value`);
+  for (const key of ["audit_months", "audit_cut_at"])
+    expect(findSettingProblem(key, 1)).toBe(`${key} cannot have this value`);
   closeDatabase(after);
 });
 
@@ -324,6 +326,20 @@ test("an import does not change retention and reminder settings (P22, P31)", asy
     undefined,
     now.toISOString(),
   ]);
+  closeDatabase(after);
+});
+
+test("an import removes the scripts of a logo (H5)", async () => {
+  const db = await openFilled();
+  const toBase64 = (svg: string) => Buffer.from(svg).toString("base64");
+  const text = changeExport(await exported(db), (data) => {
+    const value = toBase64(svgLogo("<script>alert(1)</script>", ' onload="alert(1)"'));
+    data.settings = data.settings?.filter(({ key }) => key !== "logo_file") ?? [];
+    data.settings.push({ key: "logo_file", value, description: "" } as never);
+    Object.assign(data.counts as object, { settings: data.settings.length });
+  });
+  const after = imported(db, text);
+  expect(readSetting(after, "logo_file")).toBe(toBase64(svgLogo()));
   closeDatabase(after);
 });
 

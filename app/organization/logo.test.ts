@@ -125,6 +125,52 @@ ${svgLogo(inside, ' xmlns:xlink="http://www.w3.org/1999/xlink" width="100%"')}`;
   });
 });
 
+const clean = '<a xmlns:xlink="http://www.w3.org/1999/xlink"><rect width="9" height="9"/></a>';
+
+test.each([
+  ["a script", `${clean}<script>alert("a &lt; b")</script>`],
+  ["a script in another namespace", `${clean}<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>`],
+  ["nested and empty scripts", `<script href="a.js"/>${clean}<script><script/><g/></script>`],
+  ["a script of another language", `${clean}<script type="text/ecmascript"><![CDATA[ a < b ]]></script>`],
+  ["HTML", `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" onclick="a()">A</p></foreignObject>${clean}`],
+  ["a frame", `<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="a"/>${clean}`],
+  ["a handler element", `${clean}<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">a()</handler>`],
+])("stores an SVG with %s as the same logo without it (H5)", (_, inside) => {
+  expect(readSvgText(svgLogo(inside))).toBe(svgLogo(clean));
+});
+
+test.each([
+  ["a handler", ' onload="a()"', ""],
+  ["a handler in capitals, among others", ` x="1" ONLOAD='a("b")' y='2'`, ' x="1" y="2"'],
+  ["a script URL", ' href="javascript:a()"', ""],
+  ["a script URL with references and spaces", ' href=" java&#10;script&#58;a()"', ""],
+  ["a linked HTML document", ' href="data:text/html,a"', ""],
+  ["a script URL in an animation", ' attributeName="href" values="#;javascript:a()"', ' attributeName="href"'],
+  ["an animated handler", ' attributeName="onclick" to="a()"', ' to="a()"'],
+  ["signs that need references", ' onclick="a()" data-x="&lt;&quot;&amp;&#9;"', ' data-x="&#60;&#34;&#38;&#9;"'],
+])("removes %s from an element of a logo and keeps the rest (H5)", (_, bad, good) => {
+  const draw = (attributes: string) => svgLogo(`<g${attributes}><path d="M0 0h9v9z"/></g><desc>é &amp; 😀\r\n</desc>`);
+  expect(readSvgText(draw(bad))).toBe(draw(good));
+});
+
+test("removes a logo's style sheet and a DOCTYPE that could add attributes (H5)", () => {
+  const added = '<?xml-stylesheet type="text/xsl" href="#a"?><!DOCTYPE svg [<!ATTLIST svg onload CDATA "a()">]>';
+  expect(readSvgText(`<?xml version="1.0"?>${added}${svgLogo()}`)).toBe(`<?xml version="1.0"?>${svgLogo()}`);
+  const trick = `<!DOCTYPE svg [<!ENTITY a "<!DOCTYPE b"><!ATTLIST svg onload CDATA "a()">]>${svgLogo()}`;
+  expect(readLogo(encode(trick)).ok).toBe(false);
+  expect(
+    readLogo(encode(svgLogo().replace(/<path.*\/>/, '<foreignObject><path d="M0 0h9"/></foreignObject>'))),
+  ).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/no visible shapes/),
+  });
+});
+
+function readSvgText(file: string): string {
+  const read = readLogo(encode(file));
+  return read.ok ? new TextDecoder().decode(read.logo.bytes) : read.problem;
+}
+
 test("removes a PNG's text and trailing data and keeps its pixels (H5)", () => {
   const hidden = Buffer.concat([
     pngLogo({ extra: pngChunk("tEXt", Buffer.from("Author\0me")) }),
