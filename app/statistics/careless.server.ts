@@ -1,4 +1,4 @@
-/** Which results look careless, so that verdicts on a test can leave them out: docs/spec/truth-of-scores.md, T119. */
+/** Find careless results, which verdicts on a test leave out: docs/spec/truth-of-scores.md, T119. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";

@@ -40,7 +40,7 @@ export function formatBands({ low68, high68, low95, high95 }: Estimate): string 
   return `Likely true level: ${one} in about 2 of 3 cases, ${other} in 95 of 100.`;
 }
 
-/** Why the estimate of the true level differs from the score. */
+/** Explains why the estimate of the true level differs from the score. */
 export const WHY_NEARER_TO_MEAN =
   "The true level is nearer to the group's mean than the score, because very high and very low scores hold more luck.";
 

@@ -2,6 +2,7 @@
 import type { LiveDb } from "#db/client.ts";
 import { MAX_EXAMINED } from "./careless.server.ts";
 import { readEvidence } from "./evidence.server.ts";
+import { getScoreBlocks } from "./group-figures.server.ts";
 import { getVerdictTone, hasDoubtfulPoints } from "./item-verdicts.ts";
 import { ENOUGH_FOR_MODELS, type Evidence } from "./models/evidence.ts";
 import { computeSimilarPairs } from "./precision.ts";
@@ -9,17 +10,18 @@ import { computeTotalBlock } from "./score-statistics.ts";
 import type { HealthReading } from "./test-health.server.ts";
 import type { CheckedQuestion, TestFacts } from "./verdicts.ts";
 
-type Judged = Pick<HealthReading, "health" | "judged" | "care">;
+type Judged = Pick<HealthReading, "figures" | "health" | "judged" | "care">;
 
-export function collectFacts({ health, judged, care }: Judged, evidence: Evidence | null): TestFacts {
-  const { n, totals } = judged.figures;
+export function collectFacts({ figures, health, judged, care }: Judged, evidence: Evidence | null): TestFacts {
+  const { n } = judged.figures;
   const total = computeTotalBlock(judged.figures);
   return {
     n,
     sd: total.sd,
     reliability: total.reliability,
     reliabilityLow: total.reliabilityLow,
-    similarPairs: computeSimilarPairs(totals, total, n),
+    // The comparison shows the same share, among all results.
+    similarPairs: computeSimilarPairs(figures.totals, getScoreBlocks(figures).total, figures.n),
     questions: listCheckedQuestions(health),
     care: care && {
       examined: care.examined,

@@ -96,7 +96,7 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
 
 const carefulFigures = new WeakMap<AnswerMatrix, ComputedFigures>();
 
-/** Return the figures without careless results. Null if there are none. */
+/** Return the figures without careless results. Null if nobody was careless. */
 async function computeCareful({ careful }: GroupCare, content: TestContent): Promise<ComputedFigures | null> {
   if (!careful) return null;
   const known = carefulFigures.get(careful);

@@ -279,7 +279,7 @@ test("on 300 random data sets, no screen contradicts another", { timeout: 300_00
     const key = evidence && judgeKey(evidence.models, evidence.people, questions);
     const model = evidence?.measurement ? judgeModel(evidence.measurement) : null;
     const problems = [
-      // Test Health: a question to check. Scoring and Precision: a key without a problem.
+      // Test Health doubts the points of a question, but Scoring and Precision finds nothing wrong with the key.
       key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
       // Scoring and Precision: a key that changes nothing, beside a table in which many people move.
       key?.tone === "positive" &&
@@ -288,10 +288,10 @@ test("on 300 random data sets, no screen contradicts another", { timeout: 300_00
             !change?.rankCorrelation ||
             change.shifts.slice(2).reduce((sum, one) => sum + one, 0) / (evidence?.people ?? 1) >= 0.16,
         ),
-      // Test Health: no question stands out. Scoring and Precision: two questions are answered alike.
+      // No question stands out in Test Health, but two are answered alike on Scoring and Precision.
       health.title === "No question stands out" && (model?.questions.length ?? 0) === 2,
       health.tone === "positive" && (questions.some(({ needsFix }) => needsFix) || (reliabilityLow ?? 0) < 0.7),
-      // Test Health: good enough to tell apart. The comparison: hardly any pair differs.
+      // Test Health calls scores good enough, but hardly any pair differs in the comparison.
       describeConsistency(reliabilityLow, similarPairs).startsWith("Good enough") && (similarPairs ?? 0) > 0.8,
       health.tone === "positive" && n < 30,
       // One list: what a screen shows is in it.

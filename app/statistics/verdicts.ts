@@ -1,6 +1,6 @@
 /**
- * What the figures of a test allow to say. Test Health, Scoring and Precision and the comparison take their sentences from
- * this list, so that they cannot contradict each other.
+ * Verdicts on a whole test. Test Health, Scoring and Precision and the comparison share these sentences, so that they cannot
+ * contradict each other (docs/spec/truth-of-scores.md, T120).
  */
 import { formatPercent } from "#app/content/index.ts";
 import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
@@ -20,7 +20,7 @@ export type Finding = {
   questions: number[];
 };
 
-/** `words` say what was found about the question. */
+/** A remark about one question. */
 export type QuestionFinding = { number: number; text: string; words: string };
 
 export type CheckedQuestion = { number: number; needsFix: boolean; hasDoubtfulPoints: boolean };
@@ -39,10 +39,10 @@ export type TestFacts = {
   evidence: { people: number; models: ScoringModels; measurement: Measurement | null } | null;
 };
 
-/** How many of the `examined` results look careless, and the reliability with them. */
+/** `careless`: results among the `examined` ones. `reliabilityWithAll` includes them. */
 export type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
-/** List what stands out in the whole test, the heaviest finding first. */
+/** List all findings about a test, the heaviest first. */
 export function listFindings(facts: TestFacts): Finding[] {
   const { care, evidence } = facts;
   const findings = [

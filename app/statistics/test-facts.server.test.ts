@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { openDatabase } from "#db/client.ts";
+import {
+  listBinaryQuestions,
+  type SimulationOptions,
+  simulateAnswers,
+  toScoreMatrix,
+} from "#tests/support/figures/simulated-answers.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
+import { readTestHealth } from "./test-health.server.ts";
+import { judgeKey, judgeModel, judgeTest } from "./verdicts.ts";
+
+const NOW = new Date();
+
+async function readFacts(options: SimulationOptions) {
+  const db = openDatabase(":memory:");
+  const people = simulateAnswers(options);
+  const matrix = toScoreMatrix(options.questions, people);
+  const stored = addMatrixTest(db, matrix.questions);
+  addMatrixRows(db, stored, matrix.rows, {
+    times: people.map(({ isCareless }) => options.questions.map(() => (isCareless ? 500 : 20_000))),
+  });
+  const reading = await readTestHealth(() => db, { testId: stored.id, visibleTests: ALL_TESTS }, NOW);
+  if (!reading) throw new Error("There is a test");
+  let evidence = await readKnownEvidence(() => db, reading, NOW);
+  while (!evidence) evidence = await readKnownEvidence(() => db, reading, NOW);
+  return { facts: collectFacts(reading, evidence), evidence, careless: people.filter(({ isCareless }) => isCareless) };
+}
+
+const difficulties = Array.from({ length: 12 }, (_, place) => -1.5 + place / 4);
+
+test("Test Health names copied questions by the numbers that Scoring and Precision names (T94, T120)", async () => {
+  const questions = listBinaryQuestions(difficulties, 1);
+  const { facts, evidence } = await readFacts({ seed: 1, people: 250, questions, copies: [{ of: 3, copy: 8 }] });
+  const health = judgeTest(facts);
+  const model = evidence.measurement && judgeModel(evidence.measurement);
+  expect(model?.questions).toEqual([4, 9]);
+  expect(health.findings.map(({ title }) => title)).toContain(model?.title);
+  expect(health.title).not.toBe("No question stands out");
+});
+
+test("Scoring and Precision leaves out the careless results that Test Health leaves out (T93, T119)", async () => {
+  const questions = listBinaryQuestions(difficulties, 1);
+  const { facts, evidence, careless } = await readFacts({ seed: 2, people: 260, questions, careless: 0.15 });
+  expect(careless.length).toBeGreaterThan(20);
+  expect(facts.care).toMatchObject({ examined: 260, careless: careless.length });
+  expect([evidence.people, facts.n]).toEqual([260 - careless.length, 260 - careless.length]);
+  expect(judgeTest(facts).findings.map(({ place }) => place)).toContain("care");
+  expect(judgeKey(evidence.models, evidence.people, facts.questions).title).not.toBe("Not known");
+});
