@@ -18,6 +18,7 @@ import { compareScoringModels, type ScoringModels } from "./models/scoring-model
 import { computeSimilarPairs } from "./precision.ts";
 import { computeTotalBlock } from "./score-statistics.ts";
 import {
+  describeCare,
   describeConsistency,
   formatSimilarPairs,
   judgeKey,
@@ -75,9 +76,15 @@ test("careless results are named with their share, and the figure with them (T11
   const [found] = judgeTest({ ...FINE, care }).findings;
   expect([found?.title, ...(found?.sentences ?? [])]).toEqual([
     "210 results look careless",
-    "210 of the newest 2,000 results (11%) were rushed or have a long run on one screen position. The verdicts leave them out. With them, alpha would be 0.81.",
+    "210 of the newest 2,000 results (11%) were rushed or have a long run on one screen position, so the verdicts leave them out: alpha is 0.85 without them and 0.81 with them.",
   ]);
-  expect(judgeTest({ ...FINE, care: { ...care, careless: 1 } }).findings).toEqual([]);
+  // A few are no finding, but their number is shown.
+  const one = { ...FINE, care: { ...care, careless: 1 } };
+  expect(judgeTest(one).findings).toEqual([]);
+  expect(describeCare(one)).toMatch(
+    /^1 of the newest 2,000 results \(less than 1%\) was rushed or has .* leave it out/,
+  );
+  expect(describeCare(FINE)).toBe("None of 300 results was rushed or has a long run on one screen position.");
 });
 
 test("at most three findings are shown, questions to fix first", () => {

@@ -48,7 +48,7 @@ export function listFindings(facts: TestFacts): Finding[] {
   const findings = [
     judgeQuestions(facts),
     judgeConsistency(facts),
-    care && judgeCare(care),
+    care && judgeCare(care, facts.reliability),
     evidence && judgeKey(evidence.models, evidence.people, facts.questions),
     evidence?.measurement ? judgeModel(evidence.measurement) : null,
   ];
@@ -150,7 +150,15 @@ export function formatSimilarPairs(share: number): string {
   return `Of all pairs of candidates in this group, ${formatShare(share)} show no real difference in their totals.`;
 }
 
-function judgeCare({ examined, careless, reliabilityWithAll, isSample }: CareFacts): Finding {
+/** Say in one sentence how many results look careless. Null without results. */
+export function describeCare({ care, reliability }: TestFacts): string | null {
+  return care === null || care.examined === 0 ? null : (judgeCare(care, reliability).sentences[0] ?? null);
+}
+
+function judgeCare(
+  { examined, careless, reliabilityWithAll, isSample }: CareFacts,
+  reliability: number | null,
+): Finding {
   const of = `${isSample ? "the newest " : ""}${formatNumber(examined)} results`;
   if (careless === 0)
     return {
@@ -161,15 +169,17 @@ function judgeCare({ examined, careless, reliabilityWithAll, isSample }: CareFac
       sentences: [`None of ${of} was rushed or has a long run on one screen position.`],
       questions: [],
     };
-  const whole =
-    reliabilityWithAll === null ? "" : ` With them, alpha would be ${formatCoefficient(reliabilityWithAll)}.`;
+  const alphas =
+    reliabilityWithAll === null || reliability === null
+      ? ""
+      : `: alpha is ${formatCoefficient(reliability)} without them and ${formatCoefficient(reliabilityWithAll)} with them`;
   return {
     place: "care",
     weight: examined >= ENOUGH_RESULTS && careless / examined >= MANY_CARELESS ? 60 : 20,
     tone: "normal",
     title: `${formatCount(careless, "result")} ${careless === 1 ? "looks" : "look"} careless`,
     sentences: [
-      `${formatNumber(careless)} of ${of} (${formatShare(careless / examined)}) ${careless === 1 ? "was" : "were"} rushed or ${careless === 1 ? "has" : "have"} a long run on one screen position. The verdicts leave them out.${whole}`,
+      `${formatNumber(careless)} of ${of} (${formatShare(careless / examined)}) ${careless === 1 ? "was" : "were"} rushed or ${careless === 1 ? "has" : "have"} a long run on one screen position, so the verdicts leave ${careless === 1 ? "it" : "them"} out${alphas}.`,
     ],
     questions: [],
   };

@@ -9,7 +9,7 @@ import type { Evidence } from "../../models/evidence.ts";
 import { collectFacts } from "../../test-facts.server.ts";
 import type { HealthReading } from "../../test-health.server.ts";
 import type { MonthScores } from "../../trend.ts";
-import { describeConsistency, formatSimilarPairs, judgeTest, MAX_FINDINGS } from "../../verdicts.ts";
+import { describeCare, describeConsistency, formatSimilarPairs, judgeTest, MAX_FINDINGS } from "../../verdicts.ts";
 import { buildChoiceValue, listGroupChoices } from "./group-choices.ts";
 import { buildItemHeads, buildItemRow, type JudgedItem, judgeItems, needsFix } from "./item-rows.server.ts";
 import { buildMoreFigures, buildTrend } from "./more-texts.server.ts";
@@ -74,6 +74,7 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
       ...(total.alpha === null ? [] : [describeConsistency(facts.reliabilityLow, facts.similarPairs)]),
       ...(facts.similarPairs === null ? [] : [formatSimilarPairs(facts.similarPairs)]),
       "Different sections lower the alpha of the total. That alone is not a problem.",
+      ...(findings.some(({ place }) => place === "care") ? [] : [describeCare(facts) ?? []].flat()),
     ],
     histogram: health.histogram,
     scores: health.histogram || n === 0 ? [] : listScores(figures.totals, health.maxPoints),
