@@ -120,7 +120,7 @@ const FEW_RESULTS: Partial<ReportScore> = {
 const INCONSISTENT: Partial<ReportScore> = {
   margin: null,
   figures: [
-    { text: "98th percentile", note: "of 61 candidates, give or take 4" },
+    { text: "98th percentile", note: "of 61 candidates, likely 84th to 100th" },
     { text: "", note: formatWithheld("no-consistency", 61) },
   ],
   notes: [

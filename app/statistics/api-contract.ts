@@ -90,7 +90,7 @@ const testHealthShape = z
       stratifiedAlpha: figure.meta({ description: "Alpha that treats the sections as different topics" }),
       reliability: figure.meta({
         description:
-          "The greater of `alpha` and `stratifiedAlpha`, with the lower bound of its 95 % interval. `sem` follows from it",
+          "`stratifiedAlpha` if it exceeds `alpha` by more than 0.02, else `alpha`, with the lower bound of its 95 % interval. `sem` follows from it",
       }),
       reliabilityLow: figure,
       delta: figure.meta({ description: "Ferguson's delta: 0 if all totals are equal, 1 if they are spread evenly" }),

@@ -62,9 +62,13 @@ export function computeTotalBlock(counts: GroupCounts, sections = computeSection
   };
 }
 
+/** Sections differ if stratified alpha exceeds alpha by this much. A smaller difference may be chance. */
+const SECTIONS_DIFFER = 0.02;
+
 /** Alpha takes what only a section's questions share for error, so it is too low where sections differ. */
 function chooseReliability({ alpha, sd, questionCount }: Block, stratifiedAlpha: number | null, n: number) {
-  const reliability = alpha === null || stratifiedAlpha === null ? alpha : Math.max(alpha, stratifiedAlpha);
+  const doSectionsDiffer = alpha !== null && stratifiedAlpha !== null && stratifiedAlpha - alpha > SECTIONS_DIFFER;
+  const reliability = doSectionsDiffer ? stratifiedAlpha : alpha;
   return {
     reliability,
     reliabilityLow: alphaInterval(reliability, n, questionCount)?.low ?? null,

@@ -140,7 +140,7 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   expect(page.text("main")).not.toContain("More results are needed");
   expect(readTile(page, "Results")).toBe("30");
   expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
-  expect(readTile(page, "SEM")).toBe("12.5 percentage points");
+  expect(readTile(page, "SEM")).toBe("12.6 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
     "Too low to compare individuals. Read sections and answers instead. Of all pairs of candidates in this group, ",
   );

@@ -11,7 +11,8 @@ export function withReliability<Figures extends object>(figures: Figures): Figur
   const { alpha = null, sd = null, maxPoints = 0 } = total;
   const blocks = sections.map((section) => ({ alpha: section.alpha ?? null, sd: section.sd ?? null }));
   const stratified = computeStratifiedAlpha(blocks, sd);
-  const sem = computeSem(sd, alpha === null || stratified === null ? alpha : Math.max(alpha, stratified));
+  const isApart = alpha !== null && stratified !== null && stratified - alpha > 0.02;
+  const sem = computeSem(sd, isApart ? stratified : alpha);
   const percent = "semPercent" in total ? { semPercent: toPercent(sem, maxPoints) } : {};
   return { ...figures, total: { ...total, sem, ...percent } };
 }
