@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { Refusal } from "#app/platform/refusal.ts";
+import { EditConflict, isOverwriting } from "#app/platform/forms/edit-conflict.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestContent } from "./test-content.ts";
@@ -79,27 +79,26 @@ export function findTestOfSection(db: Db, sectionId: string): string | null {
   return db.select({ testId: sections.testId }).from(sections).where(eq(sections.id, sectionId)).get()?.testId ?? null;
 }
 
+export const CHANGED_BY_ANOTHER = "Another admin changed this text while you were editing. Your change was not saved";
+
 export type ReplacedText<Row> = { row: Row; before: string };
 
 /**
- * Create a function that replaces one text. It throws a Refusal if the row was deleted, or if the stored text is no
- * longer `expected` because another admin changed it.
+ * Create a function that replaces one text. It throws a Refusal if the row was deleted, and an EditConflict if another
+ * admin changed the text after it was `shown`.
  */
 export function createTextReplacer<Field extends string, Row extends Record<Field, string>>(
   field: Field,
   get: (db: Db, id: string) => Row | null,
   update: (db: Db, id: string, change: Record<Field, string>) => Row,
 ) {
-  return (db: Db, id: string, text: string, expected?: string): ReplacedText<Row> =>
+  return (db: Db, id: string, text: string, shown?: readonly string[]): ReplacedText<Row> =>
     inTransaction(db, () => {
       const before = get(db, id)?.[field] ?? "";
       const row = update(db, id, { [field]: text } as Record<Field, string>);
       // Check after the write, so that a deleted row throws "not found". Throwing here rolls the write back.
-      if (expected !== undefined && before !== expected) {
-        throw new Refusal(
-          "conflict",
-          "Another admin changed this text while you were editing. Your change was not saved",
-        );
+      if (shown && isOverwriting(before, shown, text)) {
+        throw new EditConflict({ [field]: [before] }, CHANGED_BY_ANOTHER);
       }
       return { row, before };
     });

@@ -349,15 +349,15 @@ test("replacing text returns the old text (H40)", () => {
   const db = openSeededTest();
   expect(replaceQuestionText(db, "0/0", "What?")).toMatchObject({ before: "Which?", row: { questionText: "What?" } });
   expect(replaceSectionDescription(db, "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
-  expect(replaceOptionText(db, "0/0/0", "Coffee", "Tea").row).toMatchObject({ optionText: "Coffee", points: 1 });
+  expect(replaceOptionText(db, "0/0/0", "Coffee", ["Tea"]).row).toMatchObject({ optionText: "Coffee", points: 1 });
 });
 
 test("undo restores text only if nobody has changed it since (H40)", () => {
   const db = openSeededTest();
   replaceQuestionText(db, "0/0", "Theirs?");
-  expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin changed this text");
+  expect(() => replaceQuestionText(db, "0/0", "Which?", ["Mine?"])).toThrow("Another admin changed this text");
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
-  expect(() => replaceQuestionText(db, "gone", "Which?", "Mine?")).toThrow("This question no longer exists");
+  expect(() => replaceQuestionText(db, "gone", "Which?", ["Mine?"])).toThrow("This question no longer exists");
 });
 
 test("saving or moving without a change records nothing in the audit log (C30)", () => {

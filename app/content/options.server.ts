@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { EditConflict, isOverwriting } from "#app/platform/forms/edit-conflict.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -49,6 +50,17 @@ export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow,
   return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
 }
 
+/** Set an option's points. Throw an EditConflict if another admin changed them after they were `shown`. */
+export function replacePoints(db: Db, id: string, points: number, shown?: readonly string[]): OptionRow {
+  return inTransaction(db, () => {
+    const before = findOption(db, id) ?? throwNotFound("option");
+    if (shown && isOverwriting(String(before.points), shown, String(points))) {
+      throw new EditConflict({ points: [String(before.points)] });
+    }
+    return updateOption(db, id, { points });
+  });
+}
+
 export const replaceOptionText = createTextReplacer("optionText", findOption, updateOption);
 
 export function deleteOption(db: Db, id: string): OptionRow {
@@ -84,6 +96,14 @@ export const auditedOptions = {
         ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
         : []),
     ],
+    findOption,
+  ),
+  replacePoints: withAudit(
+    replacePoints,
+    ({ db, result, before }) =>
+      before && before.points !== result.points
+        ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
+        : [],
     findOption,
   ),
   replaceOptionText: withAudit(replaceOptionText, ({ db, result: { row, before } }) =>

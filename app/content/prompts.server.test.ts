@@ -59,8 +59,8 @@ test("a follow-up is trimmed and has at most 500 characters; a blank follow-up i
 test("a follow-up can be undone until another admin changes it (T62)", () => {
   const db = openSeededTest();
   expect(replacePrompt(db, "0/0", "Why?")).toMatchObject({ before: "", row: { questionId: "0/0", prompt: "Why?" } });
-  expect(replacePrompt(db, "0/0", "", "Why?").before).toBe("Why?");
-  expect(() => replacePrompt(db, "0/1", "", "Mine?")).toThrow("Another admin changed this text");
+  expect(replacePrompt(db, "0/0", "", ["Why?"]).before).toBe("Why?");
+  expect(() => replacePrompt(db, "0/1", "", ["Mine?"])).toThrow("Another admin changed this text");
   expect(() => replacePrompt(db, "gone", "Why?")).toThrow("This question no longer exists");
   expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
 });

@@ -6,7 +6,7 @@ import { findLogo, removeLogo, saveLogo } from "./brand.server.ts";
 import { getPlaybookRanges, readSetting, saveOrganization, savePlaybookRanges } from "./settings.server.ts";
 import type { OrganizationInput } from "./settings.ts";
 
-const SETTING_KEYS: Record<keyof OrganizationInput, string> = {
+export const SETTING_KEYS: Record<keyof OrganizationInput, string> = {
   timeZone: "time_zone",
   providerName: "provider_name",
   questionCounter: "question_counter",

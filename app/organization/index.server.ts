@@ -1,4 +1,4 @@
-export { auditedSettings, buildSettingEvents } from "./audited-settings.server.ts";
+export { auditedSettings, buildSettingEvents, SETTING_KEYS } from "./audited-settings.server.ts";
 export { findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 export { readLogo } from "./logo.ts";
 export { readPng } from "./logo-png.ts";

@@ -48,4 +48,11 @@ export const saveNoticeSettings = formAction({
   },
   done: () => redirectWithToast(paths.privacySettings(), toast("Privacy notice saved")),
   formatRefusal: errorMessage("Error", "Failed to save the privacy notice"),
+  conflicts: {
+    readStored: () => {
+      const { consentRequired, ...texts } = readNoticeInput();
+      return { ...texts, consentRequired: consentRequired ? "on" : undefined };
+    },
+    entity: () => ({ entityType: "setting", entityId: "notice" }),
+  },
 });

@@ -50,13 +50,14 @@ export function getStageText(db: Db, test: Pick<Test, "id" | "language">, name: 
   return { ...(own ?? getDefaultText(test, name)), isOwn: own !== null };
 }
 
-/** Store a test's text. An empty subject or body becomes the default one. Throw a Refusal if the test is gone. */
-function saveStageText(db: Db, testId: string, name: StageMessageName, given: Message): void {
+/** Store a test's text, or the given part of it. An empty subject or body becomes the default one. Throw a Refusal if the test is gone. */
+function saveStageText(db: Db, testId: string, name: StageMessageName, given: Partial<Message>): void {
   inTransaction(db, () => {
     const test = getTest(db, testId);
     if (!test) throw new Refusal("not-found", MESSAGE_GONE);
     const defaultText = getDefaultText(test, name);
-    const text = { subject: given.subject || defaultText.subject, body: given.body || defaultText.body };
+    const { subject, body } = { ...getStageText(db, test, name), ...given };
+    const text = { subject: subject || defaultText.subject, body: body || defaultText.body };
     db.delete(stageMessages).where(isOfMessage(testId, name)).run();
     if (text.subject === defaultText.subject && text.body === defaultText.body) return;
     db.insert(stageMessages)

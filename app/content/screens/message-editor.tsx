@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -15,6 +16,8 @@ type MessageEditorProps = {
   /** Names of the fields in the form. */
   names: { subject: string; body: string };
   stored: Message;
+  /** The message in use, if the form shows another one. */
+  current: Message;
   /** The default text, and the address that shows it in the form. */
   defaultMessage: Message;
   defaultPath: string;
@@ -54,6 +57,7 @@ function MessageForm({
   action,
   names,
   stored,
+  current,
   defaultPath,
   isDefault,
   hint,
@@ -61,9 +65,13 @@ function MessageForm({
   onReset,
   onTyped,
 }: MessageFormProps) {
-  const values = { [names.subject]: stored.subject, [names.body]: stored.body };
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(FORM, values);
-  const [subject, body] = [fields[names.subject], fields[names.body]];
+  const toValues = (message: Message) => ({ [names.subject]: message.subject, [names.body]: message.body });
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(
+    FORM,
+    toValues(stored),
+    toValues(current),
+  );
+  const [subject, body, { shownValues }] = [fields[names.subject], fields[names.body], fields];
   const updatePreview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(currentTarget);
     onTyped({ subject: String(sent.get(names.subject)).trim(), body: String(sent.get(names.body)).trim() });
@@ -81,6 +89,7 @@ function MessageForm({
         className="grid gap-4"
       >
         <input type="hidden" name="form" value={FORM} />
+        {shownValues && <ShownValues field={shownValues} />}
         {children}
         <FormErrors errors={form.errors} />
         {subject && <FormField field={subject} label="Subject" autoComplete="off" />}

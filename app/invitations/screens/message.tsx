@@ -35,6 +35,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     testName: test.name,
     isDefault,
     ...(isDefault ? defaultMessage : getMessageTemplate(test)),
+    current: getMessageTemplate(test),
     defaultMessage,
     direction: getLanguage(test.language).direction,
     facts: buildExampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
@@ -45,17 +46,26 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 export const action = formAction({
   guard: requireAdmin,
   schema: messageSchema,
-  run: ({ guarded, context, input, params: { testId = "" } }) =>
-    auditedTests.updateTest(db, getAuditContext(guarded, context), testId, input),
+  run: ({ guarded, context, changes, params: { testId = "" } }) =>
+    auditedTests.updateTest(db, getAuditContext(guarded, context), testId, changes),
   done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
   formatRefusal: ({ message }) => ({ title: "The message was not saved", text: message }),
+  conflicts: {
+    readStored: ({ params: { testId = "" } }) => {
+      const test = getTest(db, testId);
+      if (!test) return null;
+      const { subject, body } = getMessageTemplate(test);
+      return { messageSubject: subject, messageBody: body };
+    },
+    entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
+  },
 });
 
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
   if (!screen) return <TestMissing />;
-  const { testId, testName, subject, body, isDefault, defaultMessage, direction, facts } = screen;
+  const { testId, testName, subject, body, current, isDefault, defaultMessage, direction, facts } = screen;
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Invitation message" subtitle={testName} trail={buildInvitationTrail(testId)} />
@@ -64,6 +74,7 @@ export default function InvitationMessage() {
         action={paths.invitationMessage(testId)}
         names={{ subject: "messageSubject", body: "messageBody" }}
         stored={{ subject, body }}
+        current={current}
         defaultPath={`${paths.invitationMessage(testId)}?default=1`}
         hint={HINT}
         isDefault={isDefault}

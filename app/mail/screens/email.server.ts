@@ -67,6 +67,13 @@ export const saveReminder = formAction({
   },
   done: () => redirectWithToast(paths.emailSettings(), toast("Automatic reminder updated successfully")),
   formatRefusal: errorMessage("Error", "Failed to update settings"),
+  conflicts: {
+    readStored: () => {
+      const { isOn, days } = getAutomaticReminder(db);
+      return { isOn: isOn ? "on" : undefined, days: String(days) };
+    },
+    entity: () => ({ entityType: "setting", entityId: "automatic_reminder" }),
+  },
 });
 
 export const sendTestMessage = formAction({

@@ -57,3 +57,6 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  * them.
  */
 export const SHOWN_VALUES = "shownValues";
+
+/** Key in the shown values if an earlier request got no response, so that nobody knows whether it was stored. */
+export const UNANSWERED = "";

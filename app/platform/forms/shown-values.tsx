@@ -1,11 +1,26 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { acceptedForms, CONFORM_INTENT, SHOWN_VALUES } from "./controls.ts";
+import { acceptedForms, CONFORM_INTENT, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
+import { SEEN_VALUES } from "./edit-conflict.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {
   useShownValues(field.formId);
-  return <input type="hidden" name={field.name} value={field.initialValue} />;
+  return <ShownFields form={field.formId} shown={field.initialValue} />;
+}
+
+/** What the form showed, and which conflicts the person has seen and settled. */
+export function ShownFields({ form, shown }: { form: string; shown: string | undefined }) {
+  const conflict = useActionReply(form)?.conflict;
+  return (
+    <>
+      <input type="hidden" name={SHOWN_VALUES} value={shown} />
+      {conflict && <input type="hidden" name={SEEN_VALUES} value={JSON.stringify(conflict.seen)} />}
+      {conflict?.settled.map(({ name, choice }) => (
+        <input key={name} type="hidden" name={choice} value={name} />
+      ))}
+    </>
+  );
 }
 
 /**
@@ -55,6 +70,7 @@ function computeShownValues(now: FormData, accepted: FormData | undefined, unans
     }
   }
   values.delete(SHOWN_VALUES);
+  if (unanswered.length > 0) values.set(UNANSWERED, "yes");
   return Object.fromEntries(values);
 }
 

@@ -6,17 +6,18 @@ import { useActionReply } from "./use-action-reply.ts";
 type Shown = { [SHOWN_VALUES]: string };
 
 /**
- * Bind a form to the server's last reply. If a screen has several forms, each needs a hidden field `form` with its id.
+ * Bind a form to the server's last reply. If the form does not show the `stored` values, pass both. If a screen has several forms, each needs a hidden field `form` with its id.
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,
   values?: DefaultValue<Fields>,
+  stored = values,
 ) {
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
   // The initial values must stay as the admin saw them, even if the stored values change during the edit.
   const defaultValue =
-    values && ({ ...values, [SHOWN_VALUES]: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
+    values && ({ ...values, [SHOWN_VALUES]: JSON.stringify(stored) } as DefaultValue<Fields & Shown>);
   const [form, fields] = useForm<Fields & Shown>({
     id,
     lastResult: answer?.reply ?? null,

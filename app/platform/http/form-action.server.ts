@@ -2,12 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import { z } from "zod";
+import { type EditedEntity, findLastOtherEditor } from "#app/platform/audit/last-editor.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { EditConflict, type FieldValue, type StoredConflict } from "#app/platform/forms/edit-conflict.ts";
 import { translateSentence } from "#app/platform/i18n/languages.server.ts";
 import { isClientAbort, logError } from "#app/platform/log.server.ts";
 import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#db/storage-errors.ts";
-import { getChangedFields } from "./form-data.server.ts";
+import { findConflicts, getChangedFields, readSettled, readShownValues, takeTheirValues } from "./form-data.server.ts";
 import { getRequestRule } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
@@ -15,6 +18,7 @@ export type ActionReply = {
   reply: SubmissionResult<string[]> | null;
   toast: ToastMessage | null;
   form?: string | undefined;
+  conflict?: StoredConflict;
 };
 
 type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
@@ -38,6 +42,14 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
   formatRefusal?: (refusal: Refusal, call: Call<Guarded, Schema>) => RefusalMessage;
   refused?: (refused: RefusedForm, call: Call<Guarded, Schema>) => Response | Promise<Response>;
+  /** For forms with `shownValues`: ask before a save overwrites a value that another person has changed since. */
+  conflicts?: ConflictOptions<Call<Guarded, Schema>>;
+};
+type ConflictOptions<FormCall> = {
+  /** Return the stored values as the form would show them now, with a key for each field. Null if they are gone. */
+  readStored: (call: FormCall) => Record<string, FieldValue> | null;
+  /** Return what the audit log names when these values change. */
+  entity: (call: FormCall) => EditedEntity;
 };
 
 type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
@@ -55,6 +67,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   language,
   formatRefusal = formatReason,
   refused,
+  conflicts,
 }: Options<Guarded, Schema, Result>): FormAction {
   return async (args, sent) => {
     const guarded = await guard(args.request, args);
@@ -66,10 +79,19 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     // The compiler cannot infer the input type from an optional schema.
     const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
     const call = { ...args, guarded, input, changes };
-    const outcome = await tryRun(() => run(call));
+    const outcome = await tryRun(() => {
+      // No other request can run between the check and a synchronous command.
+      if (form && conflicts) form.assertNoConflict(conflicts.readStored(call));
+      return run(call);
+    });
     if (outcome.ok) return done(outcome.value, call);
 
     const { refusal } = outcome;
+    if (form && conflicts && refusal instanceof EditConflict) {
+      const ownId = typeof guarded === "object" && guarded && "id" in guarded ? String(guarded.id) : "";
+      const by = findLastOtherEditor(db, conflicts.entity(call), ownId, new Date());
+      return Response.json(form.buildConflictAnswer(refusal, by), { status: STATUS_BY_CODE[refusal.code] });
+    }
     const { title, text, fields: fieldErrors = refusal.fields ?? {} } = formatRefusal(refusal, call);
     const message = toast(translate(title), translate(text), "destructive");
     const fields = translateErrors(fieldErrors, translate);
@@ -158,12 +180,17 @@ function translateErrors(errors: FieldErrors, translate: Translate): FieldErrors
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(translate)]));
 }
 
+const CHOOSE_FIRST = "Somebody changed the same field. Choose which value to keep.";
+
 function parseForm(
   sent: FormData,
   schema: z.ZodObject,
   { hideFields, translate }: { hideFields: string[]; translate: Translate },
 ) {
   const known = filterFields(sent, schema);
+  const settled = readSettled(sent);
+  takeTheirValues(known, settled);
+  const shown = { ...readShownValues(sent.get(SHOWN_VALUES)), ...settled.shown };
   const submission = parseWithZod(known, { schema });
   const isOnlyChecked = known.has(INTENT_FIELD);
   const isAccepted = !isOnlyChecked && submission.status === "success";
@@ -176,10 +203,30 @@ function parseForm(
     form,
   });
   const value = isAccepted ? submission.value : undefined;
-  const changes = value && getChangedFields(schema, value, sent.get(SHOWN_VALUES));
+  const changes = value && getChangedFields(schema, value, JSON.stringify(shown));
+  const assertNoConflict = (stored: Record<string, FieldValue> | null) => {
+    const found = changes && stored ? findConflicts(schema, { changes, sent: known, shown, stored }) : {};
+    if (Object.keys(found).length > 0) throw new EditConflict(found);
+  };
+  const buildConflictAnswer = ({ stored }: EditConflict, by: string | null): ActionReply => ({
+    reply: submission.reply({ hideFields, formErrors: [CHOOSE_FIRST] }),
+    toast: toast("Not saved", CHOOSE_FIRST, "destructive"),
+    form,
+    conflict: { by, stored, seen: { ...settled.seen, ...stored }, settled: settled.choices },
+  });
   const replyWith = (fieldErrors: FieldErrors, formErrors: string[], hideFields: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });
-  return { isAccepted, isOnlyChecked, value, changes, name: form, buildAnswer, replyWith };
+  return {
+    isAccepted,
+    isOnlyChecked,
+    value,
+    changes,
+    name: form,
+    buildAnswer,
+    replyWith,
+    assertNoConflict,
+    buildConflictAnswer,
+  };
 }
 
 function translateReply(reply: SubmissionResult<string[]>, translate: Translate): SubmissionResult<string[]> {

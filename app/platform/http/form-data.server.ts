@@ -1,5 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { UNANSWERED } from "#app/platform/forms/controls.ts";
+import {
+  type FieldValue,
+  isOverwriting,
+  KEEP_MINE,
+  listTexts,
+  SEEN_VALUES,
+  type StoredConflict,
+  USE_THEIRS,
+} from "#app/platform/forms/edit-conflict.ts";
 
 /**
  * Return the fields that differ from the initial values, so that a save does not overwrite other people's edits. If the
@@ -39,6 +49,67 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
   } catch {
     return {};
   }
+}
+
+type Settled = Pick<StoredConflict, "seen"> & { choices: StoredConflict["settled"]; shown: Record<string, string[]> };
+
+/**
+ * Read the conflicts that the person has settled with "Keep mine" or "Use theirs". `shown` has the stored values that
+ * they saw, which now count as shown.
+ */
+export function readSettled(form: FormData): Settled {
+  const sent = Object.entries(readShownValues(form.get(SEEN_VALUES)));
+  const seen = Object.fromEntries(
+    sent.map(([name, value]) => [name, [value].flat().filter((text) => typeof text === "string")]),
+  );
+  const choices = ([KEEP_MINE, USE_THEIRS] as const).flatMap((choice) =>
+    form.getAll(choice).flatMap((name) => (Object.hasOwn(seen, String(name)) ? [{ name: String(name), choice }] : [])),
+  );
+  return { seen, choices, shown: Object.fromEntries(choices.map(({ name }) => [name, seen[name] ?? []])) };
+}
+
+/** Put the stored values that the person chose into the form. */
+export function takeTheirValues(form: FormData, { seen, choices }: Settled): void {
+  for (const { name, choice } of choices) {
+    if (choice !== USE_THEIRS) continue;
+    form.delete(name);
+    for (const text of seen[name] ?? []) form.append(name, text);
+  }
+}
+
+type ComparedForm = {
+  changes: object;
+  sent: FormData;
+  shown: Record<string, unknown>;
+  stored: Record<string, FieldValue>;
+};
+
+/** Return the stored values that a save would overwrite although the form did not show them. */
+export function findConflicts(schema: z.ZodObject, { changes, sent, shown, stored }: ComparedForm) {
+  if (Object.keys(shown).length === 0 || UNANSWERED in shown) return {};
+  const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === "string");
+  const parse = (readTexts: (name: string) => string[]) => {
+    const form = new FormData();
+    for (const name of Object.keys(schema.shape)) for (const text of readTexts(name)) form.append(name, text);
+    const parsed = parseWithZod(form, { schema });
+    return parsed.status === "success" ? parsed.value : null;
+  };
+  const readSent = (name: string) => sent.getAll(name).map(String);
+  const [now, before, after] = [
+    parse((name) => listTexts(stored[name])),
+    parse((name) => toTexts(shown[name])),
+    parse(readSent),
+  ];
+  const isSame = (name: string, one: typeof now, other: typeof now) =>
+    one !== null && other !== null && serializeValue(one[name]) === serializeValue(other[name]);
+  const names = Object.keys(changes).filter(
+    (name) =>
+      Object.hasOwn(stored, name) &&
+      isOverwriting(stored[name], [toTexts(shown[name])], readSent(name)) &&
+      !isSame(name, now, before) &&
+      !isSame(name, now, after),
+  );
+  return Object.fromEntries(names.map((name) => [name, listTexts(stored[name])]));
 }
 
 /** An idempotency key, so that a double click or a retry runs a command only once. Invalid keys are ignored. */

@@ -5,6 +5,7 @@ import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -32,6 +33,11 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const stored = listCriteria(db, testId);
   const isSuggested = stored.length === 0;
   const criteria = isSuggested ? suggestCriteria(listSectionNames(db, testId)) : stored;
+  const [values, current] = [toFormValues(criteria), toFormValues(stored)];
+  return json({ screen: { testId, testName: test.name, isSuggested, values, current } });
+}
+
+function toFormValues(criteria: readonly { name: string; anchors: string[] }[]): Record<string, string> {
   const values = CRITERION_NUMBERS.flatMap((number) => {
     const { name = "", anchors = [] } = criteria[number - 1] ?? {};
     return [
@@ -39,14 +45,20 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       ...RATINGS.map((value) => [anchorField(number, value), anchors[value - 1] ?? ""]),
     ];
   });
-  return json({ screen: { testId, testName: test.name, isSuggested, values: Object.fromEntries(values) } });
+  return Object.fromEntries(values);
 }
 
 export const action = formAction({
   guard: requireAdmin,
   schema: criteriaFormSchema,
-  run: ({ guarded, context, input, params: { testId = "" } }) =>
-    auditedScorecards.saveCriteria(db, getAuditContext(guarded, context), testId, parseCriteriaForm(input)),
+  run: ({ guarded, context, changes, params: { testId = "" } }) => {
+    const criteria = parseCriteriaForm(Object.assign(toFormValues(listCriteria(db, testId)), changes));
+    auditedScorecards.saveCriteria(db, getAuditContext(guarded, context), testId, criteria);
+  },
+  conflicts: {
+    readStored: ({ params: { testId = "" } }) => toFormValues(listCriteria(db, testId)),
+    entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
+  },
   done: (_, { params: { testId = "" } }) =>
     redirectWithToast(paths.scorecardCriteria(testId), toast("Scorecard saved")),
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
@@ -84,12 +96,13 @@ export default function Criteria() {
   );
 }
 
-function CriteriaForm({ screen: { isSuggested, values } }: { screen: Screen }) {
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values);
+function CriteriaForm({ screen: { isSuggested, values, current } }: { screen: Screen }) {
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values, current);
   return (
     <Card title="Criteria">
       <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-5">
         <Toaster toast={toast} />
+        {fields.shownValues && <ShownValues field={fields.shownValues} />}
         <p className="max-w-prose text-muted">
           After an interview, each interviewer rates up to eight criteria from 1 to 4 on the result, without seeing the
           others&apos; ratings. Describe the ratings, so that everyone rates the same way.

@@ -6,6 +6,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { MIN_ANSWERS, MIN_CELL, TOO_FEW_ANSWERS } from "#app/platform/disclosure-control.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -35,35 +36,44 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   await requireAdmin(request);
   const test = getTest(db, testId);
   if (!test) return json({ screen: null }, { status: 404 });
-  const { isOn, questions } = getSelfIdentification(db, testId);
+  const { isOn, ...values } = readFormValues(testId);
   const { name: language, texts } = getLanguage(test.language);
-  const values = Object.fromEntries(
-    QUESTION_NUMBERS.flatMap((number) => {
-      const { name = "", options = [] } = questions[number - 1] ?? {};
-      return [
-        [`name${number}`, name],
-        [`options${number}`, options.join("\n")],
-      ];
-    }),
-  );
   return json({
     screen: {
       testId,
       testName: test.name,
       language,
       ratherNot: texts.aboutYou.ratherNot,
-      values: isOn ? { ...values, isOn: "on" } : values,
+      values: isOn ? { ...values, isOn } : values,
       counts: readSelfIdentificationCounts(db, testId),
     },
   });
 }
 
+function readFormValues(testId: string): Record<string, string | undefined> {
+  const { isOn, questions } = getSelfIdentification(db, testId);
+  const texts = QUESTION_NUMBERS.flatMap((number) => {
+    const { name = "", options = [] } = questions[number - 1] ?? {};
+    return [
+      [`name${number}`, name],
+      [`options${number}`, options.join("\n")],
+    ];
+  });
+  return { ...Object.fromEntries(texts), isOn: isOn ? "on" : undefined };
+}
+
 export const action = formAction({
   guard: requireAdmin,
   schema: formSchema,
-  run: ({ guarded, context, input, params: { testId = "" } }) => {
+  run: ({ guarded, context, changes, params: { testId = "" } }) => {
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
-    auditedSelfIdentification.saveForm(db, getAuditContext(guarded, context), testId, parseForm(input));
+    const { isOn, ...texts } = readFormValues(testId);
+    const form = parseForm({ ...texts, isOn: isOn === "on", ...changes });
+    auditedSelfIdentification.saveForm(db, getAuditContext(guarded, context), testId, form);
+  },
+  conflicts: {
+    readStored: ({ params: { testId = "" } }) => readFormValues(testId),
+    entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
   },
   done: (_, { params: { testId = "" } }) =>
     redirectWithToast(paths.selfIdentification(testId), toast("Self-identification saved")),
@@ -90,15 +100,16 @@ export default function SelfIdentification() {
   );
 }
 
-type QuestionsFormProps = { values: Record<string, string>; language: string; ratherNot: string };
+type QuestionsFormProps = { values: Record<string, string | undefined>; language: string; ratherNot: string };
 
 function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
   const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("self-identification", values);
   const field = (name: string) => fields[name];
-  const isOn = field("isOn");
+  const [isOn, shownValues] = [field("isOn"), fields.shownValues];
   return (
     <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
       <Toaster toast={toast} />
+      {shownValues && <ShownValues field={shownValues} />}
       <FormErrors errors={form.errors} />
       <p className="text-muted">
         After completing the test, candidates can answer up to three questions about themselves, such as their gender.

@@ -9,6 +9,7 @@ import {
   type OrganizationInput,
   organizationSchema,
   readLogo,
+  SETTING_KEYS,
 } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -37,12 +38,18 @@ function saveChanges(auditContext: AuditContext, changes: Partial<OrganizationIn
 
 const formatRefusal = errorMessage("Error", "Failed to update settings");
 
+const conflicts = {
+  readStored: readOrganization,
+  entity: () => ({ entityType: "setting" as const, entityId: Object.values(SETTING_KEYS) }),
+};
+
 export const changeOrganization = formAction({
   guard: requireAdmin,
   schema: organizationSchema.omit({ accentColor: true }),
   run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
   done: () => redirectWithToast(paths.generalSettings(), toast("Organization settings updated successfully")),
   formatRefusal,
+  conflicts,
 });
 
 export const changeAccent = formAction({
@@ -57,6 +64,7 @@ export const changeAccent = formAction({
       new Headers({ "X-Remix-Reload-Document": "true" }),
     ),
   formatRefusal,
+  conflicts,
 });
 
 const NO_FILE = "Please choose an SVG or PNG file";

@@ -14,6 +14,8 @@ import {
   parseMinimum,
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { ShownFields } from "#app/platform/forms/shown-values.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
@@ -101,12 +103,14 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isP
           className="grid content-start gap-4"
         >
           <input type="hidden" name="form" value={RANGES_FORM} />
+          <ShownRanges stored={stored} sent={answer?.reply?.initialValue?.[SHOWN_VALUES]} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {FIELDS.map(({ name, label }) => (
               <Field
                 key={name}
                 id={`${RANGES_FORM}-${name}`}
                 name={name}
+                form={RANGES_FORM}
                 label={label}
                 type="number"
                 inputMode="numeric"
@@ -139,6 +143,13 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isP
       </div>
     </Card>
   );
+}
+
+/** After a reply, send what the form showed at first, because the reply's page may show newer stored ranges. */
+function ShownRanges({ stored, sent }: { stored: PlaybookRanges; sent: unknown }) {
+  const values = Object.fromEntries(FIELDS.map(({ name }) => [name, String(stored[name])]));
+  const shown = typeof sent === "string" ? sent : JSON.stringify(values);
+  return <ShownFields form={RANGES_FORM} shown={shown} />;
 }
 
 function parseRanges(readText: (name: RangeName) => unknown): PlaybookRanges {

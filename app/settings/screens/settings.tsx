@@ -63,24 +63,33 @@ export async function action(args: ActionFunctionArgs) {
   return sent.get("form") === STAGE_NAMES_FORM ? changeStageNames(args, sent) : changeRanges(args, sent);
 }
 
+const toSetting = (entityId: string) => ({ entityType: "setting" as const, entityId });
+
 const changeStageNames = formAction({
   guard: requireAdmin,
   schema: stageNamesSchema,
-  run: ({ guarded, context, input }) => saveStageNames(db, getAuditContext(guarded, context), input),
+  run: ({ guarded, context, changes }) =>
+    saveStageNames(db, getAuditContext(guarded, context), { ...getStageNames(db), ...changes }),
   done: () => redirectWithToast(`${paths.settings()}#stages`, toast("Stage names saved")),
   formatRefusal: withPrefix("Failed to save the stage names"),
+  conflicts: { readStored: () => getStageNames(db), entity: () => toSetting("stage_names") },
 });
 
 const changeRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
-  run: ({ guarded, context, input }) =>
-    auditedSettings.savePlaybookRanges(db, getAuditContext(guarded, context), input),
+  run: ({ guarded, context, changes }) =>
+    auditedSettings.savePlaybookRanges(db, getAuditContext(guarded, context), { ...getPlaybookRanges(db), ...changes }),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
   formatRefusal: ({ code, message }) =>
     code === "invalid-input"
       ? { title: "Invalid Ranges", text: message }
       : { title: "Error", text: `Failed to update settings. ${message}` },
+  conflicts: {
+    readStored: () =>
+      Object.fromEntries(Object.entries(getPlaybookRanges(db)).map(([name, minimum]) => [name, String(minimum)])),
+    entity: () => toSetting("playbook_ranges"),
+  },
 });
 
 export default function Settings() {

@@ -14,7 +14,13 @@ export function StageNamesCard({ names }: { names: StageNames }) {
         Use your team&apos;s words for the stages. A new name appears on all results at once. Leave a field empty for
         the standard name.
       </p>
-      <SettingsForm action={paths.settings()} served={served} save="Save Stage Names" variant="secondary">
+      <SettingsForm
+        action={paths.settings()}
+        served={served}
+        shownValues={fields.shownValues}
+        save="Save Stage Names"
+        variant="secondary"
+      >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {STAGES.map((stage) => (
             <FormField key={stage} field={fields[stage]} label={STAGE_NAMES[stage]} autoComplete="off" />

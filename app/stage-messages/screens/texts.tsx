@@ -32,7 +32,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const isDefault = searchParams.has("default");
   const names = getStageNames(db);
   const defaultMessage = getDefaultText(test, message);
-  const { subject, body } = isDefault ? defaultMessage : getStageText(db, test, message);
+  const { isOwn: _, ...current } = getStageText(db, test, message);
+  const { subject, body } = isDefault ? defaultMessage : current;
   const screen = {
     testId,
     testName: test.name,
@@ -40,6 +41,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     isDefault,
     defaultMessage,
     stored: { subject, body },
+    current,
     direction: getLanguage(test.language).direction,
     facts: getFacts(db, test, "Ada"),
     choices: STAGE_MESSAGES.map((name) => ({
@@ -54,11 +56,20 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 export const action = formAction({
   guard: requireAdmin,
   schema: textSchema,
-  run: ({ guarded, context, input: { message, ...text }, params: { testId = "" } }) =>
-    auditedStageMessages.save(db, getAuditContext(guarded, context), testId, message, text),
+  run: ({ guarded, context, input: { message }, changes, params: { testId = "" } }) =>
+    auditedStageMessages.save(db, getAuditContext(guarded, context), testId, message, changes),
   done: (_, { params: { testId = "" }, input: { message } }) =>
     redirectWithToast(paths.stageMessages(testId, { message }), toast("Message saved")),
   formatRefusal: ({ message }) => ({ title: "The message was not saved", text: message }),
+  conflicts: {
+    readStored: ({ params: { testId = "" }, input: { message } }) => {
+      const test = getTest(db, testId);
+      if (!test) return null;
+      const { subject, body } = getStageText(db, test, message);
+      return { subject, body };
+    },
+    entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
+  },
 });
 
 export default function StageMessages() {

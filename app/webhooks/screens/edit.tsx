@@ -41,6 +41,15 @@ export const action = formAction({
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("Webhook updated successfully")),
   formatRefusal: withPrefix("Failed to change the webhook"),
+  conflicts: {
+    readStored: ({ params: { webhookId = "" } }) => {
+      const stored = findEditableWebhook(db, webhookId);
+      if (!stored) return null;
+      const { url, events, testIds, isOn } = stored;
+      return { url, events, testIds, isOn: isOn ? "on" : undefined };
+    },
+    entity: ({ params: { webhookId = "" } }) => ({ entityType: "webhook", entityId: webhookId }),
+  },
 });
 
 export default function EditWebhook() {

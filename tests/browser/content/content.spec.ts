@@ -156,7 +156,7 @@ test("text is edited in place, and no save or refusal loses typed text (S195, S1
     await expect.poll(() => readOptions(server, sectionId)[0]).toBe("A mended 0");
   });
 
-  await test.step("the later of two admins' saves wins, and neither admin loses typed text", async () => {
+  await test.step("of two admins' texts, the later admin chooses one, and nobody loses typed text", async () => {
     const [id] = readQuestionIds(server, sectionId);
     await questionText(page, 1).fill("Typed by the first, not saved");
     const other = await adminClient(server.origin);
@@ -167,7 +167,26 @@ test("text is edited in place, and no save or refusal loses typed text (S195, S1
     await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved by the second");
     await expect(questionText(page, 1)).toHaveValue("Typed by the first, not saved");
     await questionText(page, 1).press("Enter");
+    const notice = page.getByRole("alert").filter({ hasText: "Your change to “Question text” is not saved" });
+    await expect(notice).toContainText("Saved by the second");
+    expect(readQuestionTexts(server, sectionId)[0]).toBe("Saved by the second");
+    await notice.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Typed by the first, not saved");
+    await expect(notice).toHaveCount(0);
+    // A second save in a row compares with the first one, not with the text from before.
+    for (const text of ["Quick", "Quicker"]) {
+      await questionText(page, 1).fill(text);
+      await questionText(page, 1).press("Enter");
+    }
+    await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Quicker");
+
+    await other.put(`/api/test/questions/${id}`, { questionText: "Saved by the second, again" });
+    await questionText(page, 1).fill("Typed by the first, dropped");
+    await questionText(page, 1).press("Enter");
+    await notice.getByRole("button", { name: "Use theirs" }).click();
+    await expect(questionText(page, 1)).toHaveValue("Saved by the second, again");
+    await expect(notice).toHaveCount(0);
+    expect(readQuestionTexts(server, sectionId)[0]).toBe("Saved by the second, again");
   });
 });
 

@@ -372,17 +372,35 @@ test("text over its limit is returned in full, but a body over 64 kB is not read
   expect(stored()).toEqual(before);
 });
 
-test("the later of two admins' edits wins, and both see the result (H40, R108)", async ({ server }) => {
+test("a value that another admin has changed is overwritten only by choice (H40, R108)", async ({ server }) => {
   const { sectionId, page: first, address } = await openEditor(server);
-  const second = await openAdmin(server).visit(address);
-  const ofFirst = await save(first, "Question text", "By the first?", questionAt(1));
-  const ofSecond = await save(second, "Question text", "By the second?", questionAt(1));
-  expect(ofFirst.field("Question text", questionAt(1)).value).toBe("By the first?");
-  expect(ofSecond.field("Question text", questionAt(1)).value).toBe("By the second?");
-  // The first admin's next request shows the current content.
-  const next = await ofFirst.submit({ button: "Move option A of question 2 down" });
-  expect(next.field("Question text", questionAt(1)).value).toBe("By the second?");
-  expect(readQuestionTexts(server, sectionId)[0]).toBe("By the second?");
+  const openSecond = () => openAdmin(server).visit(address);
+  const stale = await openSecond();
+  const POINTS = "Points of option A of question 1";
+  const values = { "Question text": "Mine?", [POINTS]: "7", [optionLabel(1, "A")]: "Same text  " };
+  await first.submit({
+    button: /^Save question 1/,
+    values: { "Question text": "Theirs?", [POINTS]: "9", [optionLabel(1, "A")]: "Same text" },
+  });
+  const asked = await stale.submit({ button: /^Save question 1/, values });
+  expect([asked.status, asked.message()]).toEqual([409, expect.stringContaining("Choose which one to use")]);
+  expect(asked.texts("[role=alert] p:nth-child(2)")).toEqual(["Theirs?", "9"]);
+  expect([asked.field("Question text", questionAt(1)).value, asked.field(POINTS).value]).toEqual(["Mine?", "7"]);
+  expect(readQuestionTexts(server, sectionId)[0]).toBe("Theirs?");
+
+  const half = await asked.submit({ button: "Use theirs for Question text" });
+  expect([half.field("Question text", questionAt(1)).value, half.texts("[role=alert] p:nth-child(2)")]).toEqual([
+    "Theirs?",
+    ["9"],
+  ]);
+  await save(await openSecond(), "Question text", "Theirs, again?", questionAt(1));
+  const done = await half.submit({ button: `Keep mine for ${POINTS}: 7` });
+  expect(done.has("[role=alert]")).toBe(false);
+  expect(readOptions(server, sectionId)[0]).toBe("A Same text 7");
+  expect(readQuestionTexts(server, sectionId)[0]).toBe("Theirs, again?");
+
+  const stepper = await stale.submit({ button: "1 point more for option A of question 1" });
+  expect([stepper.status, stepper.texts("[role=alert] p:nth-child(2)")]).toEqual([409, ["7"]]);
 });
 
 test("content warnings appear and disappear in the editor and in the list (D25)", async ({ server }) => {

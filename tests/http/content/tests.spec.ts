@@ -155,6 +155,35 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
   expect(findTestsByName(server, changed)).toEqual([]);
 });
 
+test("settings that two admins change are saved by choice, other fields without a question (R108)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: newTestName(), description: "Old", sections: [buildSection("One", 1)] });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const open = () => admin.visit(paths.editTest(testId, 1));
+  const [first, second] = [await open(), await open()];
+  const button = "Save Changes";
+  await first.submit({ button, values: { Description: "Theirs", Role: "Seller", "What Happens Next": "Same\ntext" } });
+  const values = { Description: "Mine", "Public Title": "Ours", "What Happens Next": "Same\r\ntext  ", Active: false };
+  const asked = await second.submit({ button, values });
+  expect([asked.status, asked.texts("[role=alert] p:nth-child(2)")]).toEqual([409, ["Theirs"]]);
+  expect([asked.field("Description").value, asked.field("Public Title").value]).toEqual(["Mine", "Ours"]);
+  const read = () =>
+    server.withDatabase((sqlite) =>
+      sqlite
+        .prepare("SELECT description, public_title, role_title, is_active FROM tests WHERE id = ?")
+        .raw()
+        .get(testId),
+    );
+  expect(read()).toEqual(["Theirs", "", "Seller", 1]);
+  await (await open()).submit({ button, values: { Description: "Theirs, again" } });
+  const askedAgain = await asked.submit({ button: "Keep mine for Description" });
+  expect(askedAgain.texts("[role=alert] p:nth-child(2)")).toEqual(["Theirs, again"]);
+  const saved = await askedAgain.submit({ button: "Use theirs for Description" });
+  expect(saved.message()).toContain("Test updated");
+  expect(read()).toEqual(["Theirs, again", "Ours", "Seller", 0]);
+});
+
 test("both dialogs report invalid fields and keep the other values (S266, S272–S274)", async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name });

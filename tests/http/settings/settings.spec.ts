@@ -148,6 +148,29 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
   });
 
+  test("match ranges and stage names that two admins change are saved by choice (R108)", async () => {
+    const server = own();
+    const admin = openVisitor(server.origin, { isAdmin: true });
+    const [first, second] = [await admin.visit(paths.settings()), await admin.visit(paths.settings())];
+    await first.submit({ button: "Save Changes", values: { "Gold minimum %": "97", "Average minimum %": "40" } });
+    const values = { "Gold minimum %": "93", "Good minimum %": "76", "Average minimum %": "40" };
+    const asked = await second.submit({ button: "Save Changes", values });
+    expect([asked.status, asked.texts("[role=alert] p:nth-child(2)")]).toEqual([409, ["97"]]);
+    expect(asked.field("Gold minimum %").value).toBe("93");
+    await asked.submit({ button: "Keep mine for Gold minimum %" });
+    expect(storedSetting(server, "playbook_ranges")).toEqual({
+      goldMin: 93,
+      excellentMin: 85,
+      goodMin: 76,
+      averageMin: 40,
+    });
+    await first.submit({ button: "Save Stage Names", values: { Interview: "Talk" } });
+    const named = await second.submit({ button: "Save Stage Names", values: { Interview: "Call", Hired: "In" } });
+    expect(named.texts("[role=alert] p:nth-child(2)")).toEqual(["Talk"]);
+    await named.submit({ button: "Use theirs for Interview" });
+    expect(storedSetting(server, "stage_names")).toEqual({ interview: "Talk", hired: "In" });
+  });
+
   test("'Initialize Test Data' is the primary button, and the only one, if there are no tests (H67, 22-6)", async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });

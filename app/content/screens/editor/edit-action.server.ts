@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
+import { type EditedEntity, findLastOtherEditor } from "#app/platform/audit/last-editor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { EditConflict, formatConflict, USE_THEIRS } from "#app/platform/forms/edit-conflict.ts";
 import { formAction, readForm, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { idempotencyKeySchema, readShownValues, runOnce } from "#app/platform/http/form-data.server.ts";
+import { idempotencyKeySchema, readSettled, readShownValues, runOnce } from "#app/platform/http/form-data.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -49,17 +51,34 @@ type Outcome = {
 };
 type Edit = {
   failed: string;
-  /** Set if the edit writes one value. `isText` is true for typed text, which must not get lost. */
-  value?: { name: string; control: (id: string) => string; isText: boolean };
-  run: (auditContext: AuditContext, id: string, fields: unknown) => Outcome;
+  /**
+   * Set if the edit writes one value. `isText` is true for typed text, which must not get lost. `thing` is what the
+   * audit log names.
+   */
+  value?: {
+    name: string;
+    control: (id: string) => string;
+    isText: boolean;
+    thing: (id: string) => EditedEntity;
+  };
+  run: (auditContext: AuditContext, id: string, fields: unknown, form?: FormFacts) => Outcome;
 };
+/** `shown` lists the values that the field has shown or sent. Undefined if the form does not tell. */
+type FormFacts = { shown?: string[] | undefined; isUndo?: boolean };
+
+const toSection = (entityId: string) => ({ entityType: "section" as const, entityId });
+const toQuestion = (entityId: string) => ({ entityType: "question" as const, entityId });
+const toQuestionOfOption = (id: string) => toQuestion(findOption(db, id)?.questionId ?? "");
 
 function defineEdit<Schema extends z.ZodType>(
   failed: string,
   schema: Schema,
-  run: (auditContext: AuditContext, id: string, input: z.infer<Schema>) => Outcome,
+  run: (auditContext: AuditContext, id: string, input: z.infer<Schema>, form: FormFacts) => Outcome,
 ): Edit {
-  return { failed, run: (auditContext, id, fields) => run(auditContext, id, parseInput(schema, fields)) };
+  return {
+    failed,
+    run: (auditContext, id, fields, form = {}) => run(auditContext, id, parseInput(schema, fields), form),
+  };
 }
 
 function defineMoveEdit<Row extends { orderIndex: number }>(
@@ -77,8 +96,6 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
 
 type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
-const expectedSchema = z.object({ expected: z.string().optional() });
-
 function defineTextEdit<Field extends TextField, Row extends Record<Field, string>>(
   failed: string,
   schema: z.ZodType<Record<Field, string>>,
@@ -89,18 +106,18 @@ function defineTextEdit<Field extends TextField, Row extends Record<Field, strin
     auditContext: AuditContext,
     id: string,
     text: string,
-    expected?: string,
+    shown?: readonly string[],
   ) => ReplacedText<Row>,
   home: (row: Row) => string,
+  thing: (id: string) => EditedEntity,
 ): Edit {
-  const run: Edit["run"] = (auditContext, id, fields) => {
+  const run: Edit["run"] = (auditContext, id, fields, { shown, isUndo = false } = {}) => {
     const text = parseInput(schema, fields)[field];
-    const { expected } = parseInput(expectedSchema, fields);
-    const { row, before } = replace(db, auditContext, id, text, expected);
-    const focus = expected === undefined ? home(row) : control(id);
+    const { row, before } = replace(db, auditContext, id, text, shown);
+    const focus = isUndo ? control(id) : home(row);
     return before === text ? { focus } : { focus, saved: { before, text } };
   };
-  return { failed, value: { name: field, control, isText: true }, run };
+  return { failed, value: { name: field, control, isText: true, thing }, run };
 }
 
 const nothing = z.object({});
@@ -148,6 +165,7 @@ const EDITS = {
     controlId.sectionName,
     auditedSections.replaceSectionName,
     ({ id }) => controlId.section(id),
+    toSection,
   ),
   "update-section-description": defineTextEdit(
     "Failed to update section",
@@ -156,6 +174,7 @@ const EDITS = {
     controlId.sectionDescription,
     auditedSections.replaceSectionDescription,
     ({ id }) => controlId.section(id),
+    toSection,
   ),
   "update-question": defineTextEdit(
     "Failed to update question",
@@ -164,6 +183,7 @@ const EDITS = {
     controlId.questionText,
     auditedQuestions.replaceQuestionText,
     ({ id }) => controlId.question(id),
+    toQuestion,
   ),
   "update-prompt": defineTextEdit(
     "Failed to update follow-up",
@@ -172,6 +192,7 @@ const EDITS = {
     controlId.prompt,
     auditedQuestions.replacePrompt,
     ({ questionId }) => controlId.question(questionId),
+    toQuestion,
   ),
   "update-option": defineTextEdit(
     "Failed to update option",
@@ -180,12 +201,13 @@ const EDITS = {
     controlId.optionText,
     auditedOptions.replaceOptionText,
     ({ questionId }) => controlId.question(questionId),
+    toQuestionOfOption,
   ),
   "update-points": {
-    ...defineEdit("Failed to update option", pointsSchema, (auditContext, id, change) => ({
-      focus: controlId.question(auditedOptions.updateOption(db, auditContext, id, change).questionId),
+    ...defineEdit("Failed to update option", pointsSchema, (auditContext, id, { points }, { shown }) => ({
+      focus: controlId.question(auditedOptions.replacePoints(db, auditContext, id, points, shown).questionId),
     })),
-    value: { name: "points", control: controlId.points, isText: false },
+    value: { name: "points", control: controlId.points, isText: false, thing: toQuestionOfOption },
   },
 } satisfies Record<string, Edit>;
 
@@ -193,7 +215,15 @@ const EDITS = {
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text now if you still need it.";
 
-type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; text: string };
+type NamedEdit = {
+  edit: Edit;
+  name: string;
+  intent: string;
+  id: string;
+  argument: string;
+  text: string;
+  shown?: string[] | undefined;
+};
 type Failure = NamedEdit & { refusal: Refusal };
 
 /**
@@ -203,27 +233,28 @@ type Failure = NamedEdit & { refusal: Refusal };
 export const editAction = formAction({
   guard: requireAdmin,
   run: async ({ request, guarded, context }) => {
-    const { changes, act, once, expected } = readEdits(await readForm(request));
+    const { changes, act, once, isUndo } = readEdits(await readForm(request));
     const auditContext = getAuditContext(guarded, context);
     let outcome: Outcome = { focus: "" };
     const failures: Failure[] = [];
     for (const change of changes) {
-      const { edit, id, text } = change;
-      const saved = await tryRun(() => edit.run(auditContext, id, { [edit.value?.name ?? ""]: text, expected }));
+      const { edit, id, text, shown } = change;
+      const fields = { [edit.value?.name ?? ""]: text };
+      const saved = await tryRun(() => edit.run(auditContext, id, fields, { shown, isUndo }));
       if (saved.ok) outcome = saved.value;
       else failures.push({ ...change, refusal: saved.refusal });
     }
     if (act && failures.length === 0) {
-      const { edit, id, intent, argument } = act;
+      const { edit, id, intent, argument, shown } = act;
       const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${argument}/${id}` : undefined;
       const fields = { direction: argument, points: argument };
-      const done = await tryRun(() => runOnce(token, () => edit.run(auditContext, id, fields)));
+      const done = await tryRun(() => runOnce(token, () => edit.run(auditContext, id, fields, { shown })));
       if (done.ok) outcome = { ...outcome, ...done.value };
       else failures.push({ ...act, refusal: done.refusal });
     }
-    return { outcome, failures, isUndo: expected !== undefined };
+    return { outcome, failures, isUndo };
   },
-  done: ({ outcome, failures, isUndo }, { request }) => {
+  done: ({ outcome, failures, isUndo }, { request, guarded }) => {
     const [first] = failures;
     if (!first) return sendReply(request, buildReply(outcome));
     const { failed } = first.edit;
@@ -231,10 +262,14 @@ export const editAction = formAction({
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
     // Send typed text back to its field, because it may be the admin's only copy.
     const isKept = ({ edit: { value } }: Failure) => value?.isText && isScriptRequest(request) && !isUndo;
-    const refused = failures.filter((failure) => failure.edit.value && (isInvalid(failure) || isKept(failure)));
+    const isAsked = ({ refusal }: Failure) => refusal instanceof EditConflict && !isUndo;
+    const refused = failures.filter(
+      (failure) => failure.edit.value && (isInvalid(failure) || isAsked(failure) || isKept(failure)),
+    );
     if (refused.length === 0) return sendReply(request, { toast: message, done: STAY_HERE });
-    const reply = { toast: message, refused: refused.map(buildRefusedValue) } satisfies EditReply;
-    return Response.json(reply, { status: refused.some(isInvalid) ? 400 : 200 });
+    const values = refused.map((failure) => buildRefusedValue(failure, guarded.id));
+    const reply = { toast: isAsked(first) ? CHOOSE_FIRST() : message, refused: values } satisfies EditReply;
+    return Response.json(reply, { status: refused.some(isInvalid) ? 400 : refused.some(isAsked) ? 409 : 200 });
   },
 });
 
@@ -242,9 +277,18 @@ function isInvalid({ refusal }: Failure): boolean {
   return refusal.code === "invalid-input";
 }
 
-function buildRefusedValue(failure: Failure): RefusedValue {
-  const { edit, id, text, refusal } = failure;
-  return { control: edit.value?.control(id) ?? "", text, error: isInvalid(failure) ? refusal.message : NOT_SAVED };
+const CHOOSE_FIRST = () =>
+  toast("Not saved", "Somebody changed the same field. Choose which one to use.", "destructive");
+
+function buildRefusedValue(failure: Failure, ownId: string): RefusedValue {
+  const { edit, id, text, refusal, name, shown = [] } = failure;
+  const control = edit.value?.control(id) ?? "";
+  if (!(refusal instanceof EditConflict) || !edit.value) {
+    return { control, text, error: isInvalid(failure) ? refusal.message : NOT_SAVED };
+  }
+  const [theirs = ""] = refusal.stored[edit.value.name] ?? [];
+  const by = findLastOtherEditor(db, edit.value.thing(id), ownId, new Date());
+  return { control, text, error: formatConflict(by), conflict: { name, theirs, shown } };
 }
 
 function readEdits(form: FormData) {
@@ -252,22 +296,36 @@ function readEdits(form: FormData) {
     const value = form.get(name);
     return typeof value === "string" ? value.replaceAll("\r\n", "\n") : undefined;
   };
-  const shown = readShownValues(form.get(SHOWN_VALUES));
-  const changes = [...form.keys()].flatMap((name) => {
+  const shown: Record<string, unknown> = { ...readShownValues(form.get(SHOWN_VALUES)), ...readSettled(form).shown };
+  const left = form.getAll(USE_THEIRS);
+  const findShown = (name: string) => {
+    const texts = [shown[name]].flat().filter((text) => typeof text === "string");
+    return texts.length > 0 ? texts : undefined;
+  };
+  const changes = [...new Set(form.keys())].flatMap((name) => {
     const text = getText(name);
-    const change = text === undefined || shown[name] === text ? null : parseEdit(name, text);
-    return change?.edit.value ? [change] : [];
+    const isUnchanged = text === undefined || shown[name] === text || left.includes(name);
+    const change = isUnchanged ? null : parseEdit(name, text);
+    return change?.edit.value ? [{ ...change, shown: findShown(name) }] : [];
   });
   const pressed = getText("act");
-  const act = pressed === undefined ? null : parseEdit(pressed);
+  const act = pressed === undefined ? null : parsePressed(pressed, findShown);
   if (pressed !== undefined && !act)
     throw new Refusal("invalid-input", "This button no longer exists. Reload the page and try again");
-  return { changes, act, once: idempotencyKeySchema.parse(getText("once")), expected: getText("expected") };
+  return { changes, act, once: idempotencyKeySchema.parse(getText("once")), isUndo: getText("undo") !== undefined };
+}
+
+/** Return a button's edit. A button that sets points writes the same value as the field next to it. */
+function parsePressed(pressed: string, findShown: (name: string) => string[] | undefined): NamedEdit | null {
+  const act = parseEdit(pressed);
+  if (!act?.edit.value) return act;
+  const name = getEditName(act.intent, act.id);
+  return { ...act, name, text: act.argument, shown: findShown(name) };
 }
 
 function parseEdit(name: string, text = ""): NamedEdit | null {
   const [, intent = "", argument = "", id = ""] = /^([a-z-]+)\/([^/]*)\/(.+)$/s.exec(name) ?? [];
-  return isIntent(intent) ? { edit: EDITS[intent], intent, argument, id, text } : null;
+  return isIntent(intent) ? { edit: EDITS[intent], name, intent, argument, id, text } : null;
 }
 
 function isIntent(intent: string): intent is keyof typeof EDITS {

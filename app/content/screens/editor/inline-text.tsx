@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
+import { ConflictNotice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import { type EditReply, focusControl, type SavedText, useEdit } from "./use-edit.tsx";
 
 type InlineTextProps = {
@@ -24,14 +25,18 @@ type InlineTextProps = {
  * Shift+Enter starts a new line. Unsaved text survives when the page's data reloads.
  */
 export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
-  const { fetcher, send, refused: refusedNow, saved } = useEdit();
+  const { fetcher, sendValue, refused: refusedNow, saved } = useEdit();
   const pageReply = useActionData<EditReply>();
   const refused = [...(refusedNow ?? []), ...(pageReply?.refused ?? [])].find(({ control }) => control === id);
-  const { text, setText } = useTextDraft(value, refused?.text);
+  const { text, setText, shown } = useTextDraft(value, refused?.text);
+  const sent = useRef<string[]>([]);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const isTooLong = isDirty && text.trim().length > look.maxLength;
   const isSending = fetcher.formData?.get(name) === text;
+  useEffect(() => {
+    if (!isDirty && fetcher.state === "idle") sent.current = [];
+  }, [isDirty, fetcher.state]);
   const { isRequired = false, hasLines = false, placeholder } = look;
   const { className = "", isPlaceholder = false } = look;
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
@@ -61,17 +66,26 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
     if (isBlank) setText(value);
     if (isBlank || isTooLong || !(isDirty || act)) return;
     if (isDirty) markSending();
-    send({ [name]: text, ...(act && { act }) });
+    sendValue(name, text, [shown, ...sent.current], act ? { act } : {});
+    sent.current.push(text);
+  }
+  function settle(event: MouseEvent, chosen: string, theirs: string) {
+    event.preventDefault();
+    setText(chosen);
+    markSending();
+    sendValue(name, chosen, [theirs]);
+    focusControl(id);
   }
 
   const isBlankReply = refused?.text.trim() === "";
   const isReplyCurrent = refused && (refused.text === text || (isBlankReply && !isDirty));
+  const conflict = isReplyCurrent ? refused.conflict : undefined;
   const error =
     isBlankRefused || (isReplyCurrent && isBlankReply)
       ? `${label} is required. The previous text is unchanged.`
       : isTooLong
         ? `${label} must be at most ${look.maxLength} characters. Shorten it to save it.`
-        : isReplyCurrent
+        : isReplyCurrent && !conflict
           ? refused.error
           : null;
   return (
@@ -83,7 +97,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
           name={name}
           aria-label={label}
           aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-error`}
+          aria-describedby={conflict ? `${id}-conflict` : error === null ? undefined : `${id}-error`}
           rows={1}
           value={text}
           data-saved={value}
@@ -101,18 +115,30 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
           {isTooLong && <span aria-hidden="true"> It has {text.trim().length}.</span>}
         </p>
       )}
+      {conflict && refused && (
+        <ConflictNotice
+          id={`${id}-conflict`}
+          name={name}
+          label={label}
+          message={refused.error}
+          theirs={conflict.theirs}
+          onKeepMine={(event) => settle(event, text, conflict.theirs)}
+          onUseTheirs={(event) => settle(event, conflict.theirs, conflict.theirs)}
+        />
+      )}
     </div>
   );
 }
 
-/** Follow changes of the stored text until the admin edits the field. */
+/** Follow changes of the stored text until the admin edits the field. `shown` is the text from before the edit. */
 function useTextDraft(value: string, rejected: string | undefined) {
-  const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
+  const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value, shown: value });
   if (draft.base !== value) {
     const isUntouched = draft.text === draft.base || draft.text.trim() === value;
-    setDraft({ base: value, text: isUntouched ? value : draft.text });
+    setDraft(isUntouched ? { base: value, text: value, shown: value } : { ...draft, base: value });
   }
-  return { text: draft.text, setText: (text: string) => setDraft({ base: value, text }) };
+  const shown = draft.text === draft.base ? draft.base : draft.shown;
+  return { text: draft.text, shown, setText: (text: string) => setDraft({ base: value, text, shown }) };
 }
 
 const UNDO_MS = 10_000;
@@ -126,7 +152,7 @@ type SavedNoteProps = {
 };
 
 function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
-  const { send } = useEdit();
+  const { sendValue } = useEdit();
   const note = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SavedText | null>(null);
   useEffect(() => {
@@ -146,7 +172,7 @@ function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
           <span className="font-semibold text-excellent">Saved</span>
           <button
             type="button"
-            onClick={() => send({ [name]: shown.before, expected: shown.text })}
+            onClick={() => sendValue(name, shown.before, [shown.text], { undo: "1" })}
             className="h-6 rounded-full px-2.5 font-semibold text-accent hover:underline"
           >
             Undo

@@ -4,18 +4,21 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { pluralize } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
+import { ConflictNotice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import { clampPoints, MAX_POINTS, MIN_POINTS, parsePoints, WHOLE_POINTS } from "../../content-limits.ts";
-import { controlId, type EditReply, getEditName, useEdit } from "./use-edit.tsx";
+import { controlId, type EditReply, focusControl, getEditName, useEdit } from "./use-edit.tsx";
 
 type PointsFieldProps = { optionId: string; stored: number; name: string };
 
 export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   const id = controlId.points(optionId);
-  const { reply, points, isOnItsWay, want } = usePoints(optionId, stored);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { reply, points, isOnItsWay, want, settle } = usePoints(optionId, stored);
+  const pageRefused = useActionData<EditReply>()?.refused?.find(({ control }) => control === id);
+  const refused = reply?.refused?.find(({ control }) => control === id) ?? (reply ? undefined : pageRefused);
+  const conflict = isOnItsWay ? undefined : refused?.conflict;
+  const [typed, setTyped] = useState<string | null>(pageRefused?.conflict ? pageRefused.text : null);
   const [isMisfit, setMisfit] = useState(false);
-  const refused = useActionData<EditReply>()?.refused?.some(({ control }) => control === id) ?? false;
-  const error = isMisfit || (refused && typed === null) ? `${id}-error` : undefined;
+  const error = isMisfit || (refused && !conflict && typed === null) ? `${id}-error` : undefined;
   useUnsaved(id, isMisfit ? "typed" : isOnItsWay ? "sending" : "saved", reply);
 
   /** Save each valid value during typing, so that leaving the screen loses nothing. */
@@ -31,6 +34,12 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   function showPoints() {
     setTyped(null);
     setMisfit(false);
+  }
+  function choose(event: MouseEvent, chosen: number, theirs: string) {
+    event.preventDefault();
+    showPoints();
+    settle(chosen, theirs);
+    focusControl(id);
   }
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "Escape" || (key === "Enter" && !isMisfit)) showPoints();
@@ -95,6 +104,17 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           {WHOLE_POINTS}
         </p>
       )}
+      {conflict && refused && (
+        <ConflictNotice
+          id={`${id}-conflict`}
+          name={conflict.name}
+          label={`Points of ${name}: ${refused.text}`}
+          message={refused.error}
+          theirs={conflict.theirs}
+          onKeepMine={(event) => choose(event, Number(refused.text), conflict.theirs)}
+          onUseTheirs={(event) => choose(event, Number(conflict.theirs), conflict.theirs)}
+        />
+      )}
     </div>
   );
 }
@@ -104,8 +124,9 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
  * server too.
  */
 function usePoints(optionId: string, stored: number) {
-  const { fetcher, send } = useEdit();
+  const { fetcher, sendValue } = useEdit();
   const { state, data } = fetcher;
+  const shown = useRef<string[]>([]);
   const [wanted, setWanted] = useState<number | null>(null);
   const sent = useRef<{ points: number; earlierReply: unknown } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` changes on every render
@@ -114,14 +135,21 @@ function usePoints(optionId: string, stored: number) {
     if (sent.current && data === sent.current.earlierReply) return;
     if (sent.current?.points !== wanted) {
       sent.current = { points: wanted, earlierReply: data };
-      send({ [getEditName("update-points", optionId)]: String(wanted) });
+      if (shown.current.length === 0) shown.current = [String(stored)];
+      sendValue(getEditName("update-points", optionId), String(wanted), shown.current);
+      shown.current.push(String(wanted));
     } else if (state === "idle") {
       sent.current = null;
+      shown.current = [];
       // Keep a newer value that was set after this render.
       setWanted((newest) => (newest === wanted ? null : newest));
     }
   }, [wanted, state, data, optionId]);
-  return { reply: data, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted };
+  const settle = (chosen: number, theirs: string) => {
+    shown.current = [theirs];
+    setWanted(chosen);
+  };
+  return { reply: data, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted, settle };
 }
 
 function findOtherStepper(button: HTMLButtonElement): HTMLButtonElement | undefined {

@@ -1,6 +1,7 @@
-import { useFetcher, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useActionData, useFetcher, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { SEEN_VALUES } from "#app/platform/forms/edit-conflict.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import {
   addOpenQuestion,
@@ -64,7 +65,13 @@ export type EditReply = {
   };
 };
 
-export type RefusedValue = { control: string; text: string; error: string };
+/** `conflict` is set if another admin changed the field. `shown` lists the values that the form has shown or sent. */
+export type RefusedValue = {
+  control: string;
+  text: string;
+  error: string;
+  conflict?: { name: string; theirs: string; shown: string[] };
+};
 
 export type SavedText = { before: string; text: string };
 
@@ -159,6 +166,11 @@ export function useEdit() {
     fetcher.submit({ once, ...fields }, { method: "post", action: paths.content(place), preventScrollReset: true });
   }
 
+  /** Save one field. The server asks if the stored value is neither `value` nor one of the `shown` ones. */
+  function sendValue(name: string, value: string, shown: readonly string[], more: Record<string, string> = {}) {
+    send({ [name]: value, [SHOWN_VALUES]: JSON.stringify({ [name]: shown }), ...more });
+  }
+
   function keepFocus(control: HTMLElement) {
     focusTarget.current = control;
   }
@@ -172,7 +184,7 @@ export function useEdit() {
   }
 
   const [refused, saved] = [data?.refused, data?.done?.saved];
-  return { fetcher, send, isPending: state !== "idle", refused, saved, keepFocus, typeAhead };
+  return { fetcher, send, sendValue, isPending: state !== "idle", refused, saved, keepFocus, typeAhead };
 }
 
 function replaceText(id: string, text: string): void {
@@ -204,6 +216,10 @@ type EditFormProps = {
  */
 export function EditForm({ id, at, shown, className, children }: EditFormProps) {
   const { once, place } = useEditor();
+  const refused = useActionData<EditReply>()?.refused ?? [];
+  const conflicts = refused.flatMap(({ conflict }) => conflict ?? []);
+  const shownNow = { ...shown, ...Object.fromEntries(conflicts.map((one) => [one.name, one.shown])) };
+  const seen = Object.fromEntries(conflicts.map(({ name, theirs }) => [name, theirs]));
   return (
     <form
       id={id}
@@ -214,7 +230,8 @@ export function EditForm({ id, at, shown, className, children }: EditFormProps) 
       className={className}
     >
       <input type="hidden" name="once" value={once} />
-      {shown && <input type="hidden" name={SHOWN_VALUES} value={JSON.stringify(shown)} />}
+      {shown && <input type="hidden" name={SHOWN_VALUES} value={JSON.stringify(shownNow)} />}
+      {conflicts.length > 0 && <input type="hidden" name={SEEN_VALUES} value={JSON.stringify(seen)} />}
       {children}
     </form>
   );

@@ -17,7 +17,7 @@ import { WITHOUT_PASSWORD } from "../../access.ts";
 import { parseSchedule, scheduleFormFields, toScheduleForm } from "../../schedule-input.ts";
 import { auditedTests } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
-import { getTest } from "../../tests.server.ts";
+import { getTest, type Test } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { PasswordPart, TestForm } from "./test-form.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
@@ -30,11 +30,31 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const defaultText = getLanguage(test?.language ?? "").texts.mail.shared;
-  const shown = test && { ...test, invitation: test.invitation || defaultText };
   const timeZone = getTimeZone(db, env.timeZone);
-  const schedule = test && toScheduleForm(test, timeZone);
-  return json({ test: shown, schedule, timeZone, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
+  const screen = test && { id: test.id, values: toFormValues(test, timeZone), timeZone, languages: LANGUAGE_CHOICES };
+  return json({ screen }, { status: test ? 200 : 404 });
+}
+
+function toFormValues(test: Test, timeZone: string) {
+  const { name, publicTitle, roleTitle, recruiterName, nextSteps, description, testPassword, access, language } = test;
+  const toBox = (isTicked: boolean) => (isTicked ? "on" : undefined);
+  return {
+    name,
+    publicTitle,
+    roleTitle,
+    recruiterName,
+    nextSteps,
+    description,
+    testPassword,
+    access,
+    language,
+    invitation: test.invitation || getLanguage(language).texts.mail.shared,
+    isActive: toBox(test.isActive),
+    allowsBack: toBox(test.allowsBack),
+    oncePerEmail: toBox(test.oncePerEmail),
+    hasPractice: toBox(test.hasPractice),
+    ...toScheduleForm(test, timeZone),
+  };
 }
 
 const editSchema = testFields
@@ -61,43 +81,34 @@ export const action = formAction({
   },
   done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
   formatRefusal: errorMessage("Error", "Failed to update test"),
+  conflicts: {
+    readStored: ({ params, input }) => {
+      const test = getTest(db, params.testId ?? "");
+      if (!test) return null;
+      const { testPassword, invitation, ...others } = toFormValues(test, getTimeZone(db, env.timeZone));
+      return input[WITHOUT_PASSWORD] ? others : { ...others, testPassword, invitation };
+    },
+    entity: ({ params }) => ({ entityType: "test", entityId: params.testId ?? "" }),
+  },
 });
 
 const INVITATION_HINT =
   "The text that Copy Invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
 
 export default function EditTest() {
-  const { test, schedule, timeZone, languages } = useLoaderData<typeof loader>();
+  const { screen } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = readPageNumber(query);
-  if (!test || !schedule) return <TestNotFoundDialog />;
-  const { name, publicTitle, roleTitle, recruiterName, nextSteps, description } = test;
-  const { testPassword, access, invitation, language } = test;
-  const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
+  if (!screen) return <TestNotFoundDialog />;
+  const { id, values, timeZone, languages } = screen;
   return (
     <TestForm
       title="Edit Test"
       languages={languages}
       timeZone={timeZone}
-      action={paths.editTest(test.id, page)}
+      action={paths.editTest(id, page)}
       closeTo={paths.tests(page)}
-      values={{
-        name,
-        publicTitle,
-        roleTitle,
-        recruiterName,
-        nextSteps,
-        description,
-        testPassword,
-        access,
-        invitation,
-        language,
-        ...ticked(test.isActive, "isActive"),
-        ...ticked(test.allowsBack, "allowsBack"),
-        ...ticked(test.oncePerEmail, "oncePerEmail"),
-        ...ticked(test.hasPractice, "hasPractice"),
-        ...schedule,
-      }}
+      values={values}
       submitText="Save Changes"
       pendingText="Saving..."
     >
@@ -113,12 +124,12 @@ export default function EditTest() {
             hint="Nobody can start an inactive test. Candidates who have already started can finish."
           />
           <Link
-            to={paths.selfIdentification(test.id)}
+            to={paths.selfIdentification(id)}
             className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
           >
             Self-identification after completion
           </Link>
-          <HistoryLink to={paths.auditLog({ thing: "test", id: test.id })} />
+          <HistoryLink to={paths.auditLog({ thing: "test", id })} />
         </>
       )}
     </TestForm>

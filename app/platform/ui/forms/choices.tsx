@@ -1,5 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 
+import { ConflictChoice } from "./conflict-choice.tsx";
+
 type Choice = { value: string; text: string; hint?: string };
 type ChoicesProps<Value> = {
   field: FieldMetadata<Value>;
@@ -49,6 +51,12 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
           {errors.join(" ")}
         </p>
       )}
+      <ConflictChoice
+        form={field.formId}
+        name={field.name}
+        label={label}
+        format={(texts) => texts.map((value) => choices.find((one) => one.value === value)?.text ?? value).join("\n")}
+      />
     </fieldset>
   );
 }

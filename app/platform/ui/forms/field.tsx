@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
+import { ConflictChoice } from "./conflict-choice.tsx";
+
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
 const CONTROL =
@@ -29,6 +31,7 @@ export function Field({
       ) : (
         control
       )}
+      <ConflictChoice form={input.form} name={input.name} label={label} />
     </FieldFrame>
   );
 }
@@ -48,6 +51,7 @@ export function TextArea({
         {...getAriaAttributes(area.id, hint, errors)}
         className={hasLongLines ? `${CONTROL} overflow-x-auto whitespace-pre` : CONTROL}
       />
+      <ConflictChoice form={area.form} name={area.name} label={label} />
     </FieldFrame>
   );
 }
@@ -65,6 +69,12 @@ export function Select({ label, hint, errors = [], choices, isLabelHidden = fals
           </option>
         ))}
       </select>
+      <ConflictChoice
+        form={select.form}
+        name={select.name}
+        label={label}
+        format={([value = ""]) => choices.find((choice) => choice.value === value)?.text ?? value}
+      />
     </FieldFrame>
   );
 }
@@ -96,6 +106,12 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
         </p>
       )}
       <FieldErrors id={input.id} errors={errors} />
+      <ConflictChoice
+        form={input.form}
+        name={input.name}
+        label={typeof label === "string" ? label : "This choice"}
+        format={({ length }) => (length > 0 ? "Ticked" : "Not ticked")}
+      />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { fullName } from "#app/platform/text/person.ts";
+import { HOUR_MS } from "#app/platform/time-units.ts";
+import { type Db, prepared } from "#db/client.ts";
+import type { EntityType } from "./audit-log.server.ts";
+
+export type EditedEntity = { entityType: EntityType; entityId: string | readonly string[] };
+
+/** Events older than a working day do not explain a conflict with a page that is still open. */
+const RECENT_MS = 12 * HOUR_MS;
+
+const statements = prepared(({ $client }) => ({
+  last: $client.prepare<
+    [thing: string, thingIds: string, since: number, own: string],
+    { actor: string; firstName: string | null; lastName: string | null; email: string | null; tokenName: string | null }
+  >(
+    `SELECT actor, admins.first_name AS firstName, admins.last_name AS lastName, admins.email, api_tokens.name AS tokenName
+       FROM audit_log LEFT JOIN admins ON actor = 'admin' AND admins.id = actor_id
+         LEFT JOIN api_tokens ON actor = 'token' AND api_tokens.id = actor_id
+      WHERE thing = ? AND thing_id IN (SELECT value FROM json_each(?)) AND at >= ? AND actor_id IS NOT ? ORDER BY audit_log.number DESC LIMIT 1`,
+  ),
+}));
+
+/** Return who else changed something last, by the audit log, or null if it names nobody. */
+export function findLastOtherEditor(
+  db: Db,
+  { entityType, entityId }: EditedEntity,
+  ownId: string,
+  now: Date,
+): string | null {
+  const last = statements(db).last.get(entityType, JSON.stringify([entityId].flat()), now.getTime() - RECENT_MS, ownId);
+  if (!last) return null;
+  if (last.tokenName !== null) return `API token ${last.tokenName}`;
+  const { firstName, lastName, email } = last;
+  return email === null ? null : fullName({ firstName: firstName ?? "", lastName: lastName ?? "", email });
+}

@@ -1,0 +1,51 @@
+import { Refusal } from "#app/platform/refusal.ts";
+
+/** Fields of the buttons with which a person settles a conflict. Their value is the name of the field in question. */
+export const KEEP_MINE = "keepMine";
+export const USE_THEIRS = "useTheirs";
+/** Name of a hidden field with the stored values that the person has seen, as JSON. */
+export const SEEN_VALUES = "seenValues";
+
+/** A field's value as a form sends it: one text, several, or none for an unchecked box. */
+export type FieldValue = string | readonly string[] | undefined;
+
+/** The stored values that differ from what the form showed, and who probably changed them. */
+export type StoredConflict = {
+  by: string | null;
+  stored: Record<string, string[]>;
+  seen: Record<string, string[]>;
+  settled: { name: string; choice: typeof KEEP_MINE | typeof USE_THEIRS }[];
+};
+
+/** The kind of Refusal for a field that somebody else changed after the form was loaded. */
+export class EditConflict extends Refusal {
+  readonly stored: Record<string, string[]>;
+
+  constructor(stored: Record<string, string[]>, message = formatConflict(null)) {
+    super("conflict", message);
+    this.stored = stored;
+  }
+}
+
+export function formatConflict(by: string | null): string {
+  return `${by ?? "Somebody"} changed this since you opened the page.`;
+}
+
+/** Return true if saving `sent` would overwrite a stored value that the form did not show. */
+export function isOverwriting(stored: FieldValue, shown: readonly FieldValue[], sent: FieldValue): boolean {
+  return !isSameValue(stored, sent) && !shown.some((value) => isSameValue(stored, value));
+}
+
+/** Ignore line endings, spaces around a text, and the order of checked boxes. */
+export function isSameValue(one: FieldValue, other: FieldValue): boolean {
+  return serialize(one) === serialize(other);
+}
+
+function serialize(value: FieldValue): string {
+  const texts = listTexts(value).map((text) => text.replaceAll("\r\n", "\n").trim());
+  return JSON.stringify(texts.filter((text) => text !== "").toSorted());
+}
+
+export function listTexts(value: FieldValue): string[] {
+  return typeof value === "string" ? [value] : [...(value ?? [])];
+}
