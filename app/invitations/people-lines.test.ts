@@ -411,3 +411,25 @@ test.each([
 ])("a person's first filled address is used from several columns: %s", (_, ...lines) => {
   expect(readNames(lines.join("\n"))).toEqual(["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org"]);
 });
+
+test("Google's several addresses of one person in one cell count as one person", () => {
+  const list = "First Name,Last Name,E-mail 1 - Value\nAda,Quill,ada@example.org ::: other@example.org";
+  expect(readNames(list)).toEqual(["Ada|Quill|ada@example.org"]);
+});
+
+test("errors and shortened numbers of a spreadsheet program are refused, a whole number is restored", () => {
+  const errors = ["#REF!", "#N/A", "#BEZUG!", "#NV", "#¿NOMBRE?", "#¡DIV/0!", "#ADI?", "#####"];
+  const list = [
+    "Email,First name,Last name,External ID",
+    "ok@example.org,Ada,# 1,123.0",
+    "x@example.org,Ada,Q,1.23E+11",
+  ];
+  const { people, badLines } = read(
+    [...list, ...errors.map((error, at) => `a${at}@example.org,${error},Quill,`)].join("\n"),
+  );
+  expect(people).toEqual([{ email: "ok@example.org", firstName: "Ada", lastName: "# 1", externalId: "123" }]);
+  expect(badLines.map(({ reason }) => reason)).toEqual([
+    "“1.23E+11” is a number that the spreadsheet program has shortened",
+    ...errors.map((error) => `“${error}” is an error of the spreadsheet program`),
+  ]);
+});

@@ -2,9 +2,13 @@ import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limi
 import {
   type CsvRecord,
   findSeparatorLine,
+  formatSpreadsheetError,
+  isShortenedNumber,
+  isSpreadsheetError,
   normalizeQuotes,
   readRecords,
   removeByteOrderMarks,
+  restoreDigits,
 } from "#app/platform/text/csv.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { cutText, emailKey } from "#app/platform/text/text.ts";
@@ -152,7 +156,12 @@ function listUnreadHeadings(columns: PeopleColumns | null): string[] {
 
 function validatePerson(reading: Reading): InvitedPerson | string {
   if (typeof reading === "string") return reading;
-  const parsed = personLineSchema.safeParse(cleanPerson(reading));
+  const cleaned = cleanPerson(reading);
+  const { firstName, lastName, externalId = "" } = cleaned;
+  const broken = [firstName, lastName, externalId].find(isSpreadsheetError);
+  if (broken !== undefined) return formatSpreadsheetError(broken);
+  if (isShortenedNumber(externalId)) return `“${externalId}” is a number that the spreadsheet program has shortened`;
+  const parsed = personLineSchema.safeParse(cleaned);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.path[0] !== "email") return issue?.message ?? "This line cannot be read";
@@ -161,9 +170,9 @@ function validatePerson(reading: Reading): InvitedPerson | string {
   return shown === "" ? "This line has no email address" : `“${shown.slice(0, 80)}” is not an email address`;
 }
 
-function cleanPerson({ firstName, lastName, email, ...others }: PersonLine): PersonLine {
+function cleanPerson({ firstName, lastName, email, externalId }: PersonLine): PersonLine {
   return {
-    ...others,
+    ...(externalId === undefined ? {} : { externalId: restoreDigits(externalId) }),
     firstName: cleanName(firstName),
     lastName: cleanName(lastName),
     email: email.length > 2000 ? email : cleanAddress(email),

@@ -42,6 +42,9 @@ function findLastFilled(cells: string[]): number {
   return cells.findLastIndex((cell) => cell !== "");
 }
 
+/** Google Contacts writes several addresses of one person into one cell, the main one first. */
+const GOOGLE_SEPARATOR = " ::: ";
+
 function readRow({ text, cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
   if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced";
   const getCell = (role: ColumnRole) => {
@@ -49,7 +52,9 @@ function readRow({ text, cells, broken }: CsvRecord, { roles }: PeopleColumns): 
     return at < 0 ? "" : trimCell(cells[at] ?? "");
   };
   const emails = roles.flatMap((role, at) => (role === "email" ? [trimCell(cells[at] ?? "")] : []));
-  const email = emails.find((cell) => cell.includes("@")) ?? emails.find((cell) => cell !== "") ?? "";
+  const [email = ""] = (emails.find((cell) => cell.includes("@")) ?? emails.find((cell) => cell !== "") ?? "").split(
+    GOOGLE_SEPARATOR,
+  );
   const split = findSplitAddress(text);
   if (split && email !== "" && split.startsWith(email)) return `“${split}” is not an email address`;
   const [reading = "", ...others] = readAddresses(email);

@@ -3,6 +3,8 @@ import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts"
 import {
   escapeFormula,
   findSeparatorLine,
+  formatSpreadsheetError,
+  isSpreadsheetError,
   normalizeQuotes,
   readRecords,
   readTextFile,
@@ -106,6 +108,9 @@ const HEADER_ERROR =
 function readLine(line: number, cells: string[], columns: (Column | null)[]): OutcomeLine | BadLine {
   const text = cutText(cells.filter((cell) => cell !== "").join(", "), MAX_QUOTED_LINE);
   const getCell = (column: Column) => cells[columns.indexOf(column)] ?? "";
+  const broken = columns.findIndex((column, at) => column !== null && isSpreadsheetError(cells[at] ?? ""));
+  const column = columns[broken];
+  if (column) return { line, text, reason: `${COLUMNS[column]}: ${formatSpreadsheetError(cells[broken] ?? "")}` };
   const [reference, email] = [getCell("reference"), getCell("email")];
   if (reference === "" && email === "")
     return { line, text, reason: "This line has neither a reference nor an email address" };

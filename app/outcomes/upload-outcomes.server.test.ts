@@ -127,3 +127,18 @@ test("a file that is no list of outcomes is rejected with what to do (T116)", ()
   const many = Array.from({ length: 1001 }, (_, place) => `p${place}@example.com,1`).join("\n");
   expect(refusal(`Email,Quota After 6 Months\n${many}`)).toContain("more than 1,000 people");
 });
+
+test("references that a spreadsheet program turned into numbers are restored or refused (T116)", () => {
+  const { db, testId, ids } = openWithHired(["grace@example.com"]);
+  db.$client.pragma("foreign_keys = OFF");
+  db.$client.prepare("UPDATE submissions SET id = '00012345-0000' WHERE id = ?").run(ids[0]);
+  const plan = (reference: string) => {
+    const { lines, badLines } = parse(`Reference;Quota After 6 Months\n${reference};50`);
+    const planned = planOutcomes(db, testId, lines);
+    return [planned.changed.length, ...[...badLines, ...planned.badLines].map(({ reason }) => reason)];
+  };
+  for (const reference of ["0001-2345", "00012345", "12345", "12345.0", "12345,00"])
+    expect(plan(reference)).toEqual([1]);
+  expect(plan("1.23E+04")).toEqual([0, expect.stringContaining("a number that the spreadsheet program has changed")]);
+  expect(plan("#REF!")).toEqual([0, "Reference: “#REF!” is an error of the spreadsheet program"]);
+});

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
+import { isShortenedNumber, restoreDigits } from "#app/platform/text/csv.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { formatReference } from "#app/submissions/index.ts";
@@ -97,12 +98,19 @@ function findResult({ references, emails }: Index, { reference, email }: { refer
   const [only, other] = email === "" ? found : found.filter((one) => emailKey(one.email) === emailKey(email));
   if (only && !other) return only;
   if (other) return `Several results have the reference ${reference}. Please record this one on its result`;
+  if (isShortenedNumber(reference))
+    return `The reference ${reference} is a number that the spreadsheet program has changed. Use the email address instead`;
   return found.length > 0
     ? `The reference ${reference} belongs to someone with another email address`
     : `Nobody marked Hired on this test has the reference ${reference}`;
 }
 
+const REFERENCE_LENGTH = 8;
+
+/** Accept a reference of digits that a spreadsheet program saved as a number, such as 12345.0 for 00012345. */
 function simplifyReference(reference: string): string {
+  const digits = restoreDigits(reference.trim());
+  if (/^\d+$/.test(digits)) return digits.padStart(REFERENCE_LENGTH, "0");
   return reference.toUpperCase().replace(/[^\dA-F]/g, "");
 }
 

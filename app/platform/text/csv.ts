@@ -151,6 +151,27 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
   return { ok: true, text };
 }
 
+/** "#REF!", "#N/A", "#BEZUG!", "#¿NOMBRE?" and the like, in any language, and "####" for a column that is too narrow. */
+const SPREADSHEET_ERROR = /^#(?:[¡¿]?[\p{Lu}/0]{2,12}[!?]|N\/[A-Z]|NV|YOK|SAKNAS|#{2,})$/u;
+
+export function isSpreadsheetError(cell: string): boolean {
+  return SPREADSHEET_ERROR.test(cell.trim());
+}
+
+export function formatSpreadsheetError(cell: string): string {
+  return `“${cell.trim()}” is an error of the spreadsheet program`;
+}
+
+/** Return the digits of an id that a program saved as a number, such as "123.0", or the text itself. */
+export function restoreDigits(cell: string): string {
+  return /^(\d+)[.,]0+$/.exec(cell)?.[1] ?? cell;
+}
+
+/** True for "1.23457E+11": the spreadsheet program has lost digits. */
+export function isShortenedNumber(cell: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell);
+}
+
 /**
  * Characters that start a formula in some spreadsheet program (D44). Escape them after every separator that somebody
  * may open the file with.
