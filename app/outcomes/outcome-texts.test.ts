@@ -44,7 +44,7 @@ test("the verdict says from how many people, among how many comparisons, and tha
   ]);
   const { sentences } = judgeOutcomes(moments);
   expect(sentences[0]).toContain("(40 people)");
-  expect(sentences.at(-1)).toMatch(/^This page makes 4 comparisons, .* it may be chance/);
+  expect(sentences.at(-1)).toMatch(/^This page makes 4 comparisons, .* This may be chance/);
 });
 
 test("a relation that does not survive the number of comparisons makes no headline (T71)", () => {

@@ -49,7 +49,7 @@ export function judgeOutcomes(after: readonly After[]): Verdict {
   ]);
   const good = shown.filter(({ side }) => side > 0).map(({ text }) => text);
   const bad = shown.filter(({ side }) => side < 0).map(({ text }) => text);
-  const caution = `${formatLooks(looks)} Even so, it may be chance, and it says nothing about why.`;
+  const caution = `${formatLooks(looks)} This may be chance, and it says nothing about why.`;
   if (bad.length > 0)
     return {
       tone: "warning",

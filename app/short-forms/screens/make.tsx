@@ -236,7 +236,7 @@ function SectionChoices({ section, chosen, choose }: SectionChoicesProps) {
           name="question"
           value={id}
           label={<bdi className="wrap-anywhere">{text}</bdi>}
-          {...(itemRest === null ? {} : { hint: `Item-rest correlation ${itemRest}` })}
+          {...(itemRest === null ? {} : { hint: `Fit with the rest of the test (item-rest r) ${itemRest}` })}
           defaultChecked={chosen.has(id)}
           onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
         />

@@ -124,7 +124,9 @@ test.each([
   { name: "nearly a copy among ten", questions: TEN, of: 3, copy: 7, share: 0.8, people: 400, seed: 2 },
   { name: "a copy among 40", questions: listGradedQuestions(40, 0.7), of: 3, copy: 20, share: 1, people: 300, seed: 3 },
 ])("copied questions are named: $name (T94)", ({ questions, of, copy, share, people, seed }) => {
-  const { dependent } = simulate({ seed, people, questions, copies: [{ of, copy, share }] });
+  const { dependent, hasConverged } = simulate({ seed, people, questions, copies: [{ of, copy, share }] });
+  // Among ten questions, the copy becomes the trait, and its slope runs into the limit.
+  if (questions === TEN && share === 1) expect(hasConverged).toBe(false);
   expect(dependent.map(({ one, other }) => [one, other])).toEqual([[of, copy]]);
 });
 

@@ -15,6 +15,7 @@ export type Measurement = {
   /** Null if the expected score does not rise. */
   points: MeasuredPoint[] | null;
   people: number;
+  /** False too if a slope is at its limit, which is no estimate. */
   hasConverged: boolean;
   /** Questions whose answers agree more than one trait explains, the strongest pair first. */
   dependent: DependentPair[];
@@ -55,7 +56,7 @@ export function measureTest(matrix: AnswerMatrix): Measurement | null {
   return {
     points: findRisingStretch(drawCurve(questions, curves, matrix)),
     people: sample.people,
-    hasConverged: fit.hasConverged,
+    hasConverged: fit.hasConverged && !fit.items.some(isAtLimit),
     dependent,
     unestimated: single.filter((_, place) => isAtLimit(items[place] as GradedItem)),
     hasSecondTrait: hasSecondTrait(computeResiduals(reduced, items), single.length, sample.people),
