@@ -98,15 +98,19 @@ function NarrowLabel({ text }: { text: string }) {
   return <span className="block text-muted text-sm sm:hidden">{text} </span>;
 }
 
+function describeReference(rows: ImpactRow[]): string {
+  if (!rows.some(({ isReference }) => isReference)) return "none of them large enough to compare the others with";
+  const isHighest = rows.every(({ ratio }) => ratio === null || ratio <= 1);
+  return `each compared with the ${isHighest ? "group" : "larger group"} selected most often`;
+}
+
 function FocusOnFigures({ rows }: ImpactFigures) {
   const place = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every response creates a new `rows` array
   useEffect(() => place.current?.focus(), [rows]);
   return (
     <p ref={place} tabIndex={-1} className="mb-3 text-muted">
-      {rows.some(({ isReference }) => isReference)
-        ? `${rows.length} groups, each compared with the large group selected most often`
-        : `${rows.length} groups, none of them large enough to compare the others with`}
+      {rows.length} groups, {describeReference(rows)}
     </p>
   );
 }
