@@ -60,6 +60,12 @@ export async function readEvidence(live: LiveDb, keyIds: readonly number[], now:
   );
 }
 
+/** Return a group's evidence if it is in memory. Compute nothing. */
+export function findEvidence(db: Db, keyIds: readonly number[]): Evidence | null {
+  const group = keyIds.toSorted((one, other) => one - other).join();
+  return findComputed(db, group, keyIds)?.evidence ?? null;
+}
+
 function findComputed(db: Db, group: string, keyIds: readonly number[]): (EvidenceState & { name: "done" }) | null {
   const known = computedGroups(db).get(group);
   if (!known) return null;

@@ -1,7 +1,7 @@
 /** Collect what the verdicts on a test are based on. */
 import type { LiveDb } from "#db/client.ts";
 import { MAX_EXAMINED } from "./careless.server.ts";
-import { readEvidence } from "./evidence.server.ts";
+import { findEvidence, readEvidence } from "./evidence.server.ts";
 import { getScoreBlocks } from "./group-figures.server.ts";
 import { getVerdictTone, hasDoubtfulPoints } from "./item-verdicts.ts";
 import { ENOUGH_FOR_MODELS, type Evidence } from "./models/evidence.ts";
@@ -41,13 +41,10 @@ export function listCheckedQuestions({ items }: HealthReading["health"]): Checke
   }));
 }
 
-/**
- * Return the evidence about a group if it is computed soon. Null for groups that take longer, and while one version is
- * looked at alone.
- */
+/** Return the evidence about a group if it is known or soon computed. A large group is computed on its own screen only. */
 export async function readKnownEvidence(live: LiveDb, { chosen }: HealthReading, now: Date): Promise<Evidence | null> {
-  if (!chosen || chosen.version !== null) return null;
-  if (chosen.group.n < ENOUGH_FOR_MODELS || chosen.group.n > MAX_EXAMINED) return null;
+  if (!chosen || chosen.version !== null || chosen.group.n < ENOUGH_FOR_MODELS) return null;
+  if (chosen.group.n > MAX_EXAMINED) return findEvidence(live(), chosen.group.keyIds);
   const state = await readEvidence(live, chosen.group.keyIds, now);
   return state.name === "done" ? state.evidence : null;
 }

@@ -31,13 +31,13 @@ import {
 } from "./verdicts.ts";
 
 const FINE: TestFacts = {
-  n: 300,
+  n: 150,
   sd: 9.5,
   reliability: 0.85,
   reliabilityLow: 0.82,
   similarPairs: 0.6,
   questions: [{ number: 1, needsFix: false, hasDoubtfulPoints: false }],
-  care: { examined: 300, careless: 0, reliabilityWithAll: 0.85, isSample: false },
+  care: { examined: 150, careless: 0, reliabilityWithAll: 0.85, isSample: false },
   evidence: null,
 };
 const TO_FIX = { number: 7, needsFix: true, hasDoubtfulPoints: true };
@@ -66,6 +66,11 @@ test("no verdict promises success at work, and each says what is missing (T36, 2
     "2 of 30 results. More results are needed to show the rest.",
     "Everyone has the same total, so the questions cannot be compared.",
   ]);
+  // From 200 results on, pairs of questions are part of the verdict.
+  expect(judgeTest({ ...FINE, n: 200 })).toMatchObject({
+    tone: "normal",
+    sentences: [expect.stringContaining("has not been checked yet"), "This says nothing about success at work."],
+  });
   const weak = judgeTest({ ...FINE, reliability: 0.7, reliabilityLow: 0.52 }).findings;
   expect(weak.map(({ title }) => title)).toEqual(["The scores are not consistent enough to compare candidates"]);
   expect(weak[0]?.sentences[0]).toMatch(/^Alpha is 0\.70, and may be as low as 0\.52\. Too low/);
@@ -84,7 +89,7 @@ test("careless results are named with their share, and the figure with them (T11
   expect(describeCare(one)).toMatch(
     /^1 of the newest 2,000 results \(less than 1%\) was rushed or has .* leave it out/,
   );
-  expect(describeCare(FINE)).toBe("None of 300 results was rushed or has a long run on one screen position.");
+  expect(describeCare(FINE)).toBe("None of 150 results was rushed or has a long run on one screen position.");
 });
 
 test("at most three findings are shown, questions to fix first", () => {

@@ -5,6 +5,7 @@
 import { formatPercent } from "#app/content/index.ts";
 import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "./minimum-results.ts";
+import { ENOUGH_FOR_MEASUREMENT } from "./models/evidence.ts";
 import { listGoodRanges, type MeasuredPoint, type Measurement } from "./models/measurement.ts";
 import type { ScoringModels } from "./models/scoring-models.ts";
 
@@ -77,16 +78,20 @@ export function judgeTest(facts: TestFacts) {
     };
   if (n < ENOUGH_RESULTS) return { ...verdict, tone: "normal" as const, title: "Too early to tell", sentences: limits };
   if (sd === 0) return { ...verdict, tone: "normal" as const, title: "No differences", sentences: limits };
-  const isFine = others.length === 0 && isComparable(facts);
+  const isUnchecked = facts.evidence === null && n >= ENOUGH_FOR_MEASUREMENT;
+  const isFine = others.length === 0 && isComparable(facts) && !isUnchecked;
   return {
     ...verdict,
     tone: isFine ? ("positive" as const) : ("normal" as const),
     title: others.some(({ place, questions: named }) => place === "measurement" && named.length > 0)
       ? "Some answers go together too closely"
       : "No question stands out",
-    sentences: ["This says nothing about success at work."],
+    sentences: [...(isUnchecked ? [NOT_CHECKED] : []), "This says nothing about success at work."],
   };
 }
+
+const NOT_CHECKED =
+  "Whether questions go together too closely has not been checked yet: open “Check the scoring” below.";
 
 const FIX =
   "Open each question to see who picked which option, then decide whether to change it. " +
