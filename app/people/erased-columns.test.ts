@@ -41,6 +41,7 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   sso_identities: "colleagues",
   sso_used_states: "colleagues",
   stage_messages: "texts of admins about tests",
+  survey_stores: "encrypted answers without a name",
   test_versions: "texts of a test",
   tests: "texts of a test",
   viewer_tests: "colleagues",
