@@ -17,6 +17,7 @@ const MAX_KNOWN = 50_000;
 const MAX_VERSIONS = 50;
 /** Reading one slice may take this long before other requests get a turn. */
 const SLICE_MS = 5;
+const PEOPLE_PER_SLICE = 300;
 
 /** `careful`: the answers of the others. Null if nobody was careless. */
 export type GroupCare = { examined: number; careless: number; isSample: boolean; careful: AnswerMatrix | null };
@@ -137,11 +138,11 @@ function createCodeStore(content: TestContent, capacity: number) {
   };
 }
 
-/** Count answers as the database counts them for a group. */
-export function countAnswers(
+/** Count answers as the database counts them for a group, in slices. */
+export function* countAnswers(
   content: TestContent,
   { people, codes }: AnswerMatrix,
-): { counts: GroupCounts; picks: Picks } {
+): Generator<void, { counts: GroupCounts; picks: Picks }> {
   const placed = flattenQuestions(content);
   const totals = new Map<number, number>();
   const sections = new Map(content.sections.map(({ id }) => [id, new Map<number, number>()]));
@@ -149,6 +150,7 @@ export function countAnswers(
   const picks = new Map(placed.map(({ question }) => [question.id, new Map<string, Map<number, number>>()]));
   const sectionOf = placed.map(({ section }) => content.sections.findIndex(({ id }) => id === section.id));
   for (let person = 0; person < people; person += 1) {
+    if (person % PEOPLE_PER_SLICE === PEOPLE_PER_SLICE - 1) yield;
     const sums = content.sections.map(() => 0);
     const chosen = placed.map(({ question }, place) => {
       const option = question.options[(codes[person * placed.length + place] ?? 0) - 1];

@@ -101,7 +101,13 @@ async function computeCareful({ careful }: GroupCare, content: TestContent): Pro
   if (!careful) return null;
   const known = carefulFigures.get(careful);
   if (known) return known;
-  const { counts, picks } = countAnswers(content, careful);
+  const counting = countAnswers(content, careful);
+  let step = counting.next();
+  while (!step.done) {
+    await nextTurn();
+    step = counting.next();
+  }
+  const { counts, picks } = step.value;
   await nextTurn();
   const computed = { figures: counts, items: computeItemFigures(counts, picks), thirds: countThirds(counts.totals) };
   carefulFigures.set(careful, computed);
