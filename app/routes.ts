@@ -134,7 +134,7 @@ export default [
       route("settings/general", "settings/screens/general.tsx"),
       route("settings/branding", "settings/screens/branding.tsx"),
       route("settings/privacy", "settings/screens/privacy.tsx"),
-      route("settings/email", "mail/screens/email.tsx"),
+      route("settings/email", "messages/screens/email.tsx"),
       route("settings/integrations", "settings/screens/integrations.tsx"),
       route("settings/security", "accounts/screens/security.tsx"),
       route("settings/single-sign-on", "accounts/screens/single-sign-on.tsx"),

@@ -6,6 +6,9 @@ import { openServedDatabase } from "#app/backups/open-database.server.ts";
 import { startReplication, stopReplication } from "#app/backups/replica/replication.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
+import { queueAutomaticReminders } from "#app/invitations/invitation-mail.server.ts";
+import { runOutbox } from "#app/mail/outbox-worker.server.ts";
+import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import {
   closeAndUnlockDatabase,
@@ -32,7 +35,6 @@ import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
 import { scheduleErasures } from "./erasure-schedule.ts";
-import { runOutbox } from "./outbox.ts";
 import { startTracing, stopTracing } from "./tracing.ts";
 import { readVersion } from "./version.ts";
 
@@ -119,8 +121,14 @@ let webhooks: ReturnType<typeof runWebhooks> | null = null;
 
 async function startOutbox(): Promise<void> {
   if (!env.mail) return;
-  const { createMailer } = await import("./smtp.ts");
-  if (!isStopping) outbox = runOutbox({ live: liveDb, ...env.mail, ...createMailer(env.mail) });
+  const { createMailer } = await import("#app/mail/smtp.server.ts");
+  if (!isStopping)
+    outbox = runOutbox({
+      live: liveDb,
+      sources: { composeMessage, queueAutomaticReminders },
+      ...env.mail,
+      ...createMailer(env.mail),
+    });
 }
 
 function getBrowsableHost(host: string): string {

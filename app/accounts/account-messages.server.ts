@@ -1,8 +1,8 @@
 /** Email the owner about every change to an account's sign-in, so that a takeover does not go unnoticed. */
 import { eq } from "drizzle-orm";
+import { queueAdminMessage } from "#app/mail/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.ts";
-import { queueAdminMessage } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
 
 /** Queue an email to the account's owner in the caller's transaction. Do nothing if the server sends no email. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { composeMessage } from "#app/mail/message-text.server.ts";
+import type { Message } from "#app/mail/message-queue.server.ts";
 import { findDueMessage, recordFailedAttempt, recordSent, removeOldMessages } from "#app/mail/outbox.server.ts";
+import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import type { Message } from "#db/outbox.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
+import { DUE_FIRST, pendingCondition, queueAdminMessage } from "#app/mail/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
-import { DUE_FIRST, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
 import { admins, messages, passwordResets } from "#db/schema.ts";
 import { INVITATION_HOURS, queueAccountMessage, RESET_MINUTES } from "./account-messages.server.ts";
 import { type Admin, findAdminByEmail } from "./admins.server.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { composeMessage } from "#app/mail/message-text.server.ts";
+import type { Message } from "#app/mail/message-queue.server.ts";
 import { findDueMessage, recordSent } from "#app/mail/outbox.server.ts";
+import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import type { Message } from "#db/outbox.ts";
 import { admins, auditLog, messages, passwordResets } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";

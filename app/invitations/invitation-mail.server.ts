@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { listOpenPartIds } from "#app/batteries/index.server.ts";
+import { pendingCondition } from "#app/mail/index.server.ts";
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
@@ -8,7 +9,6 @@ import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
-import { pendingCondition } from "#db/outbox.ts";
 import { invitations, messages, tests } from "#db/schema.ts";
 import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER } from "./invitation-input.ts";
 

@@ -4,9 +4,9 @@ import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
-import { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "#db/outbox.ts";
 import { messages } from "#db/schema.ts";
 import { getNextAttemptTime } from "./mail-retries.ts";
+import { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "./message-queue.server.ts";
 
 export type { Message };
 

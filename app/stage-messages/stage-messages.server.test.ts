@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import type { Test } from "#app/content/index.server.ts";
-import { composeMessage } from "#app/mail/message-text.server.ts";
 import { findDueMessage } from "#app/mail/outbox.server.ts";
+import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/decisions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";

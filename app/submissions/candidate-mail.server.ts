@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Message } from "#app/mail/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
 import type { Db } from "#db/client.ts";
-import type { Message } from "#db/outbox.ts";
 import { messages, submissions } from "#db/schema.ts";
 
 const MAX_PER_HOUR = 3;

@@ -1,6 +1,7 @@
 /** Emailed codes for continuing in another browser. Design: docs/develop/decisions/038-personal-links.md */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { DUE_FIRST, pendingCondition } from "#app/mail/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,7 +12,6 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { copyTimesToInvitation } from "#db/invitation-progress.ts";
-import { DUE_FIRST, pendingCondition } from "#db/outbox.ts";
 import { answers, continuationCodes, messages, submissions } from "#db/schema.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
 import { assertBelowHourlyLimit } from "./candidate-mail.server.ts";

@@ -6,6 +6,7 @@ import { keepPartsOpen, listPartsOfSubmission } from "#app/batteries/index.serve
 import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from "#app/content/index.server.ts";
 import { scoreAnswers } from "#app/content/index.ts";
 import { deleteSubmissions, endEmptyHolds } from "#app/erasures/index.server.ts";
+import { queueAdminMessage } from "#app/mail/index.server.ts";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { refreshSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -15,7 +16,6 @@ import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { copyTimesToInvitation, joinInvitation } from "#db/invitation-progress.ts";
-import { queueAdminMessage } from "#db/outbox.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
 import { listAnswers, testExistsCondition } from "./answers.server.ts";
 import type { CompletionClaim } from "./api-contract.ts";

@@ -1,35 +1,40 @@
 /** Send queued emails one after another. See docs/develop/decisions/042-mail.md. */
 import { setTimeout } from "node:timers/promises";
-import { queueAutomaticReminders } from "#app/invitations/invitation-mail.server.ts";
-import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
-import { type Composed, composeMessage } from "#app/mail/message-text.server.ts";
-import {
-  findDueMessage,
-  recordFailedAttempt,
-  recordFailure,
-  recordSent,
-  removeOldMessages,
-} from "#app/mail/outbox.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { traceSending } from "#app/platform/tracing.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import type { Message } from "#db/outbox.ts";
-import type { Deliver } from "./smtp.ts";
+import { type Delivery, PAUSE_MS } from "./mail-retries.ts";
+import type { Message } from "./message-queue.server.ts";
+import { findDueMessage, recordFailedAttempt, recordFailure, recordSent, removeOldMessages } from "./outbox.server.ts";
+import type { Deliver } from "./smtp.server.ts";
 
 const POLL_INTERVAL_MS = 250;
 const CHORES_INTERVAL_MS = 60_000;
 /** Delay before retrying a write that failed because of a full disk or another process's lock. */
 const WRITE_RETRY_MS = 1000;
 
+/** `reason` explains why the message must not be sent anymore. */
+export type Composed =
+  | { ok: true; name: string; subject: string; text: string; language?: string }
+  | { ok: false; reason: string };
+
+/** What the features do that send messages. */
+export type MessageSources = {
+  composeMessage: (db: Db, message: Message, origin: string, now: Date) => Composed;
+  /** Return the number of reminders that were queued. */
+  queueAutomaticReminders: (db: Db, now: Date) => number;
+};
+
 type OutboxOptions = {
   live: LiveDb;
+  sources: MessageSources;
   deliver: Deliver;
   origin: string;
   perSecond: number;
   clock?: () => Date;
 };
 
-export function createOutbox({ live, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
+export function createOutbox({ live, sources, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
   let pausedUntil = 0;
   let choresAt = 0;
   /** The last delivery's unsaved result. Sending waits until it is saved. Otherwise the message would be sent again. */
@@ -50,7 +55,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     pendingRecord = null;
     if (now.getTime() >= choresAt || choresAt - now.getTime() > CHORES_INTERVAL_MS) {
       choresAt = now.getTime() + CHORES_INTERVAL_MS;
-      doChores(live(), now);
+      doChores(live(), sources, now);
     }
     const pause = pausedUntil - now.getTime();
     if (pause > 0 && pause <= PAUSE_MS) return Math.min(pause, POLL_INTERVAL_MS);
@@ -76,7 +81,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
   /** A message that cannot be composed must not block the others. */
   function compose(message: Message, now: Date): Composed {
     try {
-      return composeMessage(live(), message, origin, now);
+      return sources.composeMessage(live(), message, origin, now);
     } catch (error) {
       logError("outbox", error, { id: message.id });
       return { ok: false, reason: "Not sent: the message could not be created. See the server log" };
@@ -101,7 +106,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
   return { step, stop: () => (isStopping = true) };
 }
 
-function doChores(db: Db, now: Date): void {
+function doChores(db: Db, { queueAutomaticReminders }: MessageSources, now: Date): void {
   const reminders = queueAutomaticReminders(db, now);
   if (reminders > 0) log("reminders", { reminders });
   removeOldMessages(db, now);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
-import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
+import { queueAutomaticReminders, queueMessages } from "#app/invitations/invitation-mail.server.ts";
 import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
+import { createOutbox, runOutbox } from "#app/mail/outbox-worker.server.ts";
+import { createMailer } from "#app/mail/smtp.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
@@ -11,14 +13,15 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findFreePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
-import { createOutbox, runOutbox } from "./outbox.ts";
-import { createMailer } from "./smtp.ts";
+import { composeMessage } from "./compose-message.server.ts";
 
 const FROM = { name: "Hiring, Ltd.", address: "hiring@assess.example" };
 const ORIGIN = "https://assess.example";
 const START = new Date("2026-05-04T10:00:00Z").getTime();
 const MINUTE = 60_000;
 const refuse = (code: number, says: string, at: "recipient" | "data" = "recipient") => ({ at, code, says });
+
+const sources = { composeMessage, queueAutomaticReminders };
 
 let db: Db;
 let testId: string;
@@ -51,7 +54,7 @@ function openOutbox({ url = mailServer.url, answerWithinMs = 60_000 } = {}) {
   const mailer = createMailer({ url, from: FROM, origin: ORIGIN, answerWithinMs });
   cleanUps.push(mailer.close);
   const options = { live: () => db, deliver: mailer.deliver, origin: ORIGIN, perSecond: 5 };
-  return createOutbox({ ...options, clock: () => new Date(now) });
+  return createOutbox({ sources, ...options, clock: () => new Date(now) });
 }
 
 async function work(outbox: ReturnType<typeof openOutbox>, until = Number.POSITIVE_INFINITY): Promise<void> {
@@ -285,7 +288,7 @@ test("stopping finishes the current message and starts no other, and the next st
   mailServer.react((_, number) => (number === 1 ? "hold" : "accept"));
   const run = () => {
     const mailer = createMailer({ url: mailServer.url, from: FROM, origin: ORIGIN });
-    return runOutbox({ live: () => db, origin: ORIGIN, perSecond: 100, ...mailer });
+    return runOutbox({ live: () => db, sources, origin: ORIGIN, perSecond: 100, ...mailer });
   };
   db.$client.exec("UPDATE messages SET due_at = 0");
   const first = run();

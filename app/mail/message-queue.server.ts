@@ -1,7 +1,7 @@
 import { and, isNull } from "drizzle-orm";
-import type { Db } from "./client.ts";
-import { newId } from "./ids.ts";
-import { messages } from "./schema.ts";
+import type { Db } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { messages } from "#db/schema.ts";
 
 export type Message = typeof messages.$inferSelect;
 

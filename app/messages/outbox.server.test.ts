@@ -13,14 +13,6 @@ import {
   sendInvitation,
 } from "#app/invitations/invitation-mail.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
-import { writeSetting } from "#app/organization/settings.server.ts";
-import { NO_CONSENT } from "#app/privacy-notice/index.server.ts";
-import { completeSubmission, finishSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
-import { type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
-import { inviteTo } from "#tests/support/rows/invitations.ts";
-import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { composeMessage } from "./message-text.server.ts";
 import {
   countWaiting,
   findDueMessage,
@@ -30,7 +22,15 @@ import {
   recordFailure,
   recordSent,
   removeOldMessages,
-} from "./outbox.server.ts";
+} from "#app/mail/outbox.server.ts";
+import { writeSetting } from "#app/organization/settings.server.ts";
+import { NO_CONSENT } from "#app/privacy-notice/index.server.ts";
+import { completeSubmission, finishSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { composeMessage } from "./compose-message.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import { toMailHtml } from "#app/mail/mail-html.ts";
-import { classifyFailure, type Delivery, type SmtpFailure } from "#app/mail/mail-retries.ts";
 import type { MailAddress } from "#app/platform/mail-address.ts";
+import { toMailHtml } from "./mail-html.ts";
+import { classifyFailure, type Delivery, type SmtpFailure } from "./mail-retries.ts";
 
 export type Mail = { id: string; to: MailAddress; subject: string; text: string; language?: string | undefined };
 export type Deliver = (mail: Mail, now: Date) => Promise<Delivery>;

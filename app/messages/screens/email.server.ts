@@ -1,6 +1,7 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
 import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
+import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage } from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
@@ -9,7 +10,6 @@ import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
-import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage } from "../outbox.server.ts";
 
 const MAX_LISTED_MESSAGES = 50;
 

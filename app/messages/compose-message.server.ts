@@ -15,6 +15,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { buildMessage } from "#app/invitations/index.server.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
+import type { Composed, Message } from "#app/mail/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { findActor } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -27,13 +28,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { isStillTrue } from "#app/stage-messages/index.server.ts";
 import { buildReceiptMessage, findSubmission, findVisibleSubmission, makeCode } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
-
-/** `reason` explains why the message must not be sent anymore. */
-export type Composed =
-  | { ok: true; name: string; subject: string; text: string; language?: string }
-  | { ok: false; reason: string };
 
 const notSent = (reason: string): Composed => ({ ok: false, reason });
 
