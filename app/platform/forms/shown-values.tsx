@@ -70,7 +70,8 @@ function computeShownValues(now: FormData, accepted: FormData | undefined, unans
     }
   }
   values.delete(SHOWN_VALUES);
-  if (unanswered.length > 0) values.set(UNANSWERED, "yes");
+  // The last one is the request that is being sent now.
+  if (unanswered.length > 1) values.set(UNANSWERED, "yes");
   return Object.fromEntries(values);
 }
 

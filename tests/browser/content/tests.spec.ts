@@ -186,6 +186,31 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await expect(card(page, name)).toHaveCount(0);
   });
 
+  await test.step("a description that another admin has changed is overwritten only by choice (R108)", async () => {
+    const write = (text: string) =>
+      server.withDatabase((sqlite) =>
+        sqlite.prepare("UPDATE tests SET description = ? WHERE name = ?").run(text, changed),
+      );
+    const notice = dialog.getByRole("alert").filter({ hasText: "Your change to “Description” is not saved" });
+    for (const [choice, kept] of [
+      ["Use theirs", "Theirs"],
+      ["Keep mine", "Mine"],
+    ] as const) {
+      await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
+      await dialog.getByLabel("Description").fill("Mine");
+      write("Theirs");
+      await dialog.getByRole("button", { name: "Save Changes" }).click();
+      await expect(notice).toContainText("Theirs");
+      await expect(dialog.getByLabel("Description")).toHaveValue("Mine");
+      await putToastAway(page);
+      await notice.getByRole("button", { name: choice }).click();
+      await expectToast(page, "Test updated");
+      expect(findTestsByName(server, changed)).toMatchObject([{ description: kept }]);
+      write("");
+      await putToastAway(page);
+    }
+  });
+
   await test.step("the test is deactivated and activated", async () => {
     await pressInMenu(card(page, changed), "button", "Activate");
     await findState(card(page, changed), "Active").waitFor();
