@@ -23,6 +23,7 @@ export const VIEWER_PATHS = [
   "/admin/outcomes",
   "/admin/compare",
   "/admin/reading-figures",
+  "/admin/opened-parts",
   "/admin/adverse-impact",
   "/admin/activity",
   "/admin/search",
