@@ -133,7 +133,11 @@ export async function prepareCalls(
 ): Promise<{ admin: ApiClient; candidate: ApiClient; calls: Call[] }> {
   const admin = await adminClient(server.origin);
   const candidate = apiClient(server.origin);
-  const testId = server.addTest({ name: "Typed", testPassword: PASSWORD, sections: [buildSection("One", 3)] });
+  const testId = server.addTest({
+    name: "Typed",
+    testPassword: PASSWORD,
+    sections: [buildSection("One", 3), buildSection("Two", 1)],
+  });
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: PASSWORD });
   const person = { firstName: "T", lastName: "C", email: "typed@example.com", testId };
   const submissionId = String((await candidate.post("/api/submissions", person)).json().id);
