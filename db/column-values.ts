@@ -3,6 +3,9 @@
 export const ACCESS = ["password", "invitation", "both"] as const;
 export type Access = (typeof ACCESS)[number];
 
+export const FEEDBACK_AUDIENCES = ["invited", "everyone"] as const;
+export type FeedbackAudience = (typeof FEEDBACK_AUDIENCES)[number];
+
 /** The database stores the index, so add new stages at the end. */
 export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
 export type Stage = (typeof STAGES)[number];

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
-import { ACCESS, type Rating, STAGES, type Stage } from "./column-values.ts";
+import { ACCESS, FEEDBACK_AUDIENCES, type Rating, STAGES, type Stage } from "./column-values.ts";
 
 export * from "./connection-tables.ts";
 export * from "./count-tables.ts";
@@ -53,6 +53,7 @@ export const tests = sqliteTable("tests", {
   opensAt: integer("opens_at", { mode: "timestamp_ms" }),
   closesAt: integer("closes_at", { mode: "timestamp_ms" }),
   retakeAfterDays: integer("retake_after_days"),
+  feedbackAudience: text("feedback_audience", { enum: FEEDBACK_AUDIENCES }).notNull().default("invited"),
 });
 
 export const sections = sqliteTable("sections", {

@@ -1,6 +1,7 @@
 export { ACCESS_LABELS, type Access, INVITATION_ONLY_TEXT, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";
 export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";
+export { givesFeedbackTo } from "./feedback-audience.ts";
 export { computeGuessingPercent } from "./guessing.ts";
 export {
   buildMessageMailto,

@@ -47,6 +47,7 @@ const FOR_CANDIDATES = {
   nextSteps: "",
   givesFeedback: false,
   feedbackNextSteps: "",
+  feedbackAudience: "invited",
   hasPractice: false,
   allowsBack: false,
   oncePerEmail: false,

@@ -4,6 +4,7 @@ import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
+import type { FeedbackAudience } from "#db/column-values.ts";
 import { newId } from "#db/ids.ts";
 import { batteries, options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
@@ -134,8 +135,12 @@ export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
     .get();
 }
 
-/** app/feedback changes the last two, because they depend on its texts. */
-type StoredChange = TestChange & { givesFeedback?: boolean | undefined; feedbackNextSteps?: string | undefined };
+/** app/feedback changes the additional fields. */
+type StoredChange = TestChange & {
+  givesFeedback?: boolean | undefined;
+  feedbackNextSteps?: string | undefined;
+  feedbackAudience?: FeedbackAudience | undefined;
+};
 
 /**
  * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is

@@ -2,13 +2,21 @@ import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id } from "#app/platform/api-shapes.ts";
 import { NOTHING_TO_CHANGE } from "#app/platform/text/text.ts";
-import { levelTexts, nextStepsText } from "./feedback-input.ts";
+import { FEEDBACK_AUDIENCES } from "#db/column-values.ts";
+import { EVERYONE_WARNING, MIN_QUESTIONS } from "./feedback.ts";
+import { audienceSchema, levelTexts, nextStepsText } from "./feedback-input.ts";
 
 const feedbackShape = z
   .object({
     isOn: z.boolean(),
     isPaused: z.boolean().meta({ description: "On, but candidates cannot read it until `missing` is empty" }),
+    audience: z.enum(FEEDBACK_AUDIENCES).meta({
+      description: `"invited" by default: people with a personal invitation. "everyone": ${EVERYONE_WARNING}`,
+    }),
     missing: z.array(z.string()).meta({ description: "Names of the texts that are not written yet" }),
+    tooShort: z.array(z.string()).meta({
+      description: `Names of sections that have no text, because fewer than ${MIN_QUESTIONS} of their questions have points`,
+    }),
     nextSteps: z.string(),
     sections: z.array(
       z.object({ sectionId: id, name: z.string(), strength: z.string(), solid: z.string(), develop: z.string() }),
@@ -26,6 +34,7 @@ const sectionChange = z.object({
 const feedbackChange = z
   .object({
     isOn: z.boolean({ error: "isOn must be true or false" }).optional(),
+    audience: audienceSchema.shape.audience.optional(),
     nextSteps: nextStepsText.optional(),
     sections: z.array(sectionChange).max(50).optional(),
   })

@@ -26,6 +26,8 @@ function toApiFeedback(feedback: Feedback) {
     isOn: feedback.isOn,
     isPaused: feedback.isOn && missing.length > 0,
     missing,
+    audience: feedback.audience,
+    tooShort: feedback.tooShort,
     nextSteps: feedback.nextSteps,
     sections: feedback.sections.map(({ id, name, texts }) => ({ sectionId: id, name, ...texts })),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
+import { FEEDBACK_AUDIENCES, type FeedbackAudience } from "#db/column-values.ts";
 import {
   FEEDBACK_LEVELS,
   type Feedback,
@@ -21,8 +22,13 @@ export const levelTexts = {
 
 export const switchSchema = z.object({ isOn: z.enum(["yes", "no"], { error: "Choose on or off" }) });
 
+export const audienceSchema = z.object({
+  audience: z.enum(FEEDBACK_AUDIENCES, { error: "Choose who may read the feedback" }),
+});
+
 export type FeedbackChange = {
   isOn?: boolean | undefined;
+  audience?: FeedbackAudience | undefined;
   nextSteps?: string | undefined;
   sections?: ({ sectionId: string } & { [Level in FeedbackLevel]?: string | undefined })[] | undefined;
 };

@@ -2,7 +2,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { findPngLogo, getAccent, getProviderName } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countRequest } from "#app/platform/http/throttle.server.ts";
+import { countFeedbackView, countRequest } from "#app/platform/http/throttle.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -18,6 +18,7 @@ export async function drawFeedback(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const report = createFeedbackReport(submission);
   if (!report) return null;
+  await countView(submission, call);
   // Drawing takes a thread that admins' reports need too.
   await countRequest(await getClientIdentity(call), "feedback");
   return reportPool.draw(report, call.request.signal).catch((error: unknown) => {
@@ -25,6 +26,16 @@ export async function drawFeedback(
     if (error instanceof Refusal) throw error;
     throw new Refusal("busy", "The PDF could not be created. Please try again", { cause: error });
   });
+}
+
+/** Throw a Refusal after too many views. Admins' previews do not count. */
+export async function countView(
+  { id, testId, invitationId, isPreview }: Submission,
+  call: RequestContext,
+): Promise<void> {
+  if (isPreview) return;
+  const view = { submissionId: id, testId, isInvited: invitationId !== null };
+  await countFeedbackView(await getClientIdentity(call), view);
 }
 
 function createFeedbackReport(submission: Submission): FeedbackReport | null {

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { restoreDeleted, saveForUndo } from "#app/content/deleted-content.server.ts";
+import { readTestContent } from "#app/content/index.server.ts";
 import { copySection, createSection, deleteSection } from "#app/content/sections.server.ts";
 import { copyTest } from "#app/content/test-commands.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { auditLog, feedbackTexts } from "#db/schema.ts";
+import { auditLog, feedbackTexts, questions, submissions } from "#db/schema.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { changeFeedback, findFeedback, readCandidateFeedback } from "./feedback.server.ts";
@@ -20,7 +23,7 @@ const question = (name: string) => ({
   ],
 });
 const buildSections = (...names: string[]) =>
-  names.map((name) => ({ name, description: "", questions: [question(name)] }));
+  names.map((name) => ({ name, description: "", questions: Array.from({ length: 5 }, () => question(name)) }));
 
 function openWithTexts() {
   const db = openDatabase(":memory:");
@@ -34,7 +37,7 @@ function openWithTexts() {
   });
   const sections = [write(listening, "Listening"), write(closing, "Closing")];
   changeFeedback(db, by, added.id, { nextSteps: "We call you", sections });
-  const turnOn = () => changeFeedback(db, by, added.id, { isOn: true });
+  const turnOn = () => changeFeedback(db, by, added.id, { isOn: true, audience: "everyone" });
   const complete = (points: number) => addResult(db, added, { points });
   const read = (id: string, now = db) => {
     const submission = findSubmission(now, id);
@@ -46,13 +49,43 @@ function openWithTexts() {
 
 test("feedback is off until an admin turns it on, with all texts written (44-10)", () => {
   const { db, testId, closing, turnOn, complete, read } = openWithTexts();
-  const id = complete(20);
+  const id = complete(100);
   expect(read(id)).toBe("off");
   changeFeedback(db, by, testId, { sections: [{ sectionId: closing, develop: "" }] });
   expect(turnOn).toThrow(expect.objectContaining({ code: "conflict" }));
   expect(read(id)).toBe("off");
-  changeFeedback(db, by, testId, { isOn: true, sections: [{ sectionId: closing, develop: "Closing can grow" }] });
+  changeFeedback(db, by, testId, { sections: [{ sectionId: closing, develop: "Closing can grow" }] });
+  turnOn();
   expect(read(id)).not.toBe("off");
+});
+
+test("people without an invitation read feedback only if an admin chose that (R162)", () => {
+  const { db, testId, complete, read } = openWithTexts();
+  changeFeedback(db, by, testId, { isOn: true });
+  const uninvited = complete(100);
+  const { id: invitationId } = addInvitation(db.$client, { testId, email: "grace@example.com" });
+  const invited = complete(100);
+  db.update(submissions).set({ invitationId }).where(eq(submissions.id, invited)).run();
+  expect([read(uninvited), read(invited)]).toEqual(["off", expect.objectContaining({ nextSteps: "We call you" })]);
+  changeFeedback(db, by, testId, { audience: "everyone" });
+  expect(read(uninvited)).toEqual(read(invited));
+  changeFeedback(db, by, testId, { audience: "invited" });
+  expect(read(uninvited)).toBe("off");
+});
+
+test("a section with fewer than five questions with points has no text (R162)", () => {
+  const { db, testId, turnOn, complete, read } = openWithTexts();
+  turnOn();
+  const before = complete(100);
+  const { id: sectionId } = createSection(db, testId, { name: "Short" });
+  db.update(questions)
+    .set({ sectionId })
+    .where(eq(questions.id, readTestContent(db, testId).sections[1]?.questions[0]?.id ?? ""))
+    .run();
+  expect(findFeedback(db, testId)).toMatchObject({ sections: [{ name: "Listening" }], tooShort: ["Closing", "Short"] });
+  const change = { sections: [{ sectionId, solid: "Too few" }] };
+  expect(() => changeFeedback(db, by, testId, change)).toThrow(expect.objectContaining({ code: "not-found" }));
+  expect(read(before)).toMatchObject({ sections: [{ name: "Listening" }] });
 });
 
 test("candidates read one text per section in section order, without level or score (44-10)", () => {
@@ -65,16 +98,16 @@ test("candidates read one text per section in section order, without level or sc
     ],
     nextSteps: "We call you",
   });
-  expect(read(complete(20))).toEqual(wanted("is a strength", "is a strength"));
-  expect(read(complete(15))).toEqual(wanted("is a strength", "is solid"));
-  expect(read(complete(5))).toEqual(wanted("is solid", "can grow"));
+  expect(read(complete(100))).toEqual(wanted("is a strength", "is a strength"));
+  expect(read(complete(75))).toEqual(wanted("is a strength", "is solid"));
+  expect(read(complete(25))).toEqual(wanted("is solid", "can grow"));
   expect(read(complete(0))).toEqual(wanted("can grow", "can grow"));
 });
 
 test("a new section pauses the feedback once it has points, until its texts are written (44-10)", () => {
   const { db, testId, listening, turnOn, complete, read, write } = openWithTexts();
   turnOn();
-  const id = complete(20);
+  const id = complete(100);
   createSection(db, testId, { name: "Empty" });
   expect(read(id)).toMatchObject({ nextSteps: "We call you" });
   const copy = copySection(db, listening);
@@ -90,7 +123,7 @@ test("a new section pauses the feedback once it has points, until its texts are 
 test("a deleted section is left out, and undoing the deletion restores its texts (44-10)", () => {
   const { db, closing, turnOn, complete, read } = openWithTexts();
   turnOn();
-  const id = complete(20);
+  const id = complete(100);
   const before = read(id);
   const token = saveForUndo(db, "section", closing) ?? "";
   deleteSection(db, closing);
@@ -102,7 +135,7 @@ test("a deleted section is left out, and undoing the deletion restores its texts
 test("feedback follows the current result after a re-score (44-10, T46)", async () => {
   const { db, testId, turnOn, complete, read } = openWithTexts();
   turnOn();
-  const id = complete(20);
+  const id = complete(100);
   setPoints(db, testId, { Right: 4 });
   await rescore(db, testId, now);
   expect(read(id)).toMatchObject({

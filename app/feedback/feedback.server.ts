@@ -1,13 +1,20 @@
 /** Feedback texts belong to the draft, not to a version. */
 import { and, asc, eq } from "drizzle-orm";
 import { auditedTests, getTest, readTestContent } from "#app/content/index.server.ts";
-import { getMaximumPoints } from "#app/content/index.ts";
+import { getMaximumPoints, givesFeedbackTo } from "#app/content/index.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Submission } from "#app/submissions/index.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { feedbackTexts, sectionScores, sections } from "#db/schema.ts";
-import { FEEDBACK_LEVELS, type Feedback, type FeedbackTexts, findFeedbackLevel, listMissingTexts } from "./feedback.ts";
+import {
+  FEEDBACK_LEVELS,
+  type Feedback,
+  type FeedbackTexts,
+  findFeedbackLevel,
+  listMissingTexts,
+  MIN_QUESTIONS,
+} from "./feedback.ts";
 import type { FeedbackChange } from "./feedback-input.ts";
 
 /** Null if the test does not exist. */
@@ -15,13 +22,17 @@ export function findFeedback(db: Db, testId: string): Feedback | null {
   const test = getTest(db, testId);
   if (!test) return null;
   const texts = listTexts(db, testId);
-  const scored = readTestContent(db, testId).sections.filter(({ questions }) =>
-    questions.some((question) => getMaximumPoints(question) > 0),
-  );
+  const scored = readTestContent(db, testId).sections.map(({ id, name, questions }) => {
+    return { id, name, scored: questions.filter((question) => getMaximumPoints(question) > 0).length };
+  });
   return {
     isOn: test.givesFeedback,
+    audience: test.feedbackAudience,
     nextSteps: test.feedbackNextSteps,
-    sections: scored.map(({ id, name }) => ({ id, name, texts: texts.get(id) ?? NO_TEXTS })),
+    sections: scored.flatMap(({ id, name, scored }) =>
+      scored < MIN_QUESTIONS ? [] : [{ id, name, texts: texts.get(id) ?? NO_TEXTS }],
+    ),
+    tooShort: scored.flatMap(({ name, scored }) => (scored > 0 && scored < MIN_QUESTIONS ? [name] : [])),
   };
 }
 
@@ -50,14 +61,18 @@ export function changeFeedback(db: Db, by: AuditContext, testId: string, change:
     const before = requireFeedback(db, testId);
     for (const { sectionId, ...texts } of change.sections ?? []) {
       const section = before.sections.find(({ id }) => id === sectionId);
-      if (!section) throw new Refusal("not-found", "This section no longer exists");
+      if (!section) throw new Refusal("not-found", "This section no longer exists, or has too few questions");
       for (const level of FEEDBACK_LEVELS) storeText(db, sectionId, level, texts[level]);
     }
     const after = requireFeedback(db, testId);
     const nextSteps = change.nextSteps ?? after.nextSteps;
     if (change.isOn && listMissingTexts({ ...after, nextSteps }).length > 0)
       throw new Refusal("conflict", "Write the missing texts first");
-    auditedTests.updateTest(db, by, testId, { givesFeedback: change.isOn, feedbackNextSteps: change.nextSteps });
+    auditedTests.updateTest(db, by, testId, {
+      givesFeedback: change.isOn,
+      feedbackNextSteps: change.nextSteps,
+      feedbackAudience: change.audience,
+    });
     if (JSON.stringify(before.sections) !== JSON.stringify(after.sections))
       recordEvent(db, by.actor, { event: "feedback-changed", entityType: "test", entityId: testId }, by.now);
     return requireFeedback(db, testId);
@@ -87,12 +102,14 @@ function storeText(db: Db, sectionId: string, level: keyof FeedbackTexts, text: 
 export type CandidateFeedback = { sections: { name: string; text: string }[]; nextSteps: string };
 
 /**
- * Return what a candidate may read, in section order, without level or score. "off" if the test gives no feedback or
- * nothing was scored, "paused" if a text of the test is missing. The level follows the current result.
+ * Return what a candidate may read, in section order, without level or score. "off" if the test gives this person no
+ * feedback or nothing was scored, "paused" if a text of the test is missing. The level follows the current result.
  */
-export function readCandidateFeedback(db: Db, { id, testId }: Submission): CandidateFeedback | "off" | "paused" {
+export function readCandidateFeedback(db: Db, submission: Submission): CandidateFeedback | "off" | "paused" {
+  const { id, testId } = submission;
+  const test = getTest(db, testId);
   const feedback = findFeedback(db, testId);
-  if (!feedback?.isOn) return "off";
+  if (!test || !feedback || !givesFeedbackTo(test, submission)) return "off";
   const scores = db
     .select()
     .from(sectionScores)
@@ -102,8 +119,8 @@ export function readCandidateFeedback(db: Db, { id, testId }: Submission): Candi
   const levels = scores.map((score) => ({ ...score, level: findFeedbackLevel(score) }));
   if (levels.every(({ level }) => level === null)) return "off";
   if (listMissingTexts(feedback).length > 0) return "paused";
-  const texts = listTexts(db, testId);
-  // The texts of a section that was deleted since then are gone.
+  const texts = new Map(feedback.sections.map((section) => [section.id, section.texts]));
+  // A section that was deleted or shortened since then has no text.
   const told = levels.flatMap(({ sectionId, name, level }) => {
     const text = level && texts.get(sectionId)?.[level];
     return text ? [{ name, text }] : [];

@@ -12,18 +12,21 @@ test.each([
   [49.99, "develop"],
   [0, "develop"],
 ] as const)("%s%% of a section's points is the level %s (44-10)", (totalPoints, level) => {
-  expect(findFeedbackLevel({ totalPoints, maxPoints: 100 })).toBe(level);
+  expect(findFeedbackLevel({ totalPoints, maxPoints: 100, questionCount: 5 })).toBe(level);
 });
 
-test("a section without points has no level (44-10)", () => {
-  expect(findFeedbackLevel({ totalPoints: 0, maxPoints: 0 })).toBeNull();
+test("a section without points, or with fewer than five questions, has no level (44-10, R162)", () => {
+  expect(findFeedbackLevel({ totalPoints: 0, maxPoints: 0, questionCount: 5 })).toBeNull();
+  expect(findFeedbackLevel({ totalPoints: 40, maxPoints: 40, questionCount: 4 })).toBeNull();
 });
 
 test("missing texts are named by section and level (44-10)", () => {
   expect(listMissingTexts({ nextSteps: "", sections })).toEqual(["Listening: To develop", "What you do next"]);
   const complete = [{ ...sections[0], id: "a", name: "Listening", texts: { ...texts, develop: "Try" } }];
   expect(listMissingTexts({ nextSteps: "We call you", sections: complete })).toEqual([]);
-  expect(listMissingTexts({ nextSteps: "We call you", sections: [] })).toEqual(["A section with points"]);
+  expect(listMissingTexts({ nextSteps: "We call you", sections: [] })).toEqual([
+    "A section with at least 5 questions with points",
+  ]);
 });
 
 test("a form changes only the texts that were edited, of at most 600 characters (44-10)", () => {

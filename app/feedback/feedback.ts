@@ -1,12 +1,25 @@
+import type { FeedbackAudience } from "#db/column-values.ts";
+
 export const FEEDBACK_LEVELS = ["strength", "solid", "develop"] as const;
 export type FeedbackLevel = (typeof FEEDBACK_LEVELS)[number];
 export type FeedbackTexts = Record<FeedbackLevel, string>;
 
+/**
+ * With fewer questions with points, a section has no text, because its level would show how good each single option is.
+ */
+export const MIN_QUESTIONS = 5;
+
+export const EVERYONE_WARNING =
+  "Anyone with the access password can complete this test many times under invented names and compute your scoring key from the texts.";
+
 export type Feedback = {
   isOn: boolean;
+  audience: FeedbackAudience;
   nextSteps: string;
-  /** Only sections with points. */
+  /** Only sections with at least `MIN_QUESTIONS` questions with points. */
   sections: { id: string; name: string; texts: FeedbackTexts }[];
+  /** Names of the other sections with points. */
+  tooShort: string[];
 };
 
 export const MAX_FEEDBACK_LENGTH = 600;
@@ -25,12 +38,13 @@ export const LEVEL_LABELS: FeedbackTexts = {
 
 export const NEXT_STEPS_LABEL = "What you do next";
 
-/** Null if the section has no points. */
+/** Null if the section has no points or too few questions. */
 export function findFeedbackLevel({
   totalPoints,
   maxPoints,
-}: Record<"totalPoints" | "maxPoints", number>): FeedbackLevel | null {
-  if (maxPoints === 0) return null;
+  questionCount,
+}: Record<"totalPoints" | "maxPoints" | "questionCount", number>): FeedbackLevel | null {
+  if (maxPoints === 0 || questionCount < MIN_QUESTIONS) return null;
   const percent = (100 * totalPoints) / maxPoints;
   if (percent >= MINIMUMS.strength) return "strength";
   return percent >= MINIMUMS.solid ? "solid" : "develop";
@@ -38,7 +52,7 @@ export function findFeedbackLevel({
 
 /** Name each missing text. [] if the feedback is complete. */
 export function listMissingTexts({ nextSteps, sections }: Pick<Feedback, "nextSteps" | "sections">): string[] {
-  if (sections.length === 0) return ["A section with points"];
+  if (sections.length === 0) return [`A section with at least ${MIN_QUESTIONS} questions with points`];
   const ofSections = sections.flatMap(({ name, texts }) =>
     FEEDBACK_LEVELS.filter((level) => texts[level] === "").map((level) => `${name}: ${SHORT_LABELS[level]}`),
   );

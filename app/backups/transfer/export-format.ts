@@ -15,6 +15,7 @@ import {
 } from "#app/scorecards/scorecard.ts";
 import { questionsSchema } from "#app/self-identification/self-identification.ts";
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, MESSAGE_STAGES } from "#app/stage-messages/stage-message.ts";
+import { FEEDBACK_AUDIENCES } from "#db/column-values.ts";
 import { countsSchema } from "../export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "../export-head.ts";
 import {
@@ -68,6 +69,8 @@ export const LISTS = {
         nextSteps: text(0, 1000, true),
         givesFeedback: z.boolean(),
         feedbackNextSteps: text(0, 600, true),
+        /** Absent in some files of format 11. */
+        feedbackAudience: z.enum(FEEDBACK_AUDIENCES).default("invited"),
         allowsBack: z.boolean(),
         oncePerEmail: z.boolean(),
         hasPractice: z.boolean(),

@@ -16,21 +16,24 @@ import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors, FormTextArea, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeFeedback, findFeedback } from "../feedback.server.ts";
 import {
+  EVERYONE_WARNING,
   FEEDBACK_LEVELS,
   type Feedback,
   getFieldName,
   LEVEL_LABELS,
   listMissingTexts,
   MAX_FEEDBACK_LENGTH,
+  MIN_QUESTIONS,
   NEXT_STEPS_LABEL,
 } from "../feedback.ts";
-import { buildFormSchema, readFormChange, switchSchema } from "../feedback-input.ts";
+import { audienceSchema, buildFormSchema, readFormChange, switchSchema } from "../feedback-input.ts";
 
 export const meta: MetaFunction = () => [{ title: "Candidate Feedback" }];
 
@@ -49,9 +52,11 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 
 const TEXTS_FORM = "texts";
 const SWITCH_FORM = "switch";
+const AUDIENCE_FORM = "audience";
 
 export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request.clone());
+  if (sent.get("form") === AUDIENCE_FORM) return saveAudience(args);
   return sent.get("form") === SWITCH_FORM ? switchFeedback(args) : saveTexts(args);
 }
 
@@ -76,6 +81,15 @@ const switchFeedback = formAction({
   formatRefusal: ({ message }) => ({ title: "Feedback was not turned on", text: message }),
 });
 
+const saveAudience = formAction({
+  guard: requireAdmin,
+  schema: audienceSchema,
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    changeFeedback(db, getAuditContext(guarded, context), testId, input),
+  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.testFeedback(testId), toast("Readers saved")),
+  formatRefusal: ({ message }) => ({ title: "The readers were not saved", text: message }),
+});
+
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Authoring() {
@@ -95,6 +109,7 @@ export default function Authoring() {
         </ButtonLink>
       </PageHeader>
       <Switch screen={screen} />
+      <AudienceForm screen={screen} />
       <TextsForm screen={screen} />
     </div>
   );
@@ -110,8 +125,8 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
       <div className="grid max-w-prose gap-3">
         <p>
           {isOn
-            ? "After the test, candidates can read one text per section, on a page and as a PDF."
-            : "After the test, candidates see no feedback. If you turn feedback on, they can read one text per section, on a page and as a PDF."}
+            ? "After the test, the readers below can read one text per section, on a page and as a PDF."
+            : "After the test, candidates see no feedback. If you turn feedback on, the readers below can read one text per section, on a page and as a PDF."}
         </p>
         <p className="text-muted">
           They never see points, a percentage or a match label. But the text depends on their score in the section, so
@@ -147,6 +162,37 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
   );
 }
 
+function AudienceForm({ screen: { testId, feedback } }: { screen: Screen }) {
+  const isSending = useIsSending(AUDIENCE_FORM);
+  return (
+    <Card title="Who may read it">
+      <Toaster toast={useActionReply(AUDIENCE_FORM)?.toast} />
+      <Form
+        method="post"
+        action={paths.testFeedback(testId)}
+        replace
+        preventScrollReset
+        className="grid max-w-prose gap-4"
+      >
+        <input type="hidden" name="form" value={AUDIENCE_FORM} />
+        <RadioGroup
+          key={feedback.audience}
+          name="audience"
+          label="Readers"
+          defaultValue={feedback.audience}
+          choices={[
+            { value: "invited", text: "People with a personal invitation" },
+            { value: "everyone", text: "Everyone who completes the test", warning: EVERYONE_WARNING },
+          ]}
+        />
+        <Button variant="secondary" isPending={isSending} pendingText="Saving..." className="justify-self-start">
+          Save Readers
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
 function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen }) {
   const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(TEXTS_FORM, listValues(feedback));
   const { nextSteps, shownValues } = fields;
@@ -168,7 +214,15 @@ function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen })
         text. Describe what the answers show, not what the person is, and do not promise or rule out a decision.
       </p>
       {feedback.sections.length === 0 && (
-        <Notice title="No section has points yet">Add questions with points, then write a text per section.</Notice>
+        <Notice title={`No section has ${MIN_QUESTIONS} questions with points yet`}>
+          Add questions with points, then write a text per section.
+        </Notice>
+      )}
+      {feedback.tooShort.length > 0 && (
+        <Notice title="Sections without feedback">
+          A text about fewer than {MIN_QUESTIONS} questions with points would show which answers score best. This
+          applies to <bdi>{feedback.tooShort.join(", ")}</bdi>.
+        </Notice>
       )}
       {feedback.sections.map(({ id, name }) => (
         <Card key={id} title={name}>

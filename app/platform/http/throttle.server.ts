@@ -30,6 +30,19 @@ const CODE_LIMITERS = [
   new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),
 ];
 
+/** Limits for reading feedback, from which a scoring key could be computed: docs/spec/threats.md, R162 */
+const FEEDBACK_VIEWS = { browser: 30, address: 300, test: 1000 };
+const FEEDBACK_COMPLETIONS = { browser: 3, address: 20, test: 100 };
+const createFeedbackLimiters = (name: string, limits: typeof FEEDBACK_VIEWS, duration: number) => {
+  const limiter = (kind: keyof typeof limits) =>
+    new RateLimiterMemory({ keyPrefix: `feedback-${name}-${kind}`, points: limits[kind], duration });
+  return { browser: limiter("browser"), address: limiter("address"), test: limiter("test") };
+};
+const feedbackViews = createFeedbackLimiters("views", FEEDBACK_VIEWS, WINDOW_SECONDS);
+const feedbackCompletions = createFeedbackLimiters("completions", FEEDBACK_COMPLETIONS, DAY_SECONDS);
+/** Submissions whose feedback was read today. They count once as completions. */
+const readFeedback = new RateLimiterMemory({ keyPrefix: "feedback-read", points: 1, duration: DAY_SECONDS });
+
 const trustedIps = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
 
 type Counter = {
@@ -101,6 +114,28 @@ export async function countRequest(
   target: "password reset" | "continuation code" | "receipt" | "feedback" | "resume link",
 ): Promise<void> {
   await countGuess(listCounters(guesser, target), async () => null);
+}
+
+type FeedbackView = { submissionId: string; testId: string; isInvited: boolean };
+
+/**
+ * Count a view of feedback, on the page or as a PDF. Throw a Refusal after too many, or after the feedback of too many
+ * completions in a day. Completions by invitation are limited by the invitations.
+ */
+export async function countFeedbackView(
+  { address, browser }: ClientIdentity,
+  { submissionId, testId, isInvited }: FeedbackView,
+): Promise<void> {
+  const { host } = getAddressBuckets(address);
+  const list = (limiters: typeof feedbackViews): Counter[] => [
+    { limiter: limiters.browser, key: browser?.id ?? host, isPerAccount: false },
+    { limiter: limiters.address, key: host, isPerAccount: false },
+    { limiter: limiters.test, key: testId, isPerAccount: false },
+  ];
+  await countGuess(list(feedbackViews), async () => null);
+  if (isInvited || (await readFeedback.get(submissionId))) return;
+  await countGuess(list(feedbackCompletions), async () => null);
+  await readFeedback.set(submissionId, 1, DAY_SECONDS);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { findNextToken, listPartsOfSubmission } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { getPublicTitle, listHiringFacts } from "#app/content/index.ts";
+import { getPublicTitle, givesFeedbackTo, listHiringFacts } from "#app/content/index.ts";
 import { FAIRNESS_FORM, FairnessForm } from "#app/fairness-ratings/components.ts";
 import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/index.server.ts";
 import { fairnessSchema } from "#app/fairness-ratings/index.ts";
@@ -78,9 +78,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 function listFeedback(submission: Submission, own: readonly string[], { complete }: Wording<"complete">) {
   const parts = listPartsOfSubmission(db, submission).flatMap((part) => part.submission ?? []);
   const readable = parts.length > 1 ? parts.filter(({ id }) => id === submission.id || own.includes(id)) : [submission];
-  return readable.flatMap(({ id, testId, completedAt, hasScores }) => {
+  return readable.flatMap((part) => {
+    const { id, testId, completedAt, hasScores } = part;
     const test = getTest(db, testId);
-    if (!test?.givesFeedback || !completedAt || !hasScores) return [];
+    if (!test || !givesFeedbackTo(test, part) || !completedAt || !hasScores) return [];
     const text = readable.length > 1 ? `${complete.feedback}: ${getPublicTitle(test)}` : complete.feedback;
     return [{ to: paths.feedback(id), text }];
   });

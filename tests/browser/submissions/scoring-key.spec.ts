@@ -32,14 +32,14 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
     );
   });
   await page.clock.install();
-  const sections = [buildSection("One", 2), buildSection("Two", 1)];
+  const sections = [buildSection("One", 5), buildSection("Two", 5)];
   const asked = server.addTest({ sections, testPassword: TEST_PASSWORD });
   server.withDatabase((sqlite) =>
     sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),
   );
   writeFeedback(server, asked);
   const id = await beginByForm(page, { testId: asked });
-  for (let number = 1; number <= 3; number += 1) {
+  for (let number = 1; number <= 10; number += 1) {
     const question = await questionHeading(page).innerText();
     await optionButtons(page).first().click();
     await page.clock.runFor(1000);
@@ -120,7 +120,11 @@ function writeFeedback(server: TestServer, testId: string): void {
   server.withDatabase((sqlite) => {
     const addText = sqlite.prepare("INSERT INTO feedback_texts SELECT id, ?, ? FROM sections WHERE test_id = ?");
     for (const level of ["strength", "solid", "develop"]) addText.run(level, FEEDBACK, testId);
-    sqlite.prepare("UPDATE tests SET gives_feedback = 1, feedback_next_steps = 'We call you' WHERE id = ?").run(testId);
+    sqlite
+      .prepare(
+        "UPDATE tests SET gives_feedback = 1, feedback_audience = 'everyone', feedback_next_steps = 'We call you' WHERE id = ?",
+      )
+      .run(testId);
   });
 }
 

@@ -3,21 +3,27 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 const STRENGTH = "Strength: 75% of the points or more";
 const SOLID = "Solid: 50% or more";
 const DEVELOP = "To develop: below 50%";
 
+async function answerAll(page: VisitedPage): Promise<VisitedPage> {
+  let next = page;
+  for (let count = 0; count < 5; count += 1) next = await answer(next);
+  return next;
+}
+
 test("an admin writes feedback and turns it on; a candidate reads it on a page and as a PDF (44-10)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 1)] });
+  const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 5)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  const end = await answer(first.page);
+  const end = await answerAll(first.page);
   expect(end.hasLink("Read your feedback")).toBe(false);
   expect((await first.visitor.visit(`/test/${first.id}/feedback`)).path).toBe(`/test/${first.id}/complete`);
 
@@ -43,6 +49,15 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
   const on = await saved.submit({ button: "Turn On" });
   expect([on.message(), on.texts("h2")[0]]).toEqual(["Feedback is on", "Feedback is on"]);
 
+  const uninvited = await first.visitor.visit(`/test/${first.id}/complete`);
+  expect(uninvited.hasLink("Read your feedback")).toBe(false);
+  for (const path of ["feedback", "feedback.pdf"]) {
+    expect((await first.visitor.visit(`/test/${first.id}/${path}`)).path).toBe(`/test/${first.id}/complete`);
+  }
+  expect(on.text("main")).toContain("compute your scoring key");
+  const readers = await on.submit({ button: "Save Readers", values: { "Everyone who completes the test": true } });
+  expect(readers.message()).toBe("Readers saved");
+
   const done = await first.visitor.visit(`/test/${first.id}/complete`);
   const feedback = await done.follow("Read your feedback");
   expect([feedback.heading(), feedback.texts("h2")]).toEqual(["Your feedback", ["Listening", "What we do next"]]);
@@ -60,7 +75,7 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
   expect((await openVisitor(server.origin).visit(`/test/${first.id}/feedback.pdf`)).status).toBe(404);
 
   const preview = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });
-  expect((await (await answer(preview)).follow("Read your feedback")).heading()).toBe("Your feedback");
+  expect((await (await answerAll(preview)).follow("Read your feedback")).heading()).toBe("Your feedback");
 
   const client = await adminClient(server.origin);
   const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
@@ -75,14 +90,15 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
 });
 
 test("many PDFs in a row are limited, and the page says so (44-10, R30)", async ({ server }) => {
-  const testId = server.addTest({ name: "Drawn often", sections: [buildSection("Listening", 1)] });
+  const testId = server.addTest({ name: "Drawn often", sections: [buildSection("Listening", 5)] });
   const client = await adminClient(server.origin);
   const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
   const [{ sectionId }] = sections;
   const texts = { sectionId, strength: "A", solid: "B", develop: "C" };
-  await client.put(`/api/tests/${testId}/feedback`, { isOn: true, nextSteps: "D", sections: [texts] });
+  const change = { isOn: true, audience: "everyone", nextSteps: "D", sections: [texts] };
+  expect((await client.put(`/api/tests/${testId}/feedback`, change)).json()).toMatchObject({ audience: "everyone" });
   const { visitor, page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  await answer(page);
+  await answerAll(page);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const draw = () =>
     fetch(`${server.origin}/test/${id}/feedback.pdf`, { headers: { Cookie: cookie }, redirect: "manual" });
@@ -91,4 +107,37 @@ test("many PDFs in a row are limited, and the page says so (44-10, R30)", async 
   expect([refused.status, refused.headers.get("Location")]).toEqual([302, `/test/${id}/feedback?failed=1`]);
   const told = await visitor.visit(`/test/${id}/feedback?failed=1`);
   expect(told.text("[role=alert]")).toBe("The PDF could not be created. Please try again in a few minutes.");
+});
+
+test("a browser reads the feedback of three completions a day; the fourth waits and is not lost (R162)", async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Invented", sections: [buildSection("Listening", 5)] });
+  const client = await adminClient(server.origin);
+  const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
+  const texts = { sectionId: sections[0].sectionId, strength: "A", solid: "B", develop: "C" };
+  await client.put(`/api/tests/${testId}/feedback`, {
+    isOn: true,
+    audience: "everyone",
+    nextSteps: "D",
+    sections: [texts],
+  });
+  const visitor = openVisitor(server.origin);
+  const complete = async (number: number) => {
+    const entry = await visitor.visit(`/candidate?testId=${testId}`);
+    const values = { ...GRACE, ...OPEN_SESAME, "Email Address": `person${number}@example.com` };
+    return answerAll(await entry.submit({ button: "Begin Assessment", values }));
+  };
+  const ends: VisitedPage[] = [];
+  for (let number = 1; number <= 4; number += 1) ends.push(await complete(number));
+  const read = async (end: VisitedPage | undefined) => end?.follow("Read your feedback");
+  for (const end of ends.slice(0, 3)) expect((await read(end))?.texts("h2")).toEqual(["Listening", "What we do next"]);
+  const refused = await read(ends[3]);
+  expect([refused?.status, refused?.texts("h2")]).toEqual([429, []]);
+  expect(refused?.text("main")).toContain("You can try again in 1440 minutes.");
+  expect((await read(ends[0]))?.status).toBe(200);
+  const saved = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM submissions WHERE test_id = ? AND has_scores").pluck().get(testId),
+  );
+  expect(saved).toBe(4);
 });

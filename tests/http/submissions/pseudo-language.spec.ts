@@ -252,8 +252,9 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const email = { [entry.email]: "receipt@example.com" };
     const received = () => mailServer.accepted().filter(({ to }) => to.includes("receipt@example.com"));
     const visitor = browser();
-    const short = addTest({ sections: [buildSection("One", 1)] });
-    const end = look(await answer(await begin(await open(short, visitor), { ...GRACE, ...email })));
+    const short = addTest({ sections: [buildSection("One", 5)] });
+    let end = await begin(await open(short, visitor), { ...GRACE, ...email });
+    for (let number = 1; number <= 5; number += 1) end = look(await answer(end));
     look(await end.submit({ button: words.mailReceipt }));
     await expect.poll(() => received().length).toBe(1);
     const mail = await readMail(received()[0] as (typeof mailServer.received)[number]);
@@ -267,7 +268,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     server.withDatabase((sqlite) => {
       for (const level of ["strength", "solid", "develop"]) sqlite.prepare(addTexts).run(level, short);
     });
-    set(short, "gives_feedback = 1, feedback_next_steps = 'Field Sales'");
+    set(short, "gives_feedback = 1, feedback_audience = 'everyone', feedback_next_steps = 'Field Sales'");
     const feedback = look(await look(await visitor.visit(end.path)).follow(words.feedback));
     look(await visitor.visit(`${feedback.path}?failed=1`));
     set(short, "feedback_next_steps = ''");

@@ -74,7 +74,7 @@ export function toNewestVersion(text: string): string {
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
     .replace(
       /("publicTitle":"[^"]*"),/g,
-      '$1,"roleTitle":"","recruiterName":"","nextSteps":"","givesFeedback":false,"feedbackNextSteps":"",',
+      '$1,"roleTitle":"","recruiterName":"","nextSteps":"","givesFeedback":false,"feedbackNextSteps":"","feedbackAudience":"invited",',
     )
     .replace(
       /^(\{.*"invitedAt":.*"adminName":"[^"]*")\}/gm,
@@ -130,7 +130,7 @@ function removeNinthVersion(data: LooseExport): void {
     delete submission.hiddenSeconds;
   }
   for (const test of data.tests ?? []) {
-    for (const field of ["nextSteps", "givesFeedback", "feedbackNextSteps"]) delete test[field];
+    for (const field of ["nextSteps", "givesFeedback", "feedbackNextSteps", "feedbackAudience"]) delete test[field];
   }
 }
 

@@ -210,7 +210,11 @@ export async function prepareCalls(
     byAdmin(
       "PUT",
       "/api/tests/{testId}/feedback",
-      change({ isOn: { ...flag, good: false }, nextSteps: described(text(600, { lines: true })) }),
+      change({
+        isOn: { ...flag, good: false },
+        audience: { good: "everyone", bad: [...NO_TEXT, "Everyone", "none"] },
+        nextSteps: described(text(600, { lines: true })),
+      }),
       testId,
     ),
     byAdmin(

@@ -1,0 +1,14 @@
+import type { FeedbackAudience } from "#db/column-values.ts";
+
+type Reader = { isPreview: boolean; invitationId: string | null };
+
+/**
+ * Return true if a test gives feedback to this submission. Without a personal invitation, one person could complete the
+ * test many times under invented names and compute the scoring key from the texts.
+ */
+export function givesFeedbackTo(
+  test: { givesFeedback: boolean; feedbackAudience: FeedbackAudience },
+  { isPreview, invitationId }: Reader,
+): boolean {
+  return test.givesFeedback && (isPreview || invitationId !== null || test.feedbackAudience === "everyone");
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findFeedbackLevel, MIN_QUESTIONS } from "./feedback.ts";
+
+const OPTIONS = 5;
+const RUNS = 400;
+
+/**
+ * Simulate an attacker who sees one section's text after each completed attempt, and count the attempts until the texts
+ * rank all options of the first question. Which option has which points is random. The attacker varies the answers to
+ * the other questions until two options lead to different texts, stays near such answers, and never repeats an attempt.
+ */
+function countAttempts(questionCount: number, random: () => number): number {
+  const draw = (below: number) => Math.floor(random() * below);
+  const key = Array.from({ length: questionCount }, () => shuffle([0, 2, 5, 8, 10], random));
+  const seen = new Map<string, number>();
+  const readRank = (option: number, others: number[]): number => {
+    const answers = [option, ...others];
+    const name = answers.join();
+    const totalPoints = answers.reduce((sum, chosen, place) => sum + (key[place]?.[chosen] ?? 0), 0);
+    // Measure shorter sections too, as if they had levels.
+    const level = findFeedbackLevel({ totalPoints, maxPoints: 10 * questionCount, questionCount: MIN_QUESTIONS });
+    const rank = ["develop", "solid", "strength"].indexOf(String(level));
+    seen.set(name, rank);
+    return rank;
+  };
+  let groups = [[0, 1, 2, 3, 4]];
+  let near: number[] | null = null;
+  while (groups.some(({ length }) => length > 1)) {
+    const others: number[] = near
+      ? near.map((chosen) => (draw(questionCount - 1) === 0 ? draw(OPTIONS) : chosen))
+      : Array.from({ length: questionCount - 1 }, () => draw(OPTIONS));
+    const ranked = groups.map((group) => {
+      if (group.length === 1) return [group];
+      const ranks = new Map(group.map((option) => [option, readRank(option, others)]));
+      return [0, 1, 2]
+        .map((rank) => group.filter((option) => ranks.get(option) === rank))
+        .filter(({ length }) => length);
+    });
+    if (ranked.flat().length > groups.length) near = others;
+    groups = ranked.flat();
+  }
+  return seen.size;
+}
+
+function shuffle(points: number[], random: () => number): number[] {
+  return points
+    .map((value) => [random(), value] as const)
+    .sort(([one], [two]) => one - two)
+    .map(([, value]) => value);
+}
+
+/** Mulberry32. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+test("an attacker needs as many completed attempts to rank a question's options as the threats say (R162)", () => {
+  const measure = (questionCount: number) => {
+    const random = createRandom(27);
+    const counts = Array.from({ length: RUNS }, () => countAttempts(questionCount, random)).sort((a, b) => a - b);
+    return { fewest: counts[0] ?? 0, median: counts[RUNS / 2] ?? 0, most: counts.at(-1) ?? 0 };
+  };
+  const { fewest, median, most } = measure(MIN_QUESTIONS);
+  const longer = measure(8);
+  expect(measure(2).median * 2).toBeLessThan(median);
+  expect(longer.median).toBeGreaterThan(median);
+  expect(readFileSync("docs/spec/threats.md", "utf8")).toContain(
+    `${median} completed attempts in the median (${fewest} to ${most}) with ${MIN_QUESTIONS} questions, ${longer.median} with 8`,
+  );
+});
