@@ -40,6 +40,13 @@ const statements = prepared((db) => ({
   answeredQuestionIds: db.$client
     .prepare<[id: string], string>("SELECT question_id FROM answers WHERE submission_id = ?")
     .pluck(),
+  answersSince: db.$client.prepare<
+    { id: string; questionId: string; since: number },
+    { answered: number; own: number }
+  >(
+    `SELECT total(clicked_at >= @since) AS answered, total(question_id = @questionId) AS own
+         FROM answers WHERE submission_id = @id`,
+  ),
   upsertAnswer: db
     .insert(answers)
     .values({
@@ -103,8 +110,8 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 
 /**
  * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. Throw a Refusal if
- * the submission, question or option is unknown, if the submission is completed, or if it had moved to another device
- * before the click. `device` is the browser's number, or null for admins.
+ * the submission, question or option is unknown, if the submission is completed, if it had moved to another device
+ * before the click, or if that device answers now and still asks the question. `device` is the browser's number, or null for admins.
  */
 export function saveAnswer(
   db: Db,
@@ -120,8 +127,10 @@ export function saveAnswer(
   if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
   const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
   const { newest } = submission;
-  if (device !== null && newest && isClickLeftBehind(answer.clickedAt, device, newest)) {
-    throw new Refusal("conflict", CONTINUED_ELSEWHERE);
+  if (device !== null && newest && device < newest.number) {
+    const isLeftBehind = isClickLeftBehind(answer.clickedAt, device, newest);
+    if (isLeftBehind || isAskedElsewhere(db, submissionId, answer.questionId, newest.since))
+      throw new Refusal("conflict", CONTINUED_ELSEWHERE);
   }
   upsertAnswer(db, {
     submissionId,
@@ -136,6 +145,15 @@ export function saveAnswer(
   // Most tabs are never hidden. The completion stores that too, so that answers need no second write.
   if (answer.hidden?.times) storeHiddenTab(db, submissionId, acceptHiddenTab(answer.hidden, submission.startedAt, now));
   return option.points;
+}
+
+/**
+ * Return true if the newest device has answered something and is still to ask this question. A browser that was left
+ * behind could state an earlier time for a click, and the candidate would never see the question.
+ */
+function isAskedElsewhere(db: Db, id: string, questionId: string, since: Date): boolean {
+  const found = statements(db).answersSince.get({ id, questionId, since: since.getTime() });
+  return found !== undefined && found.answered > 0 && found.own === 0;
 }
 
 function findOption(db: Db, versionId: string, answer: AnswerInput) {

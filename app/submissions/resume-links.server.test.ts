@@ -85,10 +85,10 @@ test("the database holds no link's code, and nothing of it after an erasure (R15
   expect([db.select().from(resumeLinks).all(), db.select().from(candidateDevices).all()]).toEqual([[], []]);
 });
 
-test("a device left behind adds only clicks from before the move (R160, R103)", () => {
+test("a device left behind adds only clicks from before the move, and none that the new device asks (R160, R103)", () => {
   const submission = findSubmission(db, id);
   if (!submission) throw new Error("Nothing was started");
-  const [one, two] = listUnanswered(db, submission).map(({ question }) => question);
+  const [one, two, three] = listUnanswered(db, submission).map(({ question }) => question);
   const click = (
     question: typeof one,
     option: number,
@@ -104,9 +104,13 @@ test("a device left behind adds only clicks from before the move (R160, R103)", 
       device,
     );
   redeemResumeLink(db, createResumeLink(db, id, now).code, "a form", now);
+  // Clicks from before the move arrive late, and the new device has not answered yet.
+  click(two, 3, after(-3000), 0);
   click(one, 3, after(60_000), 1);
-  // Clicks from before the move arrive late. The newer click on the first question stays.
+  // Now the new device asks the other questions. A newer click on an answered question stays, an older one is replaced.
+  expect(() => click(three, 2, after(-2000), 0)).toThrow(CONTINUED_ELSEWHERE);
   click(one, 2, after(-2000), 0);
+  click(two, 4, after(-1000), 0);
   click(two, 4, after(-1000), 0);
   expect(() => click(two, 5, now, 0)).toThrow(CONTINUED_ELSEWHERE);
   expect(() => click(two, 5, undefined, 0)).toThrow(CONTINUED_ELSEWHERE);
