@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { countMatrix } from "#tests/support/figures/score-matrix.ts";
+import { countMatrix, type Matrix } from "#tests/support/figures/score-matrix.ts";
+import {
+  listBinaryQuestions,
+  listGradedQuestions,
+  simulateAnswers,
+  toScoreMatrix,
+} from "#tests/support/figures/simulated-answers.ts";
 import { countThirds } from "./distribution.ts";
 import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
 import {
@@ -7,12 +13,16 @@ import {
   formatVerdict,
   formatWholePercent,
   getVerdictTone,
+  hasDoubtfulPoints,
   listVerdicts,
   type Verdict,
   type VerdictContext,
 } from "./item-verdicts.ts";
 
-function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
+function item(
+  options: [points: number, picks: number, top?: number, bottom?: number][],
+  more: Partial<ItemFigures> = {},
+): ItemFigures {
   return {
     questionId: "q",
     number: 1,
@@ -26,13 +36,13 @@ function item(options: [points: number, picks: number, top?: number][], more: Pa
     alphaIfDropped: null,
     unanswered: 0,
     maxPoints: Math.max(...options.map(([points]) => points)),
-    options: options.map(([points, picks, top = 0], place) => ({
+    options: options.map(([points, picks, top = 0, bottom = 0], place) => ({
       optionId: `o${place}`,
       points,
       picks,
       top,
       middle: 0,
-      bottom: 0,
+      bottom,
     })),
     ...more,
   };
@@ -87,8 +97,8 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
 test("with 30 people, the top third disagrees if another option leads by five picks and a tenth (T34)", () => {
   const preferring = (top: number, other: number) =>
     item([
-      [10, 40, top],
-      [5, 30, other],
+      [10, 40, top, 20],
+      [5, 30, other, 5],
       [5, 20, other],
       [10, 9, 1],
     ]);
@@ -101,6 +111,45 @@ test("with 30 people, the top third disagrees if another option leads by five pi
   expect(listVerdicts(preferring(8, 13), large, null)).toEqual([]);
   expect(listVerdicts(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
 });
+
+test.each([1.5, 2, 2.5])(
+  "a hard question at %d does not have doubtful points; with the key reversed, it does (T34)",
+  (hard) => {
+    const questions = [
+      ...listBinaryQuestions([hard], 1),
+      ...listBinaryQuestions(
+        Array.from({ length: 19 }, (_, place) => -1.5 + place / 6),
+        1,
+      ),
+    ];
+    const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 1, people: 1000, questions }));
+    const reversed = { ...matrix, questions: matrix.questions.with(0, { section: "Section", points: [1, 0] }) };
+    expect(listFirstVerdicts(matrix)).not.toContain("top-third-disagrees");
+    expect(hasDoubtfulPoints(listFirstVerdicts(reversed))).toBe(true);
+  },
+);
+
+test.each([-0.8, 0, 0.8])("a best answer that few reach, at %d, does not have doubtful points (T34)", (easier) => {
+  const questions = [
+    { points: [10, 5, 2, 0, 0], slope: 1, locations: [easier - 1, easier, 2.5] },
+    ...listGradedQuestions(39, 0.5),
+  ];
+  const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 2, people: 1000, questions }));
+  expect(listFirstVerdicts(matrix)).not.toContain("top-third-disagrees");
+});
+
+test("an easy question that separates candidates is not called useless (T34)", () => {
+  const questions = listBinaryQuestions([...Array(10).fill(-2.2), ...Array(10).fill(2.2)], 2.5);
+  const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 1, people: 1000, questions }));
+  expect(listFirstVerdicts(matrix)).not.toContain("one-option");
+});
+
+function listFirstVerdicts(matrix: Matrix): Verdict[] {
+  const { counts, picks } = countMatrix(matrix);
+  const [first] = computeItemFigures(counts, picks);
+  if (!first) throw new Error("There is no question");
+  return listVerdicts(first, { n: counts.n, thirds: countThirds(counts.totals) }, null);
+}
 
 test("the limits of easy, hard, open and drop-off are exact (T34)", () => {
   const hundred = { ...group, n: 100 };
@@ -221,13 +270,13 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
   },
   {
     verdict: "one-option",
-    words: "Nearly everyone picks B (92%), so this question does not tell candidates apart.",
+    words: "Nearly everyone picks B (92%), so this question hardly tells candidates apart.",
     tone: "warning",
   },
   { verdict: "against", words: "Candidates who do well elsewhere do worse here. Check the points.", tone: "warning" },
   { verdict: "weak", words: "Weakly related to the rest of the test.", tone: "normal" },
-  { verdict: "easy", words: "Almost everyone gets full points.", tone: "normal" },
-  { verdict: "hard", words: "Almost nobody gets points here.", tone: "normal" },
+  { verdict: "easy", words: "Nearly all points are earned here: 96% of them on average.", tone: "normal" },
+  { verdict: "hard", words: "Few points are earned here: 96% of them on average.", tone: "normal" },
   { verdict: "often-open", words: "1 of 100 left it open.", tone: "normal" },
   { verdict: "drop-off", words: "60 of 1,180 people stopped here.", tone: "warning" },
   { verdict: "unpicked", words: "Nobody picks C.", tone: "normal" },
@@ -239,13 +288,19 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
 
 test("the verdict names the option that the top third prefers, with its points (T34)", () => {
   const disagreeing = createContext();
-  const options = disagreeing.item.options.map((option, place) => ({ ...option, top: [40, 20, 0][place] ?? 0 }));
+  const options = disagreeing.item.options.map((option, place) => ({
+    ...option,
+    top: [40, 20, 0][place] ?? 0,
+    bottom: [10, 30, 0][place] ?? 0,
+  }));
   const words = formatVerdict("top-third-disagrees", {
     ...disagreeing,
     item: { ...disagreeing.item, options },
     thirds: { top: 60, middle: 0, bottom: 40 },
   });
-  expect(words).toBe("The best third prefers A (5 points) to the top answer. Check the points.");
+  expect(words).toBe(
+    "The best third prefers A (5 points) to the top answer, the lowest third less so. Check the points.",
+  );
 });
 
 test("a share is never rounded to 0% or 100% (T34)", () => {

@@ -30,9 +30,10 @@ export function listVerdicts(
 ): Verdict[] {
   if (item.options.every(({ points }) => points === item.maxPoints)) return ["equal-points"];
   if (!hasEnoughResults("verdicts", n)) return [];
-  const earned = item.options.reduce((sum, { points, picks }) => sum + points * picks, 0);
-  const isOneOption = 10 * findMostPicked(item.options, "picks").picks >= 9 * n;
+  const earned = sumPoints(item);
   const { itemRestLow, itemRestHigh } = item;
+  const isSeparating = itemRestLow !== null && itemRestLow >= 0.2;
+  const isOneOption = 10 * findMostPicked(item.options, "picks").picks >= 9 * n && !isSeparating;
   const isAgainst = itemRestHigh !== null && itemRestHigh < 0;
   const found: [Verdict, boolean][] = [
     ["one-option", isOneOption],
@@ -46,8 +47,11 @@ export function listVerdicts(
     ["unpicked", n >= 100 && item.options.some(({ picks }) => picks === 0)],
   ];
   const verdicts = found.filter(([, isFound]) => isFound).map(([verdict]) => verdict);
-  if (verdicts.length === 0 && itemRestLow !== null && itemRestLow >= 0.2) return ["separates"];
-  return verdicts;
+  return verdicts.length === 0 && isSeparating ? ["separates"] : verdicts;
+}
+
+function sumPoints({ options }: ItemFigures): number {
+  return options.reduce((sum, { points, picks }) => sum + points * picks, 0);
 }
 
 /**
@@ -68,15 +72,33 @@ export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: T
 }
 
 /**
- * Return an option without full points that the top third picks clearly more often than any option with full points.
+ * Return an option without full points that the top third picks clearly more often than any option with full points. Null
+ * if the bottom third prefers it as much, because then the question is only hard.
  */
 function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
   const others = options.filter((option) => !isTop(option));
   if (thirds.top < 30 || others.length === 0) return null;
   const preferred = findMostPicked(others, "top");
-  const more = preferred.top - findMostPicked(options.filter(isTop), "top").top;
-  return more >= 5 && 10 * more >= thirds.top ? preferred : null;
+  const favorite = findMostPicked(options.filter(isTop), "top");
+  const more = preferred.top - favorite.top;
+  const isClear = more >= 5 && 10 * more >= thirds.top;
+  return isClear && comparePreference(preferred, favorite) > ONE_SIDED ? preferred : null;
+}
+
+/** One-sided limit of a standard normal variable at 5%. */
+const ONE_SIDED = 1.645;
+
+/**
+ * Return how many standard errors more of the top third than of the bottom third prefer one option to the other, among
+ * those who picked either: the pooled z test of two proportions. 0 if it cannot be computed.
+ */
+function comparePreference(option: OptionFigures, other: OptionFigures): number {
+  const [top, bottom] = [option.top + other.top, option.bottom + other.bottom];
+  if (top === 0 || bottom === 0) return 0;
+  const pooled = (option.top + option.bottom) / (top + bottom);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / top + 1 / bottom));
+  return error === 0 ? 0 : (option.top / top - option.bottom / bottom) / error;
 }
 
 const NO_OPTION: OptionFigures = { optionId: "", points: 0, picks: 0, top: 0, middle: 0, bottom: 0 };
@@ -100,17 +122,17 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
     case "equal-points":
       return "All options have the same points, so this question does not affect scores.";
     case "one-option":
-      return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}), so this question does not tell candidates apart.`;
+      return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}), so this question ${named?.picks === n ? "does not tell" : "hardly tells"} candidates apart.`;
     case "against":
       return "Candidates who do well elsewhere do worse here. Check the points.";
     case "top-third-disagrees":
-      return `The best third prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer. Check the points.`;
+      return `The best third prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer, the lowest third less so. Check the points.`;
     case "weak":
       return "Weakly related to the rest of the test.";
     case "easy":
-      return "Almost everyone gets full points.";
+      return `Nearly all points are earned here: ${formatEarned(item, n)} of them on average.`;
     case "hard":
-      return "Almost nobody gets points here.";
+      return `Few points are earned here: ${formatEarned(item, n)} of them on average.`;
     case "often-open":
       return `${formatNumber(item.unanswered)} of ${formatNumber(n)} left it open.`;
     case "drop-off":
@@ -120,6 +142,10 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
     case "separates":
       return "Tells candidates apart well.";
   }
+}
+
+function formatEarned(item: ItemFigures, n: number): string {
+  return formatWholePercent(sumPoints(item), n * item.maxPoints);
 }
 
 /** Return null if the sentence of the verdict already says what to do. */
