@@ -26,7 +26,7 @@ test("a guide has questions, answers and the author's follow-up or a default pro
   const { questions } = requireResult(db, id);
   updatePrompt(db, questions[9]?.questionId ?? "", { prompt: "Who else was there?" });
   const guide = readInterviewGuide(db, requireResult(db, id));
-  // Three questions of the weakest section, then its fourth, and one with full points to reach five.
+  // Four questions that lost points, and one with full points to reach five.
   expect(guide?.map(({ number, kind }) => `${number} ${kind}`)).toEqual([
     "10 improve",
     "7 improve",

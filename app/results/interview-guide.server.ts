@@ -1,6 +1,7 @@
 import { listFollowUps } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { chooseQuestions, type GuideKind, getGuideKind, writePrompts } from "./interview-guide.ts";
+import { readWeakestSection } from "./place-and-precision.server.ts";
 import type { Result } from "./results.server.ts";
 
 /** Contains nothing from the scoring key. `answer` is null if the question is unanswered. */
@@ -15,14 +16,15 @@ export type GuideEntry = {
 };
 
 /** Return null for a preview or a submission in progress. */
-export function readInterviewGuide(db: Db, { submission, sectionScores, questions }: Result): GuideEntry[] | null {
+export function readInterviewGuide(db: Db, result: Result): GuideEntry[] | null {
+  const { submission, sectionScores, questions } = result;
   if (submission.isPreview || submission.completedAt === null) return null;
   const prompts = listFollowUps(db, submission.testId);
   const withPrompts = questions.map((question) => ({ ...question, prompt: prompts.get(question.questionId) ?? null }));
   const bySection = Map.groupBy(withPrompts, ({ sectionId }) => sectionId);
-  const sections = sectionScores.map(({ sectionId, totalPoints, maxPoints }) => ({
-    totalPoints,
-    maxPoints,
+  const weakest = readWeakestSection(db, result);
+  const sections = sectionScores.map(({ sectionId }) => ({
+    isWeakest: weakest?.sectionId === sectionId,
     questions: bySection.get(sectionId) ?? [],
   }));
   const chosen = chooseQuestions(sections);

@@ -2,56 +2,67 @@
 export type GuideKind = "open" | "improve" | "example";
 
 type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; prompt: string | null };
-export type GuideSection<Question extends GuideQuestion> = {
-  totalPoints: number;
-  maxPoints: number;
-  questions: Question[];
-};
+/** `isWeakest`: the result page marks it as the weakest section. Percentages do not tell, because sections are not equally hard. */
+export type GuideSection<Question extends GuideQuestion> = { isWeakest: boolean; questions: Question[] };
 
-const MAX_FROM_WEAKEST = { sections: 2, questions: 3 };
+const MAX_FROM_WEAKEST = 3;
 const MAX_FROM_OTHERS = 2;
 const MIN_QUESTIONS = 5;
 const MAX_QUESTIONS = 8;
 const MAX_STRENGTHS = 2;
 
 /**
- * Choose up to 8 questions (T60). Prefer questions that lost the most points, starting with the two weakest sections. If
- * fewer than 5 lost points, add up to two with full points, from the strongest sections.
+ * Choose up to 8 questions (T60). Prefer questions that lost the most points, starting with the weakest section if there
+ * is one. If fewer than 5 lost points, add up to two with full points, first from sections that have no question yet.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
-  const scored = sections.filter(({ maxPoints }) => maxPoints > 0);
-  const lost = scored
-    .toSorted((one, other) => compareByShare(one, other))
-    .map((section) => listScored(section).filter(hasLostPoints).sort(compareByLoss));
-
-  const { sections: weak, questions: ofWeak } = MAX_FROM_WEAKEST;
-  const first = lost.slice(0, weak).flatMap((questions) => questions.slice(0, ofWeak));
-  const others = lost.slice(weak).flatMap((questions) => questions.slice(0, MAX_FROM_OTHERS));
-  const chosen = [...first, ...others.sort(compareByLoss)].slice(0, MAX_QUESTIONS);
-  const rest = lost.flat().filter((question) => !chosen.includes(question));
+  const lost = sections.map(({ isWeakest, questions }) => ({
+    isWeakest,
+    questions: questions.filter(isScored).filter(hasLostPoints).sort(compareByLoss),
+  }));
+  const first = lost
+    .filter(({ isWeakest }) => isWeakest)
+    .flatMap(({ questions }) => questions.slice(0, MAX_FROM_WEAKEST));
+  const others = lost
+    .filter(({ isWeakest }) => !isWeakest)
+    .flatMap(({ questions }) => questions.slice(0, MAX_FROM_OTHERS).map((question, rank) => ({ question, rank })))
+    .sort(
+      (one, other) =>
+        compareByShare(one.question, other.question) ||
+        one.rank - other.rank ||
+        compareByPrompt(one.question, other.question),
+    )
+    .map(({ question }) => question);
+  const chosen = [...first, ...others].slice(0, MAX_QUESTIONS);
+  const rest = lost
+    .flatMap(({ questions }) => questions)
+    .filter((question) => !chosen.includes(question))
+    .sort(compareByLoss);
   const improve = [...chosen, ...rest.slice(0, Math.max(0, MIN_QUESTIONS - chosen.length))];
   const strengths = Math.min(MAX_STRENGTHS, Math.max(0, MIN_QUESTIONS - improve.length));
-  return [...improve, ...listStrengths(scored).slice(0, strengths)];
+  return [...improve, ...listStrengths(sections, improve).slice(0, strengths)];
 }
 
-/** List questions with full points: one of each section, strongest section first, then the others. */
-function listStrengths<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
+/** List questions with full points: one of each section, sections with the fewest chosen questions first, then the others. */
+function listStrengths<Question extends GuideQuestion>(
+  sections: GuideSection<Question>[],
+  chosen: Question[],
+): Question[] {
+  const countChosen = ({ questions }: GuideSection<Question>) =>
+    questions.filter((question) => chosen.includes(question)).length;
   const full = sections
-    .toSorted((one, other) => compareByShare(other, one))
-    .map((section) =>
-      listScored(section)
+    .toSorted((one, other) => countChosen(one) - countChosen(other))
+    .map(({ questions }) =>
+      questions
+        .filter(isScored)
         .filter((question) => !hasLostPoints(question))
         .sort(compareByPrompt),
     );
   return [...full.flatMap(([first]) => first ?? []), ...full.flatMap(([, ...others]) => others)];
 }
 
-function listScored<Question extends GuideQuestion>({ questions }: GuideSection<Question>): Question[] {
-  return questions.filter(({ maxPoints }) => maxPoints > 0);
-}
-
-function compareByShare(one: GuideSection<GuideQuestion>, other: GuideSection<GuideQuestion>): number {
-  return one.totalPoints * other.maxPoints - other.totalPoints * one.maxPoints;
+function isScored({ maxPoints }: GuideQuestion): boolean {
+  return maxPoints > 0;
 }
 
 function hasLostPoints({ answer, maxPoints }: GuideQuestion): boolean {
@@ -59,8 +70,12 @@ function hasLostPoints({ answer, maxPoints }: GuideQuestion): boolean {
 }
 
 function compareByLoss(one: GuideQuestion, other: GuideQuestion): number {
-  const [earned, otherEarned] = [one, other].map(({ answer }) => answer?.points ?? 0) as [number, number];
-  return earned * other.maxPoints - otherEarned * one.maxPoints || compareByPrompt(one, other);
+  return compareByShare(one, other) || compareByPrompt(one, other);
+}
+
+/** Compare the shares of points earned. */
+function compareByShare(one: GuideQuestion, other: GuideQuestion): number {
+  return (one.answer?.points ?? 0) * other.maxPoints - (other.answer?.points ?? 0) * one.maxPoints;
 }
 
 /** Put questions with the author's follow-up first, then follow the test's order. */

@@ -75,9 +75,17 @@ export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges
       scored?.n ?? 0,
       scored ? readSectionValues(db, scored) : new Map(),
     ),
-    weakest: scored ? findWeakestSection(sectionScores, scored.sections, scored.n) : null,
+    weakest: findWeakest(scored, sectionScores),
     facts: readFacts(db, submission),
   };
+}
+
+export function readWeakestSection(db: Db, { submission, sectionScores }: Result): WeakestSection | null {
+  return findWeakest(findScoredGroup(db, submission), sectionScores);
+}
+
+function findWeakest(scored: ScoredGroup | null, sectionScores: Result["sectionScores"]): WeakestSection | null {
+  return scored && findWeakestSection(sectionScores, scored.sections, scored.n);
 }
 
 export function getPlace(
