@@ -72,8 +72,10 @@ test("no verdict promises success at work, and each says what is missing (T36, 2
     sentences: [expect.stringContaining("has not been checked yet"), "This says nothing about success at work."],
   });
   const weak = judgeTest({ ...FINE, reliability: 0.7, reliabilityLow: 0.52 }).findings;
-  expect(weak.map(({ title }) => title)).toEqual(["The scores are not consistent enough to compare candidates"]);
-  expect(weak[0]?.sentences[0]).toMatch(/^Alpha is 0\.70, and may be as low as 0\.52\. Too low/);
+  expect(weak.map(({ title }) => title)).toEqual(["The questions agree too little to compare candidates"]);
+  expect(weak[0]?.sentences[0]).toMatch(
+    /^How well the questions agree \(alpha, at most 1\) is 0\.70, and may be as low as 0\.52\. Too low/,
+  );
 });
 
 test("careless results are named with their share, and the figure with them (T119)", () => {
@@ -81,15 +83,17 @@ test("careless results are named with their share, and the figure with them (T11
   const [found] = judgeTest({ ...FINE, care }).findings;
   expect([found?.title, ...(found?.sentences ?? [])]).toEqual([
     "210 results look careless",
-    "210 of the newest 2,000 results (11%) were rushed or have a long run on one screen position, so the verdicts leave them out: alpha is 0.85 without them and 0.81 with them.",
+    "210 of the newest 2,000 results (11%) were rushed or chose the same screen position many times in a row, so the verdicts leave them out: the agreement of the questions (alpha) is 0.85 without them and 0.81 with them.",
   ]);
   // A few are no finding, but their number is shown.
   const one = { ...FINE, care: { ...care, careless: 1 } };
   expect(judgeTest(one).findings).toEqual([]);
   expect(describeCare(one)).toMatch(
-    /^1 of the newest 2,000 results \(less than 1%\) was rushed or has .* leave it out/,
+    /^1 of the newest 2,000 results \(less than 1%\) was rushed or chose .* leave it out/,
   );
-  expect(describeCare(FINE)).toBe("None of 150 results was rushed or has a long run on one screen position.");
+  expect(describeCare(FINE)).toBe(
+    "None of 150 results was rushed or chose the same screen position many times in a row.",
+  );
 });
 
 test("at most three findings are shown, questions to fix first", () => {
@@ -111,21 +115,21 @@ test("the sentence on consistency goes by the lower bound, unrounded (T28)", () 
     "Good enough to compare people, together with other information.",
     "Weak. Only very large differences are meaningful.",
     "Weak. Only very large differences are meaningful.",
-    "Too low to compare individuals. Read sections and answers instead.",
-    "Too low to compare individuals. Read sections and answers instead.",
-    "Too low to compare individuals. Read sections and answers instead.",
+    "Too low to compare people by this score. Read their answers instead.",
+    "Too low to compare people by this score. Read their answers instead.",
+    "Too low to compare people by this score. Read their answers instead.",
   ]);
   expect(formatSimilarPairs(0.62)).toBe(
-    "Of all pairs of candidates in this group, 62% show no real difference in their totals.",
+    "In 62% of all pairs of candidates in this group, luck alone can explain the difference between their totals.",
   );
 });
 
 test("the comparison says how many differences chance alone marks (T43)", () => {
   expect(listComparisonVerdicts(36, null)).toEqual([
-    "This page makes 36 comparisons. Among people who do not differ, chance alone would mark about 2 of them as real.",
+    "This page makes 36 comparisons. Even if nobody differed, chance alone would mark about 2 of these differences as real.",
   ]);
   expect(listComparisonVerdicts(1, 0.62)).toEqual([
-    "This page makes 1 comparison. Among people who do not differ, chance alone would mark about 0.1 of them as real.",
+    "This page makes 1 comparison. Even if nobody differed, chance alone would mark about 0.1 of these differences as real.",
     formatSimilarPairs(0.62),
   ]);
 });
@@ -143,13 +147,13 @@ function buildModels(consensus: number | null, weighted: number | null, movers =
 
 test.each([
   { consensus: 0.95, weighted: 0.99, movers: 0, title: "Two other keys rank candidates much the same" },
-  { consensus: 0.95, weighted: 0.99, movers: 16, title: "Other keys change some places" },
-  { consensus: 0.949, weighted: 0.99, movers: 0, title: "Other keys change some places" },
-  { consensus: 0.97, weighted: 0.8, movers: 0, title: "Other keys change some places" },
-  { consensus: 0.799, weighted: 0.99, movers: 30, title: "The key decides the ranking" },
+  { consensus: 0.95, weighted: 0.99, movers: 16, title: "Other keys would move some candidates" },
+  { consensus: 0.949, weighted: 0.99, movers: 0, title: "Other keys would move some candidates" },
+  { consensus: 0.97, weighted: 0.8, movers: 0, title: "Other keys would move some candidates" },
+  { consensus: 0.799, weighted: 0.99, movers: 30, title: "The ranking depends much on the key" },
   { consensus: null, weighted: null, movers: 0, title: "Not known" },
   { consensus: null, weighted: 0.99, movers: 0, title: "Not known" },
-  { consensus: null, weighted: 0.5, movers: 0, title: "The key decides the ranking" },
+  { consensus: null, weighted: 0.5, movers: 0, title: "The ranking depends much on the key" },
 ])(
   "with rank correlations of $consensus and $weighted and $movers% movers: “$title” (T93)",
   ({ consensus, weighted, movers, title }) => {
@@ -203,8 +207,8 @@ test("the verdict on precision says which match lines are in a good range (T94)"
     tone: "normal",
     title: "Measures well from 40.4% to 80.0%",
     sentences: [
-      "Luck matters least near the Average line (50%).",
-      "Outside this range: the Gold line (95%). Near this line, luck decides more often which label a candidate gets.",
+      "Luck matters least near the minimum for Average (50%).",
+      "Outside this range: the minimum for Gold (95%). Near this minimum, luck decides more often which label a candidate gets.",
     ],
   });
   expect(judgeRange([...curve.slice(0, 3), { percent: 99, information: 9 }], lines).tone).toBe("positive");

@@ -84,14 +84,14 @@ export function judgeTest(facts: TestFacts) {
     ...verdict,
     tone: isFine ? ("positive" as const) : ("normal" as const),
     title: others.some(({ place, questions: named }) => place === "measurement" && named.length > 0)
-      ? "Some answers go together too closely"
+      ? "Some questions are answered too much alike"
       : "No question stands out",
     sentences: [...(isUnchecked ? [NOT_CHECKED] : []), "This says nothing about success at work."],
   };
 }
 
 const NOT_CHECKED =
-  "Whether questions go together too closely has not been checked yet: open “Check the scoring” below.";
+  "Whether some questions are answered too much alike has not been checked yet: open “Check the scoring” below.";
 
 const FIX =
   "Open each question to see who picked which option, then decide whether to change it. " +
@@ -127,11 +127,9 @@ function judgeConsistency(facts: TestFacts): Finding | null {
     place: "consistency",
     weight: isFine ? 10 : 50,
     tone: isFine ? "positive" : "normal",
-    title: isFine
-      ? "The questions agree with each other"
-      : "The scores are not consistent enough to compare candidates",
+    title: isFine ? "The questions agree with each other" : "The questions agree too little to compare candidates",
     sentences: [
-      `Alpha is ${formatCoefficient(reliability)}, and may be as low as ${formatCoefficient(reliabilityLow)}. ${describeConsistency(reliabilityLow, similarPairs)}`,
+      `How well the questions agree (alpha, at most 1) is ${formatCoefficient(reliability)}, and may be as low as ${formatCoefficient(reliabilityLow)}. ${describeConsistency(reliabilityLow, similarPairs)}`,
       ...(similarPairs === null ? [] : [formatSimilarPairs(similarPairs)]),
     ],
     questions: [],
@@ -148,11 +146,11 @@ export function describeConsistency(reliabilityLow: number | null, similarPairs:
       ? "Good enough to tell large differences apart."
       : "Good enough to compare people, together with other information.";
   if (reliabilityLow !== null && reliabilityLow >= WEAK) return "Weak. Only very large differences are meaningful.";
-  return "Too low to compare individuals. Read sections and answers instead.";
+  return "Too low to compare people by this score. Read their answers instead.";
 }
 
 export function formatSimilarPairs(share: number): string {
-  return `Of all pairs of candidates in this group, ${formatShare(share)} show no real difference in their totals.`;
+  return `In ${formatShare(share)} of all pairs of candidates in this group, luck alone can explain the difference between their totals.`;
 }
 
 /** Say in one sentence how many results look careless. Null without results. */
@@ -171,20 +169,20 @@ function judgeCare(
       weight: 0,
       tone: "normal",
       title: "No result looks careless",
-      sentences: [`None of ${of} was rushed or has a long run on one screen position.`],
+      sentences: [`None of ${of} was rushed or chose the same screen position many times in a row.`],
       questions: [],
     };
   const alphas =
     reliabilityWithAll === null || reliability === null
       ? ""
-      : `: alpha is ${formatCoefficient(reliability)} without them and ${formatCoefficient(reliabilityWithAll)} with them`;
+      : `: the agreement of the questions (alpha) is ${formatCoefficient(reliability)} without them and ${formatCoefficient(reliabilityWithAll)} with them`;
   return {
     place: "care",
     weight: examined >= ENOUGH_RESULTS && careless / examined >= MANY_CARELESS ? 60 : 20,
     tone: "normal",
     title: `${formatCount(careless, "result")} ${careless === 1 ? "looks" : "look"} careless`,
     sentences: [
-      `${formatNumber(careless)} of ${of} (${formatShare(careless / examined)}) ${careless === 1 ? "was" : "were"} rushed or ${careless === 1 ? "has" : "have"} a long run on one screen position, so the verdicts leave ${careless === 1 ? "it" : "them"} out${alphas}.`,
+      `${formatNumber(careless)} of ${of} (${formatShare(careless / examined)}) ${careless === 1 ? "was" : "were"} rushed or chose the same screen position many times in a row, so the verdicts leave ${careless === 1 ? "it" : "them"} out${alphas}.`,
     ],
     questions: [],
   };
@@ -217,13 +215,13 @@ export function judgeKey(
   const doubtful = questions.filter(({ hasDoubtfulPoints }) => hasDoubtfulPoints).map(({ number }) => number);
   const finding = { place: "key" as const, questions: doubtful };
   const check = doubtful.length > 0 ? [`Check the points of ${listNumbers(doubtful)} first. See Test Health.`] : [];
-  const moved = `${formatShare(most)} of candidates would move ten percentiles or more.`;
+  const moved = `${formatShare(most)} of candidates would move up or down past a tenth of the others or more (ten percentiles).`;
   if (least && least.rho < OTHER_RANKS)
     return {
       ...finding,
       weight: 45,
       tone: "warning",
-      title: "The key decides the ranking",
+      title: "The ranking depends much on the key",
       sentences: [...check, `${least.words} ${moved}`, NOBODY_IS_RIGHT],
     };
   if (least && (least.rho < SAME_RANKS || most >= FEW_MOVERS))
@@ -231,7 +229,7 @@ export function judgeKey(
       ...finding,
       weight: 30,
       tone: doubtful.length > 0 ? "warning" : "normal",
-      title: "Other keys change some places",
+      title: "Other keys would move some candidates",
       sentences: [...check, `${least.words} ${moved}`, NOBODY_IS_RIGHT],
     };
   if (!least || known.length < 2)
@@ -282,7 +280,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
       tone: "warning",
       title: `Questions ${pair.one + 1} and ${pair.other + 1} are answered too much alike`,
       sentences: [
-        "Even among people with similar other answers, the answer to one gives away the other. Two such questions count one thing twice, which looks like precision, so no range is shown.",
+        "Even among people whose other answers are similar, those who do well on one mostly do well on the other. Two such questions count one thing twice, which makes the test look more precise than it is. So it is not shown where the test measures well.",
         ...(dependent.length > 1
           ? [
               `The same holds for ${new Intl.ListFormat("en").format(
@@ -308,9 +306,9 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
       place: "measurement",
       weight: 35,
       tone: "normal",
-      title: "Precision by score cannot be estimated",
+      title: "It cannot be estimated where the test measures well",
       sentences: [
-        `The answers to ${listNumbers(unestimated.map((place) => place + 1))} fit the model too well to be estimated, so no range is shown. More results may help.`,
+        `In these results, ${listNumbers(unestimated.map((place) => place + 1))} ${unestimated.length === 1 ? "divides" : "divide"} high and low scores too sharply for an estimate. More results may help.`,
       ],
       questions: unestimated.map((place) => place + 1),
     };
@@ -319,7 +317,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
 
 const MAX_PAIRS = 4;
 const SEVERAL_TRAITS =
-  "Answers go together in a way that one trait does not explain. One curve for all of them would mislead, so no range is shown. Read the sections one by one.";
+  "The answers go together in a way that a single trait does not explain. One curve for all questions would mislead, so it is not shown where the test measures well. Read the sections one by one.";
 
 type Line = { label: string; percent: number };
 
@@ -349,7 +347,7 @@ export function judgeRange(points: readonly MeasuredPoint[], lines: readonly Lin
       ...(inside.length > 0 ? [`Luck matters least near ${listLines(inside)}.`] : []),
       ...(outside.length > 0
         ? [
-            `Outside ${ranges.length === 1 ? "this range" : "these ranges"}: ${listLines(outside)}. Near ${outside.length === 1 ? "this line" : "these lines"}, luck decides more often which label a candidate gets.`,
+            `Outside ${ranges.length === 1 ? "this range" : "these ranges"}: ${listLines(outside)}. Near ${outside.length === 1 ? "this minimum" : "these minimums"}, luck decides more often which label a candidate gets.`,
           ]
         : []),
     ],
@@ -365,11 +363,11 @@ export function listComparisonVerdicts(comparisons: number, similarPairs: number
 function formatChanceDifferences(comparisons: number): string {
   const expected = 0.05 * comparisons;
   const about = expected < 0.95 ? formatOneDecimal(Math.max(0.1, expected)) : formatNumber(Math.round(expected));
-  return `This page makes ${formatCount(comparisons, "comparison")}. Among people who do not differ, chance alone would mark about ${about} of them as real.`;
+  return `This page makes ${formatCount(comparisons, "comparison")}. Even if nobody differed, chance alone would mark about ${about} of these differences as real.`;
 }
 
 function listLines(lines: readonly Line[]): string {
-  return new Intl.ListFormat("en").format(lines.map(({ label, percent }) => `the ${label} line (${percent}%)`));
+  return new Intl.ListFormat("en").format(lines.map(({ label, percent }) => `the minimum for ${label} (${percent}%)`));
 }
 
 function listNumbers(numbers: readonly number[]): string {

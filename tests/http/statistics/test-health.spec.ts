@@ -72,7 +72,7 @@ test("Test Health and evidence of 1,000 imported LSAT6 results have the publishe
   let evidence = await own.follow("Check the scoring, and where the test measures well");
   while (evidence.text("main").includes("Computing.")) evidence = await visitor.visit(evidence.path);
   expect(evidence.texts("main h2")).toEqual([
-    "Other keys change some places",
+    "Other keys would move some candidates",
     "Not precise enough anywhere",
     "No groups to compare yet",
   ]);
@@ -142,7 +142,7 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
   expect(readTile(page, "SEM")).toBe("12.6 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
-    "Too low to compare individuals. Read sections and answers instead. Of all pairs of candidates in this group, ",
+    "Too low to compare people by this score. Read their answers instead. In ",
   );
   expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^2 questions to fix .* 5\. .* 8\. /);
   expect(listRows(page)[0]).toMatch(
