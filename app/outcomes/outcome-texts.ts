@@ -81,7 +81,7 @@ export function countLooks(after: readonly Pick<Expectancy, "quota" | "stayed">[
 function formatLooks(looks: number): string {
   return looks === 1
     ? "This page makes one comparison."
-    : `This page makes ${looks} comparisons, so a relation must be stronger than in a single one to count.`;
+    : `This page makes ${looks} comparisons, and the more there are, the more likely chance makes one stand out. So each must be stronger to count.`;
 }
 
 function listSide(relation: Relation | null, [up, down]: [string, string], text: string) {
@@ -148,7 +148,9 @@ export function describeRelation(
     sentences: [
       `${meaning} From ${formatCount(relation.n, "person", "people")}.`,
       ...(isAlone ? [`This may be chance: it is one of ${looks} comparisons on this page.`] : []),
-      ...(isLine ? ["All points are on one line. Check whether the outcomes were entered by score."] : []),
+      ...(isLine
+        ? ["The outcomes follow the scores exactly. Check whether they were entered by looking at the scores."]
+        : []),
       ...explainCorrection(relation, sdApplicants),
     ],
   };
@@ -163,11 +165,13 @@ function explainCorrection({ low, high, corrected, sdHired }: Relation, sdApplic
         "This is an estimate (Thorndike's Case II). It assumes the same relation at low scores, which has not been tested.",
     ];
   if (sdApplicants <= sdHired)
-    return ["The people hired vary as much in their scores as all applicants, so nothing is corrected."];
+    return [
+      "The scores of the people hired vary as much as those of all applicants, so no other r is estimated for all applicants.",
+    ];
   if (low <= 0 && high >= 0)
-    return ["r is not corrected for all applicants, because it may be 0 among the people hired."];
+    return ["r is not estimated for all applicants, because it may be 0 among the people hired."];
   return [
-    `r is not corrected for all applicants: their scores vary more than ${MAX_SD_RATIO} times as much as those of the people hired, so a correction would be a guess.`,
+    `r is not estimated for all applicants: their scores vary more than ${MAX_SD_RATIO} times as much as those of the people hired, so an estimate would be a guess.`,
   ];
 }
 

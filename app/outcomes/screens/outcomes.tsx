@@ -107,8 +107,13 @@ function Figures({ screen: { verdict, after } }: { screen: Screen }) {
             <li key={caution}>{caution}</li>
           ))}
           <li>
-            r goes from −1 to 1. At 0, scores say nothing about the outcome. The true value is most likely in the range
-            in brackets (95%).
+            r shows how closely scores and outcomes go together (a correlation), from −1 to 1. At 0, scores say nothing
+            about the outcome. Below 0, higher scores went with worse outcomes. The true value is most likely in the
+            range in brackets (95%).
+          </li>
+          <li>
+            The small numbers below a share are its range: with many more such people, the share would most likely be
+            between them (95%).
           </li>
         </ul>
         <HowToRead />

@@ -48,10 +48,13 @@ export function ImpactTable({ rows }: ImpactFigures) {
           </tbody>
         </table>
         <p className="mt-4 text-muted text-sm">
-          The impact ratio is a group's selection rate divided by that of the group used for comparison. p is the
-          probability that chance alone produces such a difference or a less likely one (Fisher's exact test,
-          two-sided).{comparisons > 1 && ` It is corrected for ${comparisons} comparisons (Holm).`} Below 0.05, it is
-          usually taken as more than chance, above four fifths too. Then ask whether the difference matters in practice.
+          The impact ratio is a group's selection rate divided by that of the group used for comparison. Four fifths is
+          0.80. p tells how often chance alone would produce such a difference or a less likely one: 0.03 means in 3 of
+          100 cases (Fisher's exact test, two-sided).
+          {comparisons > 1 &&
+            ` With ${comparisons} comparisons, chance makes one stand out more easily, so p is raised to allow for that (Holm).`}{" "}
+          If p is below 0.05, a difference is usually taken as more than chance, above four fifths too. Then ask whether
+          the difference matters in practice.
         </p>
       </Card>
     </div>
