@@ -274,7 +274,7 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
     tone: "warning",
   },
   { verdict: "against", words: "Candidates who do well elsewhere do worse here. Check the points.", tone: "warning" },
-  { verdict: "weak", words: "Weakly related to the rest of the test.", tone: "normal" },
+  { verdict: "weak", words: "Says little about who scores high on the rest of the test.", tone: "normal" },
   { verdict: "easy", words: "Nearly all points are earned here: 96% of them on average.", tone: "normal" },
   { verdict: "hard", words: "Few points are earned here: 96% of them on average.", tone: "normal" },
   { verdict: "often-open", words: "1 of 100 left it open.", tone: "normal" },
@@ -299,7 +299,7 @@ test("the verdict names the option that the top third prefers, with its points (
     thirds: { top: 60, middle: 0, bottom: 40 },
   });
   expect(words).toBe(
-    "The best third prefers A (5 points) to the top answer, the lowest third less so. Check the points.",
+    "The third with the highest scores prefers A (5 points) to the top answer, the lowest third less so. Check the points.",
   );
 });
 

@@ -126,9 +126,9 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
     case "against":
       return "Candidates who do well elsewhere do worse here. Check the points.";
     case "top-third-disagrees":
-      return `The best third prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer, the lowest third less so. Check the points.`;
+      return `The third with the highest scores prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer, the lowest third less so. Check the points.`;
     case "weak":
-      return "Weakly related to the rest of the test.";
+      return "Says little about who scores high on the rest of the test.";
     case "easy":
       return `Nearly all points are earned here: ${formatEarned(item, n)} of them on average.`;
     case "hard":

@@ -75,5 +75,7 @@ test("the comparison has a verdict in words, and says how many results are missi
   const large = { question: 0, effect: -0.4, p: 0.001, size: "large" } as const;
   const screen = buildGroupsScreen({ people: [100, 100], differences: [small, large] }, options);
   expect(screen.finding).toMatchObject({ tone: "warning", title: "One question works differently for the two groups" });
-  expect(screen.rows.map(({ words }) => words)).toEqual(["Clearly easier for board (0.40 standard deviations)."]);
+  expect(screen.rows.map(({ words }) => words)).toEqual([
+    "Clearly easier for board, among people with similar total scores (by 0.40 standard deviations).",
+  ]);
 });

@@ -12,7 +12,11 @@ type GroupsCardProps = { testId: string; group: string | undefined; groups: Grou
 export function GroupsCard({ testId, group, groups: { tags, first, second, finding, rows } }: GroupsCardProps) {
   const choices = [{ value: "", text: "Choose a tag" }, ...tags.map((tag) => ({ value: tag, text: tag }))];
   return (
-    <FindingCard id="groups-verdict" question="Do two groups answer questions differently?" finding={finding}>
+    <FindingCard
+      id="groups-verdict"
+      question="Is a question harder for one of two groups, at similar total scores?"
+      finding={finding}
+    >
       {tags.length > 1 && (
         <FilterForm
           id={FORM}

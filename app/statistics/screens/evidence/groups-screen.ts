@@ -74,6 +74,6 @@ function buildRows(compared: TagComparison | null, { first, second, content }: G
     .map(({ question, effect, size }) => ({
       number: questions[question]?.number ?? question + 1,
       text: questions[question]?.question.questionText ?? "",
-      words: `${size === "large" ? "Clearly" : "Somewhat"} easier for ${effect > 0 ? first : second} (${Math.abs(effect).toFixed(2)} standard deviations).`,
+      words: `${size === "large" ? "Clearly" : "Somewhat"} easier for ${effect > 0 ? first : second}, among people with similar total scores (by ${Math.abs(effect).toFixed(2)} standard deviations).`,
     }));
 }

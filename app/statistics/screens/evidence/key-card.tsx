@@ -10,18 +10,24 @@ const COLUMNS = ["Same order (1 = identical)", "Move by 10 percentiles or more",
 export function KeyCard({ keys }: { keys: Key }) {
   const { finding, shifts, rows, disagreements, ignored } = keys;
   return (
-    <FindingCard id="key-verdict" question="Would another key rank candidates differently?" finding={finding}>
+    <FindingCard
+      id="key-verdict"
+      question="Would another key (other points for the same answers) rank candidates differently?"
+      finding={finding}
+    >
       <h3 className="font-semibold">How far candidates would move</h3>
-      <p className="mb-2 text-muted text-sm">In percentiles, against the ranking by your points.</p>
+      <p className="mb-2 text-muted text-sm">
+        In percentiles, compared with the ranking by your points. Ten percentiles are a tenth of the candidates.
+      </p>
       <ShiftTable shifts={shifts} />
       <div className="mt-4 grid gap-2">
         <Collapsible summary={<h3 className="font-semibold">Details</h3>}>
           <div className="grid gap-4 px-4 py-3 text-sm">
             <KeyTable rows={rows} />
             <ul className="grid max-w-3xl gap-1 text-muted">
-              <li>Consensus key: an option earns as many points as candidates picked it.</li>
+              <li>Most-picked answers: an option earns as many points as candidates picked it.</li>
               <li>
-                Item-weighted key: your points, but each question counts as much as it fits the rest of the test (its
+                Weighted questions: your points, but each question counts as much as it fits the rest of the test (its
                 item-rest r).
               </li>
               <li>Nothing here changes a score. Both keys are computed from the stored answers of first attempts.</li>
@@ -29,7 +35,7 @@ export function KeyCard({ keys }: { keys: Key }) {
             <Disagreements disagreements={disagreements} />
             {ignored.length > 0 && (
               <p>
-                The item-weighted key ignores {ignored.length === 1 ? "question" : "questions"} {ignored.join(", ")},
+                “Weighted questions” leaves out {ignored.length === 1 ? "question" : "questions"} {ignored.join(", ")},
                 because the answers do not fit the rest of the test.
               </p>
             )}
@@ -46,7 +52,7 @@ function ShiftTable({ shifts }: Pick<Key, "shifts">) {
       <caption className="sr-only">How far candidates would move under two other keys</caption>
       <thead>
         <tr className="border-line border-b text-muted">
-          {["Shift", "Consensus key", "Item-weighted key"].map((title) => (
+          {["Shift", "Most-picked answers", "Weighted questions"].map((title) => (
             <th key={title} scope="col" className="py-1.5 pr-4 align-bottom font-medium">
               {title}
             </th>

@@ -30,21 +30,27 @@ function Curve({ curve: { points, lines, good, rows, fitted, hasConverged } }: C
         The higher the curve, the more precise the test is at that score (information of the score).
       </p>
       <InformationCurve points={points} lines={lines} good={good} />
-      <ChartTable caption="Precision by score" head={["Score", "Information", "Reliability"]} rows={rows} />
+      <ChartTable
+        caption="Precision by score"
+        head={["Score", "Precision (information)", "Share that is not luck (reliability)"]}
+        rows={rows}
+      />
       <div className="mt-2">
         <Collapsible summary={<h3 className="font-semibold">Details</h3>}>
           <ul className="grid max-w-3xl gap-1 px-4 py-3 text-muted text-sm">
             <li>The curve is from a graded response model, which assumes that all questions measure one thing.</li>
             <li>
-              The test measures well where at least 70% of the differences between candidates are not luck. It is the
-              precision of the score by your points, not of each answer on its own.
+              The test measures well where at least 70% of the differences between candidates are not luck. This is
+              about the score by your points, not about single answers.
             </li>
             <li>
-              Before the curve is shown, pairs of answers and the number of traits are checked (local dependence and
-              dimensionality). A check can miss what is small.
+              Two checks come before the curve: are two questions answered too much alike (local dependence), and does
+              the test measure more than one thing (dimensionality)? Small problems can be missed.
             </li>
-            {fitted && <li>The model was fitted to {fitted} results, evenly spaced over time.</li>}
-            {!hasConverged && <li>The model did not fully converge, so the curve is approximate.</li>}
+            {fitted && <li>The curve was computed from {fitted} results, evenly spaced over time.</li>}
+            {!hasConverged && (
+              <li>The calculation did not settle completely (no convergence), so the curve is approximate.</li>
+            )}
             <li>The model is never used for a score.</li>
           </ul>
         </Collapsible>

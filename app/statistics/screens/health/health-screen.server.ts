@@ -73,7 +73,7 @@ export function buildHealthScreen(reading: HealthReading, context: ScreenContext
     sentences: [
       ...(total.alpha === null ? [] : [describeConsistency(facts.reliabilityLow, facts.similarPairs)]),
       ...(facts.similarPairs === null ? [] : [formatSimilarPairs(facts.similarPairs)]),
-      "Different sections lower the alpha of the total. That alone is not a problem.",
+      "If sections ask for different things, the questions agree less, so alpha is lower. That alone is not a problem.",
       ...(findings.some(({ place }) => place === "care") ? [] : [describeCare(facts) ?? []].flat()),
     ],
     histogram: health.histogram,

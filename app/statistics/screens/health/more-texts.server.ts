@@ -15,7 +15,7 @@ export function buildMoreFigures({ n, total: { stratifiedAlpha, delta } }: TestH
       text:
         stratifiedAlpha === null
           ? "This needs two sections with several questions."
-          : "Alpha if each section is taken as a topic of its own (stratified alpha). Where sections ask for different things, it says more about the total than alpha does.",
+          : "How well the questions agree if each section is taken as a topic of its own (stratified alpha). Where sections ask for different things, it says more about the total than alpha does.",
     },
     {
       name: "Spread of the scores",
@@ -28,7 +28,7 @@ export function buildMoreFigures({ n, total: { stratifiedAlpha, delta } }: TestH
 const DIRECTIONS: Record<TrendDirection, string> = {
   up: "Scores have risen by more than chance. If the applicants are still of the same kind, answers may have become known.",
   down: "Scores have fallen by more than chance. Check whether different people apply now.",
-  none: "No change beyond chance.",
+  none: "No change that chance could not explain.",
   unknown: "This needs two months with at least 5 results each.",
 };
 
