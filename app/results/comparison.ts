@@ -110,7 +110,7 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
   const real = placed.filter(({ isReal }) => isReal === true);
   const equal = placed.filter(({ isReal }) => isReal === false);
   if (ids.length > 2 && equal.length === placed.length) return "no real difference";
-  if (ids.length > 2 && real.length === placed.length) return "all differ";
+  if (ids.length > 2 && real.length === placed.length) return "real differences between all of them";
   const above = real.map(({ one, other }) => {
     const [higher, lower] = (percents[one] ?? 0) > (percents[other] ?? 0) ? [one, other] : [other, one];
     return `${names[higher]} above ${names[lower]}`;
@@ -128,8 +128,8 @@ const MAX_NAMED = 2;
 
 const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
   "few-results": "not known yet (needs 30 results)",
-  "no-consistency": "not known: these questions are not consistent enough",
-  "no-error": "not known: these questions all give the same answer",
+  "no-consistency": "not known: these questions agree too little on who scores high",
+  "no-error": "not known: these questions agree completely, so luck cannot be estimated",
   "other-group": "not compared: different questions or points",
   "nothing-to-compare": "–",
 };

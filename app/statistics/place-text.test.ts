@@ -13,7 +13,7 @@ test("a place shows the number of candidates and the likely places (T8, T9, T20)
 
 test("a group is described by its versions (T20)", () => {
   expect(formatGroup([3])).toMatch(
-    /^Candidates who took this test \(version 3\); each person's first attempt\. Half of/,
+    /^Candidates who took this test \(version 3\), each person's first attempt\. The percentile counts those with a lower score/,
   );
   expect(formatGroup([3, 4])).toContain("(versions 3 and 4, which differ in wording only)");
 });
@@ -32,7 +32,7 @@ test("a withheld figure says why it is missing and when it will appear (T22)", (
     "Percentile and precision appear once there are 30 results. There are 12 so far. With fewer, a single person would change them too much.",
   );
   expect(formatWithheld("few-results", 1)).toContain("There is 1 so far.");
-  expect(formatWithheld("no-error", 40)).toContain("all give the same answer");
+  expect(formatWithheld("no-error", 40)).toContain("agree completely");
   expect(formatWithheld("no-consistency", 40)).toMatch(
     /^The precision of this score is unknown because .* See Test Health\.$/,
   );

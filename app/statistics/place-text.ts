@@ -27,7 +27,7 @@ function formatBound(bound: number): string {
 export function formatGroup(versions: readonly number[]): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const versionsText = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
-  return `Candidates who took this test (${versionsText}); each person's first attempt. Half of those with the same score count as below.`;
+  return `Candidates who took this test (${versionsText}), each person's first attempt. The percentile counts those with a lower score, and half of those with the same.`;
 }
 
 /** Return the estimate of the true level with its standard error: "76.3% ± 3.8". */
@@ -42,7 +42,7 @@ export function formatBands({ low68, high68, low95, high95 }: Estimate): string 
 
 /** Explains why the estimate of the true level differs from the score. */
 export const WHY_NEARER_TO_MEAN =
-  "The true level is nearer to the group's mean than the score, because very high and very low scores hold more luck.";
+  "This estimate is nearer to the group's average than the score, because very high scores hold more good luck and very low ones more bad luck.";
 
 function formatRange(low: number, high: number): string {
   return `${formatOneDecimal(low)}–${formatOneDecimal(high)}%`;
@@ -50,10 +50,10 @@ function formatRange(low: number, high: number): string {
 
 export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
-    return "The precision of this score is unknown because the questions in this test are not consistent enough yet. See Test Health.";
+    return "The precision of this score is unknown because the questions in this test do not agree enough yet on who scores high. See Test Health.";
   }
   if (withheld === "no-error") {
-    return "The precision of this score is unknown because the questions in this test all give the same answer. See Test Health.";
+    return "The precision of this score is unknown because the questions in this test agree completely, so luck cannot be estimated. See Test Health.";
   }
   const soFar = `There ${pluralize(n, "is", "are")} ${n} so far`;
   return `Percentile and precision appear once there are 30 results. ${soFar}. With fewer, a single person would change them too much.`;

@@ -31,7 +31,7 @@ const NO_OTHERS = { quickAnswers: null, onPosition: null, longestRun: null, hidd
 test("each response fact is a sentence, with how many other candidates did the same (T26)", () => {
   expect(formatFacts(facts)).toEqual([
     "3 of 38 timed answers took less than 2 seconds.",
-    "1 answer took less than 200 ms a word, faster than most people read. 3 of 98 other candidates had as many or more.",
+    "1 answer took less than 0.2 seconds a word, faster than most people read. 3 of 98 other candidates had as many or more.",
     "Most chosen screen position: number 2, for 14 of 38 answers. 12 of 100 other candidates chose one position as often or more.",
     "Longest run on the same screen position: 5 in a row (questions 12–16). 0 of 100 other candidates had one as long or longer.",
     "Longest pause: 12 min, before question 17; 2 pauses of 5 minutes or more.",
@@ -47,7 +47,7 @@ test("missing response facts are left out or replaced by a different sentence (T
   expect(formatFacts({ ...quiet, hiddenTimes: null, hiddenSeconds: null })).toEqual([
     "No times per question were recorded for this submission.",
     "Most chosen screen position: number 2, for 14 of 38 answers.",
-    "Longest run on the same screen position: no run longer than 3.",
+    "The same screen position was never chosen more than 3 times in a row.",
     "Longest pause: 41 s, before question 17; no pause of 5 minutes or more.",
     "Page in the background: not measured.",
   ]);
@@ -66,5 +66,5 @@ test("missing response facts are left out or replaced by a different sentence (T
   expect(formatFacts(none).slice(2)).toEqual(["The page was never in the background.", "1 question was left open."]);
   const together = formatFacts({ ...quiet, longestPauseSeconds: 0.4, quickAnswers: 0 });
   expect(together.filter((text) => text.startsWith("Longest pause"))).toEqual([]);
-  expect(together).toContain("No answer took less than 200 ms a word.");
+  expect(together).toContain("No answer took less than 0.2 seconds a word.");
 });

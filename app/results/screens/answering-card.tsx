@@ -70,8 +70,8 @@ function formatTimes({ timed, under2Seconds }: Facts): string {
 
 function formatQuick({ quickAnswers, others }: Facts): string[] {
   if (quickAnswers === null) return [];
-  if (quickAnswers === 0) return ["No answer took less than 200 ms a word."];
-  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer", "answers")} took less than 200 ms a word, faster than most people read.`;
+  if (quickAnswers === 0) return ["No answer took less than 0.2 seconds a word."];
+  const fact = `${quickAnswers} ${pluralize(quickAnswers, "answer", "answers")} took less than 0.2 seconds a word, faster than most people read.`;
   return [addBaseRate(fact, others.quickAnswers, "had as many or more")];
 }
 
@@ -82,7 +82,7 @@ function formatPosition({ answered, position, onPosition, others }: Facts): stri
 }
 
 function formatRun({ longestRun, runFrom, runTo, others }: Facts): string {
-  if (longestRun < SHORTEST_RUN) return "Longest run on the same screen position: no run longer than 3.";
+  if (longestRun < SHORTEST_RUN) return "The same screen position was never chosen more than 3 times in a row.";
   const fact = `Longest run on the same screen position: ${longestRun} in a row (questions ${runFrom}–${runTo}).`;
   return addBaseRate(fact, others.longestRun, "had one as long or longer");
 }

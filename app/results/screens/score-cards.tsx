@@ -173,10 +173,10 @@ export function SectionPerformance({ score, sections, weakest }: SectionPerforma
 
 const WHY_NONE = {
   "too-close":
-    "No section stands out. Compared with the group, luck alone can explain that one is lower than the others.",
+    "No section stands out as the weakest. Compared with the group, luck alone can explain why one is lower than the others.",
   "few-results": "Whether a section stands out appears once there are 30 results.",
   "no-consistency":
-    "Whether a section stands out is unknown because the questions in a section are not consistent enough.",
+    "Whether a section stands out is unknown because the questions in a section do not agree enough on who scores high.",
   "one-section": null,
 };
 

@@ -83,7 +83,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   expect(figures.percentile).toBeCloseTo((100 * 26.5) / 30, 9);
   const text = page.text("main");
   expect(text).toContain("88th percentile of 30 candidates, likely 69th to 100th");
-  expect(text).toContain("Candidates who took this test (version 1); each person's first attempt.");
+  expect(text).toContain("Candidates who took this test (version 1), each person's first attempt.");
   expect(text).toContain(`${figures.estimatePercent.toFixed(1)}% ± ${figures.errorPercent.toFixed(1)}`);
   expect(text).toContain("Near the line between GOOD and EXCELLENT (85%). The true level may be on either side of it");
   expect(page.texts("svg[role='img'] desc")[0]).toMatch(
@@ -95,7 +95,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
 
   expect(text).toContain("No times per question were recorded for this submission.");
   expect(text).toMatch(
-    /Longest run on the same screen position: (?:no run longer than 3|\d+ in a row \(questions \d+–\d+\))\./,
+    /The same screen position was never chosen more than 3 times in a row\.|Longest run on the same screen position: \d+ in a row \(questions \d+–\d+\)\./,
   );
   expect(text).toContain("Page in the background: not measured.");
   expect(text).toContain(
@@ -150,7 +150,9 @@ test("selected rows can be compared without JavaScript, with real differences in
   expect(own.texts("tbody tr")[0]).toMatch(
     /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2, P18 above P2, no real difference between P19 and P18$/,
   );
-  expect(own.text("main")).toMatch(/A difference is marked as real if it exceeds .*: \d+\.\d points for the total\./);
+  expect(own.text("main")).toMatch(
+    /For the total, that is more than \d+\.\d percentage points \(1\.96 standard errors of the difference\)\./,
+  );
   expect(own.text("main")).toContain("9 of 10 questions were answered differently.");
   expect(own.text("main")).toContain("so the same answer can have different letters");
   expect(own.texts("#answers summary")).toEqual(["Drive 5 questions", "Calm 4 questions"]);
@@ -186,7 +188,7 @@ test("a comparison takes up to four existing results with equal questions and po
   const [newer = ""] = add(10, 1);
   const apart = await visitor.visit(paths.compare([ids[4] ?? "", newer]));
   expect(apart.text("main")).toContain(
-    "These results answered different questions or points: P4 version 1, P10 version 2. Scores are shown side by side, but differences are not tested.",
+    "These results answered different questions or points: P4 version 1, P10 version 2. Scores are shown side by side, but this page cannot say which differences are real.",
   );
   expect(apart.texts("tbody tr")[0]).toContain("not compared: different questions or points");
 

@@ -135,7 +135,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
       {isJudged && (
         <p className="mt-4 max-w-prose text-muted text-sm">
           {limitPercent !== null &&
-            `A difference is marked as real if it exceeds 1.96 standard errors of the difference: ${formatOneDecimal(limitPercent)} points for the total. `}
+            `A difference is marked as real if luck alone makes one this large in fewer than 5 of 100 pairs of people on the same level. For the total, that is more than ${formatOneDecimal(limitPercent)} percentage points (1.96 standard errors of the difference). `}
           {verdicts.join(" ")}
         </p>
       )}

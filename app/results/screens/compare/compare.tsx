@@ -52,7 +52,7 @@ export default function Compare() {
         <>
           {screen.whyNotComparable && (
             <Notice title={screen.whyNotComparable}>
-              Scores are shown side by side, but differences are not tested.
+              Scores are shown side by side, but this page cannot say which differences are real.
             </Notice>
           )}
           <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} />

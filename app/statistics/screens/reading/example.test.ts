@@ -43,7 +43,7 @@ test("the worked example shows what the product computes for the same results (T
     `etween ${formatOneDecimal(estimate.low95)} and ${formatOneDecimal(estimate.high95)}%`,
     `${place?.place} ${place?.among}`,
     near ? formatNearLine(near).split(".")[0] : "no line",
-    `= ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)}.`,
+    `only a difference of more than ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)} counts`,
     formatDifferences({ Ada: 78.2, Bob: 71, Cem: 60 }),
   ]) {
     expect(text).toContain(expected);

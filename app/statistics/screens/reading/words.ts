@@ -49,7 +49,7 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "Other candidates, in “How it was answered”",
     meaning:
-      "Up to 100 people who took this test last, each person's first attempt. If 3 of 100 did as much or more, the fact is rare, not wrong: of 100 candidates, 3 are always among the 3 quickest. An answer in less than 200 ms a word is faster than most people read, but some read that fast.",
+      "Up to 100 people who took this test last, each person's first attempt. If 3 of 100 did as much or more, the fact is rare, not wrong: of 100 candidates, 3 are always among the 3 quickest. An answer in less than 0.2 seconds a word is faster than most people read, but some read that fast.",
   },
   {
     word: "Page in the background",
@@ -72,7 +72,7 @@ export const HEALTH_WORDS: Word[] = [
   {
     word: "Careless results",
     meaning:
-      "Results with at least 8 answers, and half of all timed ones, in less than 200 ms a word, or with a run on one screen position that chance excludes. They make questions look as if they agreed, because such people score low everywhere. The verdicts leave them out. No result is deleted or changed.",
+      "Results with at least 8 answers, and half of all timed ones, in less than 0.2 seconds a word, or with the same screen position chosen so many times in a row that hardly anyone does it by chance. They make questions look as if they agreed, because such people score low everywhere. The verdicts leave them out. No result is deleted or changed.",
   },
   {
     word: "Two numbers in brackets, (0.80 to 0.86)",
