@@ -50,7 +50,7 @@ const GROUP = { meanPercent: 60, reliability: 0.75, semPercent: 4 };
 
 test("the true level is estimated nearer to the group's mean, with 1 and 1.96 standard errors (T12)", () => {
   // The variance of true levels is 16 × 0.75 ÷ 0.25 = 48.
-  const error = 4 * Math.sqrt(0.75 * ((75 * 25) / (60 * 40 - 48)));
+  const error = 4 * Math.sqrt((0.75 * ((75 * 25) / (60 * 40 - 48) + 0.1)) / 1.1);
   expectClose(
     estimateLevel(80, GROUP),
     {
@@ -101,6 +101,28 @@ test.each([
     }
   },
 );
+
+test("intervals near the maximum are not too narrow if questions separate people sharply (T12)", () => {
+  const isIn95 = [20, 40, 40].flatMap((count, place) => {
+    const questions = listGradedQuestions(count, 2, 4);
+    const people = simulateAnswers({ seed: 1, people: 2000, questions, meanAbility: place === 2 ? 1 : 0 });
+    const { meanPercent, reliability, semPercent, maxPoints } = computeTotalBlock(
+      countMatrix(toScoreMatrix(questions, people)).counts,
+    );
+    if (meanPercent === null || reliability === null || semPercent === null)
+      throw new Error("The group has a precision");
+    return people
+      .map((person) => ({ person, percent: (100 * computeTotalPoints(questions, person)) / maxPoints }))
+      .sort((one, other) => other.percent - one.percent)
+      .slice(0, 200)
+      .map(({ person, percent }) => {
+        const truth = (100 * computeExpectedPoints(questions, person)) / maxPoints;
+        const { low95, high95 } = estimateLevel(percent, { meanPercent, reliability, semPercent });
+        return truth >= low95 && truth <= high95;
+      });
+  });
+  expect(isIn95.filter(Boolean).length / isIn95.length).toBeGreaterThan(0.92);
+});
 
 test("where sections differ, the reliability is stratified alpha, otherwise alpha (T12, T117)", () => {
   const questions = listGradedQuestions(40, 0.7, 5);

@@ -55,8 +55,11 @@ export function pickEstimate(figures: NullableEstimate): Estimate | null {
 
 type Group = { meanPercent: number; reliability: number; semPercent: number };
 
-/** The error near 0% and 100% is small, but never less than this share of the usual error variance. */
-const SMALLEST_ERROR_SHARE = 0.05;
+/**
+ * Weight of the usual error variance beside that of the level, so that intervals near 0% and 100% are not too narrow if
+ * questions separate people sharply. Chosen by simulation.
+ */
+const USUAL_ERROR_WEIGHT = 0.1;
 
 /**
  * Return the best estimate of a person's true level, its standard error, and the 68% and 95% intervals, limited to 0–100.
@@ -92,7 +95,7 @@ function computeErrorAt(level: number, { meanPercent, reliability, semPercent }:
   const trueVariance = (semPercent ** 2 * reliability) / (1 - reliability);
   const usual = meanPercent * (100 - meanPercent) - trueVariance;
   const share = usual > 0 ? (level * (100 - level)) / usual : 1;
-  return semPercent * Math.sqrt(reliability * Math.max(SMALLEST_ERROR_SHARE, share));
+  return semPercent * Math.sqrt((reliability * (share + USUAL_ERROR_WEIGHT)) / (1 + USUAL_ERROR_WEIGHT));
 }
 
 /**

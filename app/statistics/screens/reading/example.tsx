@@ -14,10 +14,10 @@ export function Example() {
     <Card title="An example">
       <p className="max-w-prose">Ada took a test that 61 candidates have completed. Her result says:</p>
       <dl className="mt-4 grid gap-4">
-        <Quote words="76.9% ± 3.5">
+        <Quote words="76.9% ± 3.6">
           She has 78.2% of the points, and the group's mean is 68%. Luck helps those with high scores most, so her true
           level, the average over many such tests, is likely a little lower: 76.9%. It is between 73.3 and 80.4% in
-          about 2 of 3 cases, and between 69.9 and 83.8% in 95 of 100.
+          about 2 of 3 cases, and between 69.9 and 83.9% in 95 of 100.
         </Quote>
         <Quote words="84th percentile of 61 candidates, likely 58th to 95th">
           51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her, or 84 of 100.
