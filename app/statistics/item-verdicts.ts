@@ -1,6 +1,7 @@
 import type { Question } from "#app/content/index.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import type { Thirds } from "./distribution.ts";
+import { correlationP } from "./intervals.ts";
 import type { ItemFigures, OptionFigures } from "./item-figures.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
@@ -8,6 +9,7 @@ export const VERDICTS = [
   "equal-points",
   "one-option",
   "against",
+  "perhaps-against",
   "top-third-disagrees",
   "weak",
   "easy",
@@ -20,26 +22,29 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number];
 
 export type QuestionDropOff = { reached: number; stopped: number };
-type JudgedGroup = { n: number; thirds: Thirds };
+/** `questions`: how many questions are judged together. The more there are, the more often one looks bad by chance. */
+type JudgedGroup = { n: number; thirds: Thirds; questions: number };
 
 /** Below 30 results, the only possible verdict is "equal-points". `dropOff` is null if it is unknown. */
 export function listVerdicts(
   item: ItemFigures,
-  { n, thirds }: JudgedGroup,
+  { n, thirds, questions }: JudgedGroup,
   dropOff: QuestionDropOff | null,
 ): Verdict[] {
   if (item.options.every(({ points }) => points === item.maxPoints)) return ["equal-points"];
   if (!hasEnoughResults("verdicts", n)) return [];
   const earned = sumPoints(item);
-  const { itemRestLow, itemRestHigh } = item;
+  const { itemRest, itemRestLow, itemRestHigh } = item;
   const isSeparating = itemRestLow !== null && itemRestLow >= 0.2;
   const isOneOption = 10 * findMostPicked(item.options, "picks").picks >= 9 * n && !isSeparating;
-  const isAgainst = itemRestHigh !== null && itemRestHigh < 0;
+  const isBelowZero = itemRestHigh !== null && itemRestHigh < 0;
+  const isAgainst = isBelowZero && correlationP(itemRest ?? 0, n) * questions < SIGNIFICANT;
   const found: [Verdict, boolean][] = [
     ["one-option", isOneOption],
     ["against", isAgainst],
+    ["perhaps-against", isBelowZero && !isAgainst],
     ["top-third-disagrees", findTopThirdFavorite(item, thirds) !== null],
-    ["weak", itemRestHigh !== null && itemRestHigh < 0.2 && !isAgainst && !isOneOption],
+    ["weak", itemRestHigh !== null && itemRestHigh < 0.2 && !isBelowZero && !isOneOption],
     ["easy", 20 * earned >= 19 * n * item.maxPoints && !isOneOption],
     ["hard", 5 * earned <= n * item.maxPoints],
     ["often-open", 20 * item.unanswered >= n],
@@ -86,6 +91,8 @@ function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Third
   return isClear && comparePreference(preferred, favorite) > ONE_SIDED ? preferred : null;
 }
 
+const SIGNIFICANT = 0.05;
+
 /** One-sided limit of a standard normal variable at 5%. */
 const ONE_SIDED = 1.645;
 
@@ -125,6 +132,8 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
       return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}), so this question ${named?.picks === n ? "does not tell" : "hardly tells"} candidates apart.`;
     case "against":
       return "Candidates who do well elsewhere do worse here. Check the points.";
+    case "perhaps-against":
+      return "Candidates who do well elsewhere do worse here. That may be chance: among many questions, one can look so.";
     case "top-third-disagrees":
       return `The third with the highest scores prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer, the lowest third less so. Check the points.`;
     case "weak":
@@ -164,7 +173,7 @@ export function getVerdictAdvice(verdict: Verdict): string | null {
 
 export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positive" {
   if (verdict === "separates") return "positive";
-  return ["weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
+  return ["perhaps-against", "weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
 }
 
 /** The points themselves may be wrong. */

@@ -44,7 +44,7 @@ function computeFigures(matrix: Matrix) {
   const thirds = countThirds(counts.totals);
   const points = listPoints(matrix);
   const totals = points.map((row) => row.reduce((sum, one) => sum + one, 0));
-  const group = { n: counts.n, thirds };
+  const group = { n: counts.n, thirds, questions: matrix.questions.length };
   return {
     n: counts.n,
     maxPoints: total.maxPoints,

@@ -194,7 +194,7 @@ function buildHealthItem(
   const { timed, milliseconds } = times.get(item.questionId) ?? { timed: 0, milliseconds: 0 };
   const { reached, stopped } = getQuestionDropOff(item.questionId, n, dropOff);
   const judgedItem = judged.items.find(({ questionId }) => questionId === item.questionId) ?? item;
-  const group = { n: judged.figures.n, thirds: judged.thirds };
+  const group = { n: judged.figures.n, thirds: judged.thirds, questions: judged.items.length };
   return {
     ...withholdFigures(item, n),
     questionText: question.questionText,

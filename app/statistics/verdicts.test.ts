@@ -266,7 +266,7 @@ function simulateScreens(seed: number) {
     reliabilityLow: total.reliabilityLow,
     similarPairs: computeSimilarPairs(counts.totals, total, n),
     questions: computeItemFigures(counts, picks).map((item) => {
-      const verdicts = listVerdicts(item, { n, thirds }, null);
+      const verdicts = listVerdicts(item, { n, thirds, questions: questions.length }, null);
       return {
         number: item.number,
         needsFix: verdicts.some((verdict) => getVerdictTone(verdict) === "warning"),
