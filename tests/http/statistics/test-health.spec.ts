@@ -116,8 +116,8 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   const admin = await adminClient(server.origin);
   const before = await visitor.visit(paths.testHealth(testId, { all: "1" }));
   expect(before.text("main")).toContain("29 of 30 results. More results are needed to show the rest.");
-  expect(readTile(before, "Alpha")).toBe("– (needs 30 results)");
-  expect(readTile(before, "SEM")).toBe("– (needs 30 results)");
+  expect(readTile(before, "Agreement (alpha)")).toBe("– (needs 30 results)");
+  expect(readTile(before, "Luck in a score (SEM)")).toBe("– (needs 30 results)");
   expect(readTile(before, "Mean")).toBe("64.5% 47.1 points");
   expect(listRows(before)[1]).toMatch(/^Options of question 1 Letter Option Points Picked by A /);
   const [sheet, api] = [
@@ -139,8 +139,8 @@ test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36
   const page = await visitor.visit(paths.testHealth(testId, { all: "1" }));
   expect(page.text("main")).not.toContain("More results are needed");
   expect(readTile(page, "Results")).toBe("30");
-  expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
-  expect(readTile(page, "SEM")).toBe("12.6 percentage points");
+  expect(readTile(page, "Agreement (alpha)")).toBe("0.32 (−0.12 to 0.64)");
+  expect(readTile(page, "Luck in a score (SEM)")).toBe("12.6 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
     "Too low to compare people by this score. Read their answers instead. In ",
   );
@@ -264,7 +264,7 @@ test("Test Health works with few results or none, and is not found for unknown t
   );
   server.addResults(testId, [{ email: "one@example.com", points: 70 }]);
   const one = await visitor.visit(paths.testHealth(testId));
-  expect(readTile(one, "SD")).toBe("– (needs two results)");
+  expect(readTile(one, "Spread (SD)")).toBe("– (needs two results)");
   expect(readTile(one, "Median")).toBe("70.0% 70 points");
   server.addResults(testId, [{ email: "one@example.com", points: 90, startedAt: new Date() }]);
   server.addResults(testId, [{ email: "two@example.com", points: 50 }]);

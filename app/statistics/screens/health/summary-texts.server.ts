@@ -21,7 +21,7 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
   return [
     { name: "Results", value: formatNumber(n), ...toNote(formatLeftOut(leftOut)) },
     { name: "Mean", value: formatNullablePercent(total.meanPercent), ...pointsAside(total.mean) },
-    { name: "SD", value: formatPercentPoints(total.sdPercent), ...(needsTwo ?? pointsAside(total.sd)) },
+    { name: "Spread (SD)", value: formatPercentPoints(total.sdPercent), ...(needsTwo ?? pointsAside(total.sd)) },
     { name: "Median", value: formatNullablePercent(total.medianPercent), ...pointsAside(total.median) },
     {
       name: "Lowest–Highest",
@@ -32,12 +32,12 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
       ...(range && { aside: `${range.min}–${range.max} points` }),
     },
     {
-      name: "Alpha",
+      name: "Agreement (alpha)",
       value: formatCoefficient(total.alpha),
       aside: why ?? `(${formatInterval(total.alphaLow, total.alphaHigh)})`,
     },
     {
-      name: "SEM",
+      name: "Luck in a score (SEM)",
       value: formatOneDecimal(total.semPercent),
       aside: total.semPercent === null ? (why ?? "") : "percentage points",
     },
